@@ -1,0 +1,89 @@
+/* Every number that a schema, an input or a page has in common. Lengths count characters, sizes bytes. */
+
+export const pageSizes = {
+  artworks: 10,
+  directory: 24,
+  opportunities: 24,
+  profileOpportunities: 30,
+  relatedOpportunities: 5,
+  profileSearch: 20,
+  tagSuggestions: 10,
+  /** The most that any list answers at once. */
+  max: 100,
+} as const
+
+/** Totals are counted up to here; beyond, the list says that there are more. */
+export const countCap = 5000
+
+/** No list is paged further than this. */
+export const maxPage = 10_000
+
+export const text = {
+  name: 120,
+  handle: { min: 3, max: 40 },
+  headline: 160,
+  bio: 5000,
+  statement: 5000,
+  city: 100,
+  address: 300,
+  openingHours: 500,
+  url: 2048,
+  email: 254,
+  phone: 40,
+  linkLabel: 60,
+  cvTitle: 200,
+  cvPlace: 160,
+  title: 200,
+  medium: 200,
+  edition: 100,
+  description: 10_000,
+  alt: 500,
+  tag: 40,
+  summary: 300,
+  note: 500,
+  paragraph: 3000,
+  search: 200,
+  reason: 1000,
+  idempotencyKey: 255,
+} as const
+
+export const counts = {
+  profilesPerUser: 10,
+  links: 12,
+  cvEntries: 200,
+  gallery: 12,
+  artisticFields: 10,
+  tags: 12,
+  artworkImages: 10,
+  opportunityImages: 6,
+  featuredArtworks: 6,
+  rewards: 12,
+  requirements: 12,
+  notCovered: 12,
+  languages: 10,
+  countries: 60,
+  ids: 100,
+  priceIds: 10,
+  summaryWorks: 3,
+  topPostSlots: 3,
+} as const
+
+export const image = {
+  maxBytes: 15 * 1024 * 1024,
+  maxPixels: 50_000_000,
+  /** Long edge of what is kept, in pixels. */
+  masterEdge: 2048,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+} as const
+
+/** Lifetimes in seconds. */
+export const lifetimes = {
+  profileToken: 98_000,
+  idempotencyKey: 24 * 60 * 60,
+  unusedUpload: 24 * 60 * 60,
+  removedArtwork: 24 * 60 * 60,
+  removedProfile: 30 * 24 * 60 * 60,
+  pastDueGrace: 7 * 24 * 60 * 60,
+} as const
+
+export const years = { min: 1000, max: 2100 } as const
