@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { Problem } from '@/local/problem'
+import { canEnter, databaseAccount, type Account } from './account'
+import { findBinaries, type Binaries } from './binaries'
+import { initialise } from './initialise'
+import { startServer, stopServer, type DatabaseServer } from './server'
+
+export type EmbeddedDatabase = DatabaseServer & { stop(): Promise<void> }
+
+type Options = {
+  /** Holds the database folder and its log; made when missing. */
+  dataFolder: string
+  /** 0 takes a free one. */
+  port: number
+  /** False gives up safety against power cuts for speed: tests only. */
+  durable?: boolean
+}
+
+const DATABASE = 'art_commons'
+
+/** Brings up the PostgreSQL of a data folder: made on first use, repaired after a crash. */
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const { dataFolder, port, durable = true } = options
+  const folder = path.join(dataFolder, 'database')
+  const account = ownerOf(folder) ?? databaseAccount()
+  mkdirSync(path.join(dataFolder, 'logs'), { recursive: true })
+  if (account) letIn(dataFolder, account)
+  const binaries = findBinaries(account, path.join(dataFolder, 'postgresql'))
+  if (existsSync(folder)) checkFolder(folder, binaries)
+  else await initialise({ folder, binaries, account, durable })
+  const logFile = path.join(dataFolder, 'logs', 'database.log')
+  const server = await startServer({ folder, port, logFile, binaries, account, durable })
+  const url = await ensureDatabase(server.url, DATABASE)
+  return { ...server, url, stop: () => stopServer(server) }
+}
+
+/** As root, an existing folder is run by whoever owns it, so that both ways of starting work. */
+function ownerOf(folder: string): Account {
+  const owner = statSync(folder, { throwIfNoEntry: false })
+  if (!owner || owner.uid === 0 || process.getuid?.() !== 0) return undefined
+  return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+}
+
+function letIn(dataFolder: string, account: NonNullable<Account>): void {
+  chmodSync(dataFolder, (statSync(dataFolder).mode & 0o777) | 0o011)
+  if (canEnter(dataFolder, account)) return
+  throw new Problem(
+    `PostgreSQL runs as the account "${account.name}", which cannot enter ${dataFolder}.`,
+    'Set DATA_DIR to a folder that other accounts may enter, for example under /var/lib.',
+  )
+}
+
+function checkFolder(folder: string, { major }: Binaries): void {
+  const made = readOrNothing(path.join(folder, 'PG_VERSION'))
+  const uid = statSync(folder).uid
+  const me = process.getuid?.() ?? uid
+  if (me !== 0 && uid !== me) {
+    throw new Problem(
+      `The database folder ${folder} belongs to another account (number ${uid}).`,
+      'Start as that account or as root, or choose another DATA_DIR.',
+    )
+  }
+  if (made === undefined || !existsSync(path.join(folder, 'global', 'pg_control'))) {
+    throw new Problem(
+      `The database folder ${folder} is damaged: files of PostgreSQL are missing.`,
+      'Put back a copy of the folder, or begin anew with: npm start -- --reset',
+    )
+  }
+  if (Number(made) !== major) {
+    throw new Problem(
+      `The database folder ${folder} was made by PostgreSQL ${made.trim()}; this is ${major}.`,
+      'Use the release that made it, or begin anew with: npm start -- --reset',
+    )
+  }
+}
+
+function readOrNothing(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '@/local/ports'
+import { Problem } from '@/local/problem'
+import { isAlive, signal, waitForExit } from '@/local/processes'
+import type { Account } from './account'
+import type { Binaries } from './binaries'
+import { databaseEnv, PASSWORD_FILE, SUPERUSER } from './initialise'
+import { findPostmaster } from './postmaster'
+
+export type DatabaseServer = { pid: number; port: number; url: string; reused: boolean }
+
+type Options = {
+  folder: string
+  /** 0 takes a free one. */
+  port: number
+  logFile: string
+  binaries: Binaries
+  account: Account
+  /** False gives up safety against power cuts for speed: tests only. */
+  durable: boolean
+}
+
+const STARTING_PATIENCE_MS = 60_000
+const LEFTOVER_PATIENCE_MS = 10_000
+const STOPPING_PATIENCE_MS = 20_000
+const LOG_LIMIT_BYTES = 5_000_000
+
+/** Starts the server of a folder, or takes over the one that outlived an earlier launcher. */
+export async function startServer(options: Options): Promise<DatabaseServer> {
+  const survivor = findPostmaster(options.folder)
+  if (survivor && (options.port === 0 || survivor.port === options.port)) {
+    const server = describe(survivor.pid, survivor.port, options.folder, true)
+    if (await answers(server)) return server
+  }
+  if (survivor) await stopServer(survivor)
+  return startFresh(options)
+}
+
+async function startFresh(options: Options): Promise<DatabaseServer> {
+  const end = Date.now() + LEFTOVER_PATIENCE_MS
+  keepLogSmall(options.logFile)
+  for (;;) {
+    const port = options.port || (await freePort())
+    const logged = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0
+    const server = describe(spawnServer(options, port), port, options.folder, false)
+    if (await answers(server)) return server
+    const reason = lastFailure(options.logFile, logged)
+    // The workers of a killed server need a moment to notice; until then the folder is theirs.
+    const passing = /shared memory block|lock file|Address already in use/i.test(reason)
+    if (!passing || Date.now() > end) throw startProblem(reason, options)
+    await pause(200)
+  }
+}
+
+function spawnServer({ folder, logFile, binaries, account, durable }: Options, port: number) {
+  const log = openSync(logFile, 'a', 0o600)
+  const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    ...(durable ? {} : quick),
+  }
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', folder, ...flags], {
+    ...(account && { uid: account.uid, gid: account.gid }),
+    cwd: folder,
+    env: databaseEnv(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  child.once('error', () => undefined)
+  child.unref()
+  closeSync(log)
+  if (child.pid === undefined)
+    throw startProblem('the program could not be run', { folder, logFile })
+  return child.pid
+}
+
+function describe(pid: number, port: number, folder: string, reused: boolean): DatabaseServer {
+  const password = readFileSync(path.join(folder, PASSWORD_FILE), 'utf8').trim()
+  return {
+    pid,
+    port,
+    reused,
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+  }
+}
+
+/** Waits for a working connection; false as soon as the process is gone. */
+async function answers({ pid, url }: DatabaseServer): Promise<boolean> {
+  const end = Date.now() + STARTING_PATIENCE_MS
+  while (isAlive(pid) && Date.now() < end) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return true
+    } catch {
+      await pause(30)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return false
+}
+
+/** Lets running statements be cancelled and everything be written, then waits for the exit. */
+export async function stopServer({ pid }: { pid: number }): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await waitForExit(pid, STOPPING_PATIENCE_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await waitForExit(pid, 5000)) return
+  signal(pid, 'SIGKILL')
+  await waitForExit(pid, 5000)
+}
+
+function keepLogSmall(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
+}
+
+function lastFailure(logFile: string, since: number): string {
+  const lines = readFileSync(logFile).subarray(since).toString().split('\n')
+  const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line))
+  return fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'it gave no reason'
+}
+
+function startProblem(reason: string, { folder, logFile }: { folder: string; logFile: string }) {
+  return new Problem(
+    `The database in ${folder} does not start: ${reason}; its log is ${logFile}.`,
+    'Put back a copy of the folder, or begin anew with: npm start -- --reset',
+  )
+}

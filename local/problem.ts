@@ -1,0 +1,23 @@
+/** An expected failure: one sentence on what happened, one on what to do. Printed without a stack. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+
+  constructor(
+    what: string,
+    readonly remedy: string,
+  ) {
+    super(`${what} ${remedy}`)
+  }
+}
+
+/** What to print for any failure: the sentence for expected ones, the stack for our own mistakes. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Problem) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** The system's short name of a failure, such as `EACCES`, if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
