@@ -43,6 +43,8 @@ export const text = {
   note: 500,
   paragraph: 3000,
   search: 200,
+  /** A comma-joined list in an address: a hundred ids fit. */
+  list: 4000,
   reason: 1000,
   idempotencyKey: 255,
 } as const

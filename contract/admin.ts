@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { artworkBoostTypes, opportunityBoostTypes } from './enums'
+import { text } from './limits'
+import { ownProfile } from './profiles'
+import {
+  id,
+  idParams,
+  instant,
+  nothing,
+  oneOf,
+  page,
+  pageNumber,
+  searchWords,
+  webUrl,
+  words,
+} from './values'
+
+export const adminProfile = ownProfile.extend({
+  deletedAt: instant.nullable(),
+  deletedReason: z.string().nullable(),
+})
+export type AdminProfile = z.output<typeof adminProfile>
+
+export const logEntry = z.object({
+  id,
+  at: instant,
+  actorUid: z.string(),
+  action: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  reason: z.string().nullable(),
+})
+export type LogEntry = z.output<typeof logEntry>
+
+/** A boost that people carry out, with the link that proves it. */
+export const fulfilment = z.object({
+  id,
+  type: z.union([oneOf(opportunityBoostTypes), oneOf(artworkBoostTypes)]),
+  subject: z.object({ kind: z.enum(['artwork', 'opportunity']), id, title: z.string().nullable() }),
+  paidAt: instant,
+  doneAt: instant.nullable(),
+  link: z.string().nullable(),
+})
+export type Fulfilment = z.output<typeof fulfilment>
+
+export const adminDeleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/v1/profiles/admin/:id',
+  summary: 'Delete a profile, with the reason',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ reason: words(text.reason, 1) }),
+  reply: nothing,
+  status: 204,
+})
+
+export const adminListProfiles = endpoint({
+  method: 'GET',
+  path: '/v1/admin/profiles',
+  summary: 'Profiles, deleted ones too',
+  access: 'admin',
+  query: z.object({
+    query: searchWords.optional(),
+    state: z.enum(['live', 'deleted']).optional(),
+    page: pageNumber,
+  }),
+  reply: page(adminProfile),
+})
+
+export const adminListLog = endpoint({
+  method: 'GET',
+  path: '/v1/admin/log',
+  summary: 'What administrators did',
+  access: 'admin',
+  query: z.object({ page: pageNumber }),
+  reply: page(logEntry),
+})
+
+export const adminRestoreProfile = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/profiles/:id/restore',
+  summary: 'Bring a deleted profile back',
+  access: 'admin',
+  params: idParams,
+  reply: adminProfile,
+})
+
+export const adminListFulfilment = endpoint({
+  method: 'GET',
+  path: '/v1/admin/fulfilment',
+  summary: 'Boosts that people carry out',
+  access: 'admin',
+  query: z.object({ state: z.enum(['open', 'done']).default('open'), page: pageNumber }),
+  reply: page(fulfilment),
+})
+
+export const adminUpdateFulfilment = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/fulfilment/:id',
+  summary: 'Mark a boost as carried out',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ link: webUrl }),
+  reply: fulfilment,
+})

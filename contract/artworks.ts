@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  artworkBoostTypes,
+  artworkCategories,
+  availabilities,
+  embedProviders,
+  sizeUnits,
+  visibilities,
+} from './enums'
+import { image } from './images'
+import { counts, pageSizes, text, years } from './limits'
+import { product } from './products'
+import { profileByline } from './profiles'
+import {
+  commaList,
+  flag,
+  id,
+  idParams,
+  instant,
+  jsonText,
+  money,
+  nothing,
+  offeredCurrency,
+  oneOf,
+  pageNumber,
+  pageSize,
+  searchWords,
+  webUrl,
+  words,
+} from './values'
+
+/** Lower case, NFC, single spaces: two spellings of one tag are one tag. */
+export const tag = z
+  .string()
+  .transform((value) => value.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(text.tag)
+      .regex(/^[^,]*$/, 'must not hold a comma'),
+  )
+
+const length = z.number().positive().max(100_000)
+
+/** Height first, as on a wall label. */
+export const size = z.object({
+  height: length,
+  width: length,
+  depth: length.nullable(),
+  unit: oneOf(sizeUnits),
+})
+export type Size = z.output<typeof size>
+
+export const embeddedContent = z.object({
+  url: z.string(),
+  /** None: a host that is not allow-listed, shown as a plain link. */
+  provider: oneOf(embedProviders).nullable(),
+  title: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+})
+export type EmbeddedContent = z.output<typeof embeddedContent>
+
+export const artworkSummary = z.object({
+  id,
+  /** Null is shown as “Untitled”. */
+  title: z.string().nullable(),
+  image: image.nullable(),
+  yearFrom: z.number().int().nullable(),
+  yearTo: z.number().int().nullable(),
+  medium: z.string().nullable(),
+  size: size.nullable(),
+  availability: oneOf(availabilities),
+  price: money.nullable(),
+  boosts: z.array(oneOf(artworkBoostTypes)),
+  profile: profileByline,
+})
+export type ArtworkSummary = z.output<typeof artworkSummary>
+
+export const artwork = artworkSummary.extend({
+  description: z.string().nullable(),
+  descriptionHtml: z.string().nullable(),
+  category: oneOf(artworkCategories).nullable(),
+  edition: z.string().nullable(),
+  tags: z.array(z.string()),
+  images: z.array(image),
+  embeddedContent: embeddedContent.nullable(),
+  featured: z.boolean(),
+  visibility: oneOf(visibilities),
+  madeWithAi: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Artwork = z.output<typeof artwork>
+
+const year = z.coerce.number().int().min(years.min).max(years.max)
+
+/** The pictures in their order: files of this request by position, or keys that are already stored. */
+const imageOrder = z
+  .array(
+    z.union([
+      z.object({ file: z.number().int().min(0), alt: words(text.alt) }),
+      z.object({ key: z.string().max(120), alt: words(text.alt) }),
+    ]),
+  )
+  .max(counts.artworkImages)
+
+export const artworkForm = z
+  .object({
+    title: words(text.title),
+    description: words(text.description),
+    yearFrom: year.nullable(),
+    yearTo: year.nullable(),
+    medium: words(text.medium),
+    category: oneOf(artworkCategories),
+    size: jsonText(size.nullable()),
+    edition: words(text.edition),
+    availability: oneOf(availabilities),
+    price: jsonText(money.nullable()),
+    tags: jsonText(z.array(tag).max(counts.tags)),
+    images: jsonText(imageOrder),
+    embedUrl: webUrl.or(z.literal('')),
+    visibility: oneOf(visibilities),
+    madeWithAi: flag,
+  })
+  .partial()
+
+export const listArtworks = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/',
+  summary: 'Public artworks, newest first',
+  access: 'public',
+  query: z.object({
+    tags: commaList(tag, counts.tags).optional(),
+    query: searchWords.optional(),
+    featured: flag.optional(),
+    profileId: id.optional(),
+    page: pageNumber,
+    size: pageSize(pageSizes.artworks),
+  }),
+  reply: z.array(artwork),
+  counted: true,
+})
+
+export const createArtwork = endpoint({
+  method: 'POST',
+  path: '/v1/artworks/',
+  summary: 'Post an artwork',
+  access: 'profile',
+  files: ['images'],
+  body: artworkForm,
+  reply: artwork,
+  status: 201,
+})
+
+export const getArtwork = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/:id',
+  summary: 'One artwork; a draft for its owner only',
+  access: 'optional',
+  params: idParams,
+  reply: artwork,
+})
+
+export const featureArtwork = endpoint({
+  method: 'PUT',
+  path: '/v1/artworks/:id/featured',
+  summary: 'Feature an artwork on the profile, or not',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ featured: z.boolean() }).optional(),
+  reply: artwork,
+})
+
+export const deleteArtwork = endpoint({
+  method: 'DELETE',
+  path: '/v1/artworks/:id',
+  summary: 'Delete an artwork',
+  access: 'owner',
+  params: idParams,
+  reply: nothing,
+  status: 204,
+})
+
+export const restoreArtwork = endpoint({
+  method: 'PUT',
+  path: '/v1/artworks/:id/restore',
+  summary: 'Bring a deleted artwork back',
+  access: 'owner',
+  params: idParams,
+  reply: artwork,
+})
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/tags',
+  summary: 'Tags that begin so, the most used first',
+  access: 'public',
+  query: z.object({ query: searchWords.default('') }),
+  reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+})
+
+export const updateArtwork = endpoint({
+  method: 'PUT',
+  aliases: ['PATCH'],
+  path: '/v1/artworks/:id',
+  summary: 'Change an artwork and its pictures in one request',
+  access: 'owner',
+  params: idParams,
+  files: ['images'],
+  body: artworkForm,
+  reply: artwork,
+})
+
+export const listArtworkProducts = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/products',
+  summary: 'Boosts for artworks and their prices',
+  access: 'public',
+  query: z.object({ currency: offeredCurrency.default('USD') }),
+  reply: z.array(product),
+})
+
+export const listProfileArtworks = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/profiles/:id',
+  summary: 'A profile’s artworks; drafts and unlisted ones for the owner',
+  access: 'optional',
+  params: idParams,
+  query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
+  reply: z.array(artwork),
+  counted: true,
+})
+
+export const artworkQuota = z.object({
+  permitted: z.boolean(),
+  /** Null: without limit. */
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  remaining: z.number().int().nullable(),
+})
+export type ArtworkQuota = z.output<typeof artworkQuota>
+
+export const getArtworkQuota = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/config/quotas',
+  summary: 'How many artworks the plan holds, and how many are used',
+  access: 'profile',
+  reply: artworkQuota,
+})
+
+export const boostArtwork = endpoint({
+  method: 'PUT',
+  path: '/v1/artworks/:id/boost',
+  summary: 'Boost an artwork out of the plan’s credit',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ type: oneOf(artworkBoostTypes) }),
+  reply: artwork,
+})

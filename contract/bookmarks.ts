@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { opportunitySummary } from './opportunity'
+import { id, idParams, nothing, textReply } from './values'
+
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/bookmarks/list',
+  summary: 'Saved opportunities by deadline',
+  access: 'profile',
+  reply: z.array(opportunitySummary),
+})
+
+export const createBookmark = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/bookmarks/:id',
+  summary: 'Save an opportunity',
+  access: 'profile',
+  params: idParams,
+  reply: nothing,
+  status: 204,
+})
+
+export const deleteBookmark = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/bookmarks/:id',
+  summary: 'Forget a saved opportunity',
+  access: 'profile',
+  params: idParams,
+  body: z.object({ id }).optional(),
+  reply: nothing,
+  status: 204,
+})
+
+const calendarAddress = z.object({ url: z.string() })
+
+export const getBookmarkCalendar = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/calendar/:file',
+  summary: 'The live calendar of saved deadlines, by its secret address',
+  access: 'secret',
+  params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{20,80}\.ics$/) }),
+  reply: textReply,
+  produces: 'text/calendar',
+})
+
+export const createBookmarkCalendar = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/calendar',
+  summary: 'Make a new calendar address; an older one ends',
+  access: 'profile',
+  reply: calendarAddress,
+  status: 201,
+})
+
+export const deleteBookmarkCalendar = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/calendar',
+  summary: 'Revoke the calendar address',
+  access: 'profile',
+  reply: nothing,
+  status: 204,
+})

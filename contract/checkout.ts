@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { counts, text } from './limits'
+import { activeSubscription } from './products'
+import { id, textReply } from './values'
+
+const priceIds = z.array(z.string().min(1).max(255)).min(1).max(counts.priceIds)
+const relativePath = z.string().max(text.url)
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/v1/checkout/session',
+  summary: 'Begin a payment',
+  access: 'profile',
+  body: z.object({
+    priceIds,
+    referenceId: id,
+    paths: z.object({ success: relativePath, cancel: relativePath }),
+    couponId: z.string().max(255).optional(),
+  }),
+  reply: z.object({ id: z.string(), url: z.string() }),
+  status: 201,
+})
+
+export const upgradeSubscription = endpoint({
+  method: 'POST',
+  path: '/v1/checkout/subscription/upgrade',
+  summary: 'Move to a larger plan at once, prorated',
+  access: 'profile',
+  body: z.object({ priceIds }),
+  reply: activeSubscription,
+})
+
+export const downgradeSubscription = endpoint({
+  method: 'POST',
+  path: '/v1/checkout/subscription/downgrade',
+  summary: 'Move to a smaller plan at the end of the paid time',
+  access: 'profile',
+  body: z.object({ priceIds }),
+  reply: activeSubscription,
+})
+
+export const getPortal = endpoint({
+  method: 'GET',
+  path: '/v1/checkout/portal',
+  summary: 'The billing portal’s address',
+  access: 'profile',
+  query: z.object({ returnUrl: z.string().max(text.url) }),
+  reply: z.object({ url: z.string() }),
+})
+
+export const getCheckoutSession = endpoint({
+  method: 'GET',
+  path: '/v1/checkout/session/:id',
+  summary: 'What was bought, and whether it took effect',
+  access: 'user',
+  params: z.object({ id: z.string().max(255) }),
+  reply: z.object({
+    status: z.enum(['open', 'processing', 'complete', 'expired']),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        amountMinor: z.number().int(),
+        currency: z.string(),
+        effect: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/v1/webhooks/stripe',
+  summary: 'Events of the payment provider',
+  access: 'signature',
+  reply: textReply,
+})

@@ -1,0 +1,103 @@
+import { signOutEverywhere } from './account'
+import * as admin from './admin'
+import * as artworks from './artworks'
+import * as bookmarks from './bookmarks'
+import * as checkout from './checkout'
+import { listDirectory } from './directory'
+import type { EndpointShape } from './endpoint'
+import { getHealth, getReadiness } from './health'
+import { createUpload, getEmbed, getImage } from './images'
+import * as opportunities from './opportunities'
+import * as profiles from './profiles'
+import * as searches from './searches'
+import * as subscriptions from './subscriptions'
+
+/** Every /v1 call, once. */
+export const contract = {
+  listArtworks: artworks.listArtworks,
+  createArtwork: artworks.createArtwork,
+  getArtwork: artworks.getArtwork,
+  updateArtwork: artworks.updateArtwork,
+  deleteArtwork: artworks.deleteArtwork,
+  restoreArtwork: artworks.restoreArtwork,
+  featureArtwork: artworks.featureArtwork,
+  boostArtwork: artworks.boostArtwork,
+  listTags: artworks.listTags,
+  listArtworkProducts: artworks.listArtworkProducts,
+  listProfileArtworks: artworks.listProfileArtworks,
+  getArtworkQuota: artworks.getArtworkQuota,
+
+  createProfileToken: profiles.createProfileToken,
+  createProfile: profiles.createProfile,
+  updateProfile: profiles.updateProfile,
+  deleteProfile: profiles.deleteProfile,
+  getProfile: profiles.getProfile,
+  getProfileFeed: profiles.getProfileFeed,
+  listOwnProfiles: profiles.listOwnProfiles,
+  searchProfiles: profiles.searchProfiles,
+  listDirectory,
+  createProfileImages: profiles.createProfileImages,
+  deleteProfileImage: profiles.deleteProfileImage,
+  getProfileDraft: profiles.getProfileDraft,
+  updateProfileDraft: profiles.updateProfileDraft,
+
+  adminDeleteProfile: admin.adminDeleteProfile,
+  adminListProfiles: admin.adminListProfiles,
+  adminListLog: admin.adminListLog,
+  adminRestoreProfile: admin.adminRestoreProfile,
+  adminListFulfilment: admin.adminListFulfilment,
+  adminUpdateFulfilment: admin.adminUpdateFulfilment,
+  signOutEverywhere,
+
+  listCurrencies: subscriptions.listCurrencies,
+  listSubscriptions: subscriptions.listSubscriptions,
+  listSubscriptionChanges: subscriptions.listSubscriptionChanges,
+  getActiveSubscription: subscriptions.getActiveSubscription,
+  createFreeSubscription: subscriptions.createFreeSubscription,
+  cancelSubscription: subscriptions.cancelSubscription,
+  resumeSubscription: subscriptions.resumeSubscription,
+
+  createCheckoutSession: checkout.createCheckoutSession,
+  getCheckoutSession: checkout.getCheckoutSession,
+  upgradeSubscription: checkout.upgradeSubscription,
+  downgradeSubscription: checkout.downgradeSubscription,
+  getPortal: checkout.getPortal,
+  receiveStripeEvent: checkout.receiveStripeEvent,
+
+  createOpportunity: opportunities.createOpportunity,
+  updateOpportunity: opportunities.updateOpportunity,
+  deleteOpportunity: opportunities.deleteOpportunity,
+  restoreOpportunity: opportunities.restoreOpportunity,
+  listOpportunities: opportunities.listOpportunities,
+  listOpportunitiesByIds: opportunities.listOpportunitiesByIds,
+  getOpportunity: opportunities.getOpportunity,
+  listProfileOpportunities: opportunities.listProfileOpportunities,
+  listBoostedOpportunities: opportunities.listBoostedOpportunities,
+  boostOpportunity: opportunities.boostOpportunity,
+  bindOpportunity: opportunities.bindOpportunity,
+  listOpportunityProducts: opportunities.listOpportunityProducts,
+  getFreePosts: opportunities.getFreePosts,
+  listRelatedOpportunities: opportunities.listRelatedOpportunities,
+  getRandomOpportunity: opportunities.getRandomOpportunity,
+  getOpportunityCalendar: opportunities.getOpportunityCalendar,
+  getOpportunityFeed: opportunities.getOpportunityFeed,
+
+  listBookmarks: bookmarks.listBookmarks,
+  createBookmark: bookmarks.createBookmark,
+  deleteBookmark: bookmarks.deleteBookmark,
+  getBookmarkCalendar: bookmarks.getBookmarkCalendar,
+  createBookmarkCalendar: bookmarks.createBookmarkCalendar,
+  deleteBookmarkCalendar: bookmarks.deleteBookmarkCalendar,
+  listSearches: searches.listSearches,
+  createSearch: searches.createSearch,
+  deleteSearch: searches.deleteSearch,
+
+  createUpload,
+  getEmbed,
+  getImage,
+  getHealth,
+  getReadiness,
+} as const satisfies Record<string, EndpointShape>
+
+export type Contract = typeof contract
+export type CallName = keyof Contract

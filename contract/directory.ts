@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { directoryTypes, organizationTypes, roles } from './enums'
+import { text } from './limits'
+import { profileSummary } from './profiles'
+import { commaList, country, oneOf, page, pageNumber, searchWords, words } from './values'
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+/** How many profiles each further choice would leave; a facet ignores its own filter. */
+export const facets = z.object({ roles: facet, organizationTypes: facet, countries: facet })
+export type Facets = z.output<typeof facets>
+
+export const directoryQuery = z.object({
+  type: z.enum(directoryTypes).optional(),
+  orgTypes: commaList(oneOf(organizationTypes)).optional(),
+  city: words(text.city).optional(),
+  country: country.optional(),
+  searchQuery: searchWords.optional(),
+  roles: commaList(oneOf(roles)).optional(),
+  page: pageNumber,
+})
+export type DirectoryQuery = z.output<typeof directoryQuery>
+
+export const directoryPage = page(profileSummary).extend({ facets })
+export type DirectoryPage = z.output<typeof directoryPage>
+
+export const listDirectory = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/directory',
+  summary: 'The public directory',
+  access: 'public',
+  query: directoryQuery,
+  reply: directoryPage,
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/v1/health',
+  summary: 'The process is alive',
+  access: 'public',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/v1/ready',
+  summary: 'Database and identity can be reached',
+  access: 'public',
+  reply: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.literal('ok')) }),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { text } from './limits'
+import { webUrl } from './values'
+
+/** A stored picture; `width` and `height` in pixels of what is kept. */
+export const image = z.object({
+  key: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  alt: z.string(),
+  /** `#rrggbb`, shown in the picture's place while it loads. */
+  dominantColor: z.string(),
+})
+export type Image = z.output<typeof image>
+
+export const imageKey = z
+  .string()
+  .max(120)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[a-z0-9]+)?$/)
+
+/** Parameters as imgix names them. Sizes in CSS pixels, multiplied by `dpr`. */
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/v1/images/:key',
+  summary: 'A picture in the size that is needed',
+  access: 'public',
+  params: z.object({ key: imageKey }),
+  query: z.object({
+    w: z.coerce.number().int().min(1).max(4096).optional(),
+    h: z.coerce.number().int().min(1).max(4096).optional(),
+    fit: z.enum(['crop', 'clip', 'max']).optional(),
+    crop: z.enum(['entropy', 'center']).optional(),
+    fm: z.enum(['webp', 'gif', 'jpg', 'png']).optional(),
+    dpr: z.coerce.number().min(1).max(3).optional(),
+    mask: z.enum(['ellipse']).optional(),
+  }),
+  reply: z.instanceof(Uint8Array),
+  produces: 'image/*',
+})
+
+export const createUpload = endpoint({
+  method: 'POST',
+  path: '/v1/uploads',
+  summary: 'Send one picture ahead of the form that will use it',
+  access: 'profile',
+  files: ['image'],
+  body: z.object({ alt: z.string().max(text.alt).optional() }),
+  reply: image,
+  status: 201,
+})
+
+export const getEmbed = endpoint({
+  method: 'GET',
+  path: '/v1/embeds',
+  summary: 'What an allow-listed provider says of an embedded piece',
+  access: 'user',
+  query: z.object({ url: webUrl }),
+  reply: z.object({
+    url: z.string(),
+    provider: z.string(),
+    title: z.string().nullable(),
+    thumbnail: z.string().nullable(),
+  }),
+})

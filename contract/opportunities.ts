@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import {
+  artisticFields,
+  feeTypes,
+  opportunityBoostTypes,
+  opportunitySorts,
+  opportunityTypes,
+  requirementTypes,
+  rewardTypes,
+} from './enums'
+import { counts, pageSizes, text } from './limits'
+import { opportunity, opportunityFields, opportunitySummary } from './opportunity'
+import { product } from './products'
+import {
+  commaList,
+  country,
+  currency,
+  day,
+  flag,
+  id,
+  idParams,
+  instant,
+  nothing,
+  offeredCurrency,
+  oneOf,
+  page,
+  pageNumber,
+  pageSize,
+  searchWords,
+  textReply,
+  words,
+} from './values'
+
+export const createOpportunity = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/',
+  summary: 'Create an opportunity',
+  access: 'profile',
+  body: opportunityFields.partial().required({ type: true }),
+  reply: opportunity,
+  status: 201,
+})
+
+export const updateOpportunity = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id',
+  summary: 'Change an opportunity',
+  access: 'owner',
+  params: idParams,
+  body: opportunityFields.partial().extend({ id: id.optional() }),
+  reply: opportunity,
+})
+
+export const deleteOpportunity = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/:id',
+  summary: 'Delete an opportunity',
+  access: 'owner',
+  params: idParams,
+  reply: nothing,
+  status: 204,
+})
+
+export const restoreOpportunity = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/restore',
+  summary: 'Bring a deleted opportunity back',
+  access: 'owner',
+  params: idParams,
+  reply: opportunity,
+})
+
+export const opportunityQuery = z.object({
+  types: commaList(oneOf(opportunityTypes)).optional(),
+  artisticFields: commaList(oneOf(artisticFields)).optional(),
+  rewards: commaList(oneOf(rewardTypes)).optional(),
+  requirements: commaList(oneOf(requirementTypes)).optional(),
+  feeType: oneOf(feeTypes).optional(),
+  location: words(text.city).optional(),
+  eligibleFrom: country.optional(),
+  deadlineBefore: day.optional(),
+  deadlineAfter: day.optional(),
+  rolling: flag.optional(),
+  query: searchWords.optional(),
+  sortBy: oneOf(opportunitySorts).default('deadline'),
+  /** Sorting by fee or reward compares within one currency. */
+  currency: currency.optional(),
+  page: pageNumber,
+  size: pageSize(pageSizes.opportunities),
+})
+export type OpportunityQuery = z.output<typeof opportunityQuery>
+
+export const listOpportunities = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/',
+  summary: 'Open opportunities',
+  access: 'public',
+  query: opportunityQuery,
+  reply: page(opportunitySummary),
+})
+
+export const listOpportunitiesByIds = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/ids',
+  summary: 'Opportunities by their ids, in the order asked',
+  access: 'public',
+  query: z.object({ ids: commaList(id, counts.ids) }),
+  reply: z.array(opportunitySummary),
+})
+
+export const getOpportunity = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id',
+  summary: 'One opportunity; a draft for its owner only',
+  access: 'optional',
+  params: idParams,
+  reply: opportunity,
+})
+
+export const listProfileOpportunities = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/profiles/:profileId',
+  summary: 'A profile’s opportunities; drafts too for the owner',
+  access: 'optional',
+  params: z.object({ profileId: id }),
+  query: z.object({ size: pageSize(pageSizes.profileOpportunities) }),
+  reply: z.array(opportunitySummary),
+})
+
+export const listBoostedOpportunities = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/boost',
+  summary: 'Opportunities that are boosted now',
+  access: 'public',
+  reply: z.array(opportunitySummary),
+})
+
+export const boostOpportunity = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/boost/:id',
+  summary: 'Boost an opportunity out of the plan’s credit',
+  access: 'user',
+  params: idParams,
+  body: z.object({ type: oneOf(opportunityBoostTypes) }),
+  reply: opportunity,
+})
+
+export const bindOpportunity = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/profile',
+  summary: 'Bind an opportunity to another of your profiles',
+  access: 'user',
+  params: idParams,
+  body: z.object({ profileId: id }),
+  reply: opportunity,
+})
+
+export const listOpportunityProducts = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/products',
+  summary: 'Post types and boosts with their prices',
+  access: 'public',
+  query: z.object({ currency: offeredCurrency.default('USD') }),
+  reply: z.array(product),
+})
+
+export const freePosts = z.object({
+  permitted: z.boolean(),
+  total: z.number().int(),
+  used: z.number().int(),
+  remaining: z.number().int(),
+  renewsAt: instant.nullable(),
+})
+
+export const getFreePosts = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/free-posts',
+  summary: 'The free post allowance',
+  access: 'profile',
+  reply: freePosts,
+})
+
+export const listRelatedOpportunities = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/related',
+  summary: 'Similar open opportunities',
+  access: 'public',
+  params: idParams,
+  query: z.object({ size: pageSize(pageSizes.relatedOpportunities) }),
+  reply: z.array(opportunitySummary),
+})
+
+export const getRandomOpportunity = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/random',
+  summary: 'One open opportunity by chance',
+  access: 'public',
+  reply: opportunitySummary,
+})
+
+export const getOpportunityCalendar = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/calendar.ics',
+  summary: 'The deadline for a calendar',
+  access: 'public',
+  params: idParams,
+  reply: textReply,
+  produces: 'text/calendar',
+})
+
+export const getOpportunityFeed = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/feed.atom',
+  summary: 'New opportunities as a feed',
+  access: 'public',
+  reply: textReply,
+  produces: 'application/atom+xml',
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import {
+  artisticFields,
+  careerStages,
+  coverages,
+  eligibilityScopes,
+  feePers,
+  feeTypes,
+  opportunityBoostTypes,
+  opportunityStatuses,
+  opportunityTypes,
+  postTypes,
+  requirementTypes,
+  rewardPers,
+  rewardTypes,
+} from './enums'
+import { image } from './images'
+import { counts, text } from './limits'
+import { profileByline } from './profiles'
+import {
+  country,
+  currency,
+  day,
+  email,
+  id,
+  instant,
+  language,
+  localDateTime,
+  money,
+  oneOf,
+  webUrl,
+  words,
+} from './values'
+
+const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone')
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What people agreed on is the local time with its zone; the instant follows from it. */
+export const deadline = z.object({ localDateTime, timeZone, instant })
+export type Deadline = z.output<typeof deadline>
+
+export const eligibility = z.object({
+  scope: oneOf(eligibilityScopes),
+  countries: z.array(country).max(counts.countries),
+  careerStages: z.array(oneOf(careerStages)),
+  ageMin: z.number().int().min(0).max(120).nullable(),
+  ageMax: z.number().int().min(0).max(120).nullable(),
+  students: z.boolean(),
+  collectives: z.boolean(),
+})
+
+export const location = z.object({ city: words(text.city).nullable(), country: country.nullable() })
+
+export const fees = z.object({
+  application: money
+    .extend({ per: oneOf(feePers), includedWorks: z.number().int().min(1).max(1000).nullable() })
+    .nullable(),
+  participation: money.nullable(),
+  whatTheFeePaysFor: words(text.paragraph).nullable(),
+  waiver: words(text.note).nullable(),
+})
+
+export const reward = z.object({
+  type: oneOf(rewardTypes),
+  amountMinor: money.shape.amountMinor.nullable(),
+  currency: currency.nullable(),
+  per: oneOf(rewardPers).nullable(),
+  quantity: z.number().int().min(1).max(10_000).nullable(),
+  note: words(text.note).nullable(),
+  covered: oneOf(coverages).nullable(),
+})
+export type Reward = z.output<typeof reward>
+
+export const requirement = z.object({
+  type: oneOf(requirementTypes),
+  required: z.boolean(),
+  limit: words(text.note).nullable(),
+  note: words(text.note).nullable(),
+})
+export type Requirement = z.output<typeof requirement>
+
+export const application = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('URL'), value: webUrl }),
+  z.object({ kind: z.literal('EMAIL'), value: email }),
+])
+
+/** One line of the public log of deadline and fee changes. */
+export const opportunityChange = z.object({
+  at: instant,
+  field: z.enum(['deadline', 'fees']),
+  from: z.string(),
+  to: z.string(),
+})
+
+export const opportunitySummary = z.object({
+  id,
+  type: oneOf(opportunityTypes),
+  title: z.string(),
+  summary: z.string().nullable(),
+  profile: profileByline,
+  image: image.nullable(),
+  artisticFields: z.array(oneOf(artisticFields)),
+  location: location.nullable(),
+  online: z.boolean(),
+  deadline: deadline.nullable(),
+  rolling: z.boolean(),
+  feeType: oneOf(feeTypes),
+  fees,
+  /** The reward that a card shows: the largest sum, else the first. */
+  headlineReward: reward.nullable(),
+  rewardTypes: z.array(oneOf(rewardTypes)),
+  boosts: z.array(oneOf(opportunityBoostTypes)),
+  status: oneOf(opportunityStatuses),
+  isClosed: z.boolean(),
+  publishedAt: instant.nullable(),
+})
+export type OpportunitySummary = z.output<typeof opportunitySummary>
+
+export const opportunity = opportunitySummary.extend({
+  description: z.string().nullable(),
+  descriptionHtml: z.string().nullable(),
+  languages: z.array(language),
+  eligibility,
+  opensAt: instant.nullable(),
+  notificationDate: day.nullable(),
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  places: z.number().int().nullable(),
+  rewards: z.array(reward),
+  notCovered: z.array(z.string()),
+  requirements: z.array(requirement),
+  application: application.nullable(),
+  jury: z.string().nullable(),
+  criteria: z.string().nullable(),
+  rightsRequested: z.string().nullable(),
+  accessNotes: z.string().nullable(),
+  images: z.array(image),
+  listingPlan: oneOf(postTypes).nullable(),
+  listedUntil: instant.nullable(),
+  changes: z.array(opportunityChange),
+  /** Sent back as If-Match when the thing is changed. */
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Opportunity = z.output<typeof opportunity>
+
+/** What its owner may set. */
+export const opportunityFields = z.object({
+  type: oneOf(opportunityTypes),
+  title: words(text.title),
+  summary: words(text.summary).nullable(),
+  description: words(text.description).nullable(),
+  artisticFields: z.array(oneOf(artisticFields)).max(counts.artisticFields),
+  languages: z.array(language).max(counts.languages),
+  eligibility,
+  location: location.nullable(),
+  online: z.boolean(),
+  opensAt: instant.nullable(),
+  deadline: deadline.omit({ instant: true }).nullable(),
+  rolling: z.boolean(),
+  notificationDate: day.nullable(),
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  places: z.number().int().min(1).max(10_000).nullable(),
+  feeType: oneOf(feeTypes),
+  fees,
+  rewards: z.array(reward).max(counts.rewards),
+  notCovered: z.array(words(text.note)).max(counts.notCovered),
+  requirements: z.array(requirement).max(counts.requirements),
+  application: application.nullable(),
+  jury: words(text.paragraph).nullable(),
+  criteria: words(text.paragraph).nullable(),
+  rightsRequested: words(text.paragraph).nullable(),
+  accessNotes: words(text.paragraph).nullable(),
+  images: z
+    .array(z.object({ key: z.string().max(120), alt: words(text.alt) }))
+    .max(counts.opportunityImages),
+  listingPlan: oneOf(postTypes).nullable(),
+  status: z.enum(['DRAFT', 'AWAITING_PAYMENT', 'PUBLISHED']),
+})

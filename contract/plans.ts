@@ -1,0 +1,40 @@
+import type { SubscriptionType } from './enums'
+
+export interface PlanLimits {
+  /** Public and unlisted works; null: without limit. */
+  artworks: number | null
+  /** Opportunity posts in twelve months that the plan covers; null: without limit. */
+  opportunityPostsPerYear: number | null
+  /** Boosts that the plan pays for in a month. */
+  boostsPerMonth: number
+}
+
+export const freePlan: PlanLimits = { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 }
+
+/** Free posts in twelve months that an organization without a covering plan has. */
+export const freePostsPerYear = 1
+
+/** What each plan holds (docs/product.md, "Plans"). */
+export const plans: Record<SubscriptionType, PlanLimits> = {
+  ARTIST_STARTER: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
+  ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
+  ARTIST_OPPORTUNITIES: { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
+  ARTIST_PRO: { artworks: 200, opportunityPostsPerYear: 0, boostsPerMonth: 1 },
+  ARTIST_PRO_PLUS: { artworks: null, opportunityPostsPerYear: 0, boostsPerMonth: 3 },
+  ORGANIZATION_BASIC: { artworks: 40, opportunityPostsPerYear: 3, boostsPerMonth: 0 },
+  ORGANIZATION_PREMIUM: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
+  ORGANIZATION_PREMIUM_PLUS: { artworks: null, opportunityPostsPerYear: null, boostsPerMonth: 3 },
+  /** Its posts are residencies only. */
+  ORGANIZATION_RESIDENCIES: { artworks: 100, opportunityPostsPerYear: null, boostsPerMonth: 1 },
+}
+
+/** Days that a listing lasts; the premium subscription lists for as long as it runs. */
+export const listingDays = { FREE: 30, BASIC: 30, STANDARD: 60, EXTENDED: 120 } as const
+
+/** Days that a boost lasts; those done by people have none. */
+export const boostDays = {
+  HIGHLIGHT: 14,
+  TOP_POST_1: 7,
+  TOP_POST_3: 21,
+  TOP_POST: 7,
+} as const

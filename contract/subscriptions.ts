@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { activeSubscription, subscription, subscriptionChange } from './products'
+import { nothing, offeredCurrency } from './values'
+
+export const createFreeSubscription = endpoint({
+  method: 'POST',
+  path: '/v1/profiles/subscriptions/free',
+  summary: 'Take the free plan',
+  access: 'profile',
+  body: z.object({ priceId: z.string().max(255) }),
+  reply: activeSubscription,
+})
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/subscriptions/currencies',
+  summary: 'Currencies that prices are offered in',
+  access: 'public',
+  reply: z.array(z.string()),
+})
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/subscriptions',
+  summary: 'Plans that can be bought',
+  access: 'optional',
+  query: z.object({ currency: offeredCurrency.default('USD') }),
+  reply: z.array(subscription),
+})
+
+export const listSubscriptionChanges = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/subscriptions',
+  when: { version: 2 },
+  summary: 'Plans that can be bought, and what each would mean for yours',
+  access: 'profile',
+  query: z.object({ currency: offeredCurrency.optional() }),
+  reply: z.array(subscriptionChange),
+})
+
+export const getActiveSubscription = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/subscriptions/active',
+  summary: 'The plan that the profile has; 204 without one',
+  access: 'profile',
+  reply: activeSubscription.or(nothing),
+})
+
+export const cancelSubscription = endpoint({
+  method: 'DELETE',
+  path: '/v1/profiles/subscriptions/cancel',
+  summary: 'End the plan at the end of the paid time',
+  access: 'profile',
+  reply: activeSubscription,
+})
+
+export const resumeSubscription = endpoint({
+  method: 'PUT',
+  path: '/v1/profiles/subscriptions/resume',
+  summary: 'Take back a cancellation or a scheduled change',
+  access: 'profile',
+  reply: activeSubscription,
+})
