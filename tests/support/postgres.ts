@@ -90,10 +90,10 @@ async function clearLeftovers(): Promise<void> {
 
 async function migrate(url: string): Promise<void> {
   if (!existsSync(MIGRATE)) return
-  const module = (await import(pathToFileURL(MIGRATE).href)) as {
+  const loaded = (await import(pathToFileURL(MIGRATE).href)) as {
     migrateToLatest: (databaseUrl: string) => Promise<unknown>
   }
-  await module.migrateToLatest(url)
+  await loaded.migrateToLatest(url)
 }
 
 async function execute(url: string, statement: string): Promise<void> {

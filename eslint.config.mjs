@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import next from 'eslint-config-next/core-web-vitals'
+import boundaries from 'eslint-plugin-boundaries'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const root = import.meta.dirname
+
+const element = (type, folder = type) => ({ type, pattern: folder, partialMatch: false })
+
+/** Imports run one way; each folder names what it may import. */
+const mayImport = {
+  pages: ['pages', 'layouts', 'components', 'ui', 'contexts', 'lib', 'api', 'contract', 'styles'],
+  layouts: ['layouts', 'components', 'ui', 'contexts', 'lib', 'api', 'contract'],
+  components: ['components', 'ui', 'contexts', 'lib', 'api', 'contract'],
+  ui: ['ui', 'lib'],
+  contexts: ['contexts', 'lib', 'api', 'contract'],
+  lib: ['lib', 'api', 'contract'],
+  api: ['lib', 'api', 'contract'],
+  contract: ['contract'],
+  server: ['server', 'contract'],
+  local: ['local', 'server', 'contract'],
+  styles: ['styles'],
+}
+const everything = Object.keys(mayImport)
+
+const web = ['pages', 'layouts', 'components', 'contexts', 'lib'].map(
+  (dir) => `${dir}/**/*.{ts,tsx}`,
+)
+
+/** Contract modules that bring the validator along, which must not reach a visitor's browser. */
+function schemaModules() {
+  const folder = path.join(root, 'contract')
+  const imports = new Map(
+    readdirSync(folder, { recursive: true })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => {
+        const text = readFileSync(path.join(folder, file), 'utf8')
+        const sources = [...text.matchAll(/^(?:import|export) (?!type ).*?'([^']+)'/gms)]
+        return [
+          file.slice(0, -3),
+          sources.map(([, source]) => source.replace(/^(@\/contract|\.)\//, '')),
+        ]
+      }),
+  )
+  const reaches = (name, seen = new Set()) =>
+    name === 'zod' ||
+    (!seen.has(name) && (imports.get(name) ?? []).some((to) => reaches(to, seen.add(name))))
+  return [...imports.keys()].filter((name) => reaches(name)).map((name) => `@/contract/${name}`)
+}
+
+const networkOnlyInClient = ['fetch', 'XMLHttpRequest'].map((name) => ({
+  name,
+  message: 'Requests go through lib/api/client.ts; uploads through lib/api/uploads.ts.',
+}))
+const networkProperties = networkOnlyInClient.flatMap(({ name, message }) =>
+  ['window', 'globalThis', 'self'].map((object) => ({ object, property: name, message })),
+)
+const except = (list, ...keys) =>
+  list.filter((entry) => !keys.includes(entry.property ?? entry.name))
+
+const focusedTests = {
+  selector:
+    'MemberExpression[property.name="only"][object.name=/^(test|it|describe|suite|bench)$/]',
+  message: 'A focused test keeps all others from running.',
+}
+const focusedGroups = {
+  ...focusedTests,
+  selector: 'MemberExpression[object.property.name="describe"][property.name="only"]',
+}
+const barrels = { selector: 'ExportAllDeclaration', message: 'Name what is exported; no barrels.' }
+
+export default defineConfig(
+  globalIgnores([
+    '.next*/',
+    'dist/',
+    '.data*/',
+    'coverage/',
+    'test-results/',
+    'playwright-report/',
+    'shots/',
+    'public/',
+  ]),
+  next,
+  tseslint.configs.recommended,
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    plugins: { 'import-x': importX, boundaries },
+    settings: {
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+          tsconfig: { configFile: path.join(root, 'tsconfig.json') },
+        }),
+      ],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'boundaries/root-path': root,
+      'boundaries/legacy-warnings': false,
+      'boundaries/elements': [
+        element('ui', 'components/ui'),
+        element('api', 'lib/api'),
+        ...everything
+          .filter((type) => type !== 'ui' && type !== 'api')
+          .map((type) => element(type)),
+        element('tests'),
+        element('bench'),
+      ],
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: '{{ from.element.type }} may not import {{ to.element.type }}.',
+          policies: [
+            ...everything.map((type) => ({
+              from: { element: { type } },
+              allow: { to: { element: { types: { anyOf: mayImport[type] } } } },
+            })),
+            {
+              from: { element: { types: { anyOf: ['tests', 'bench'] } } },
+              allow: { to: { element: { types: { anyOf: [...everything, 'tests', 'bench'] } } } },
+            },
+          ],
+        },
+      ],
+      'import-x/no-cycle': 'error',
+      'no-restricted-syntax': ['error', focusedTests, focusedGroups, barrels],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { ignoreVoid: true, checkThenables: false },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Pictures come from our own image address, which already crops and converts.
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    files: ['{layouts,components,contexts,lib,contract,server,local}/**/*.{ts,tsx}'],
+    ignores: ['server/migrations/**'],
+    rules: { 'import-x/no-default-export': 'error' },
+  },
+  {
+    files: ['contract/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!zod$|\\./|\\.\\./|@/contract/)',
+              message: 'The contract imports zod and nothing else.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: web,
+    rules: {
+      'no-restricted-globals': ['error', ...networkOnlyInClient],
+      'no-restricted-properties': ['error', ...networkProperties],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['zod', ...schemaModules()].map((name) => ({
+            name,
+            allowTypeImports: true,
+            message:
+              'Web code takes only types from here, so that the validator stays out of the browser.',
+          })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['lib/api/client.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...except(networkOnlyInClient, 'fetch')],
+      'no-restricted-properties': ['error', ...except(networkProperties, 'fetch')],
+    },
+  },
+  {
+    files: ['lib/api/uploads.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...except(networkOnlyInClient, 'XMLHttpRequest')],
+      'no-restricted-properties': ['error', ...except(networkProperties, 'XMLHttpRequest')],
+    },
+  },
+)

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfig: [
+    tseslint.configs.disableTypeChecked,
+    { languageOptions: { parserOptions: { projectService: false, project: false } } },
+  ] as ESLint.Options['overrideConfig'],
+})
+
+/** Lints text as if it stood in that file, and names the rules it breaks. */
+async function brokenRules(file: string, text: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath: path.join(root, file) })
+  const unused = '@typescript-eslint/no-unused-vars'
+  return result?.messages.map(({ ruleId }) => ruleId).filter((rule) => rule !== unused) ?? []
+}
+
+/** Layers from the top down: a file may import from its own layer and from those below. */
+const webLayers = ['pages', 'layouts', 'components', 'contexts', 'lib', 'contract']
+const serverLayers = ['local', 'server', 'contract']
+const folders = [...new Set([...webLayers, ...serverLayers])]
+
+const mayImport = (from: string, to: string) =>
+  [webLayers, serverLayers].some(
+    (layers) => layers.includes(from) && layers.indexOf(to) >= layers.indexOf(from),
+  )
+
+function someModuleOf(folder: string): string | undefined {
+  if (!existsSync(path.join(root, folder))) return undefined
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .find((file) => /\.tsx?$/.test(file) && !file.startsWith('ui/'))
+    ?.replace(/\.tsx?$/, '')
+}
+
+describe('imports run one way', () => {
+  const pairs = folders.flatMap((from) =>
+    folders.map((to) => ({ from, to, module: someModuleOf(to) })),
+  )
+  test.each(pairs.filter(({ module }) => module))('$from → $to', async ({ from, to, module }) => {
+    const rules = await brokenRules(
+      `${from}/Scratch.ts`,
+      `import type { X } from '@/${to}/${module}'\n`,
+    )
+    expect(rules.includes('boundaries/dependencies')).toBe(!mayImport(from, to))
+  })
+
+  test('components under ui know nothing of the API or of the domain', async () => {
+    const text = "import type { X } from '@/contract/limits'\n"
+    expect(await brokenRules('components/ui/Scratch.tsx', text)).toContain(
+      'boundaries/dependencies',
+    )
+  })
+
+  test('a cycle is refused', async () => {
+    // processes.ts imports problem.ts.
+    const text = "import { isAlive } from './processes'\nexport const alive = isAlive\n"
+    expect(await brokenRules('local/problem.ts', text)).toContain('import-x/no-cycle')
+  })
+
+  test('the contract imports zod and nothing else', async () => {
+    expect(await brokenRules('contract/scratch.ts', "import { z } from 'zod'\n")).toEqual([])
+    const rules = await brokenRules('contract/scratch.ts', "import { jwtVerify } from 'jose'\n")
+    expect(rules).toContain('no-restricted-imports')
+  })
+})
+
+const violations = [
+  [
+    'a request outside the client',
+    'lib/search.ts',
+    "export const x = fetch('/')\n",
+    'no-restricted-globals',
+  ],
+  [
+    'the same by way of window',
+    'pages/x.tsx',
+    "export const x = window.fetch('/')\n",
+    'no-restricted-properties',
+  ],
+  [
+    'an upload outside its module',
+    'lib/api/client.ts',
+    'export const x = new XMLHttpRequest()\n',
+    'no-restricted-globals',
+  ],
+  [
+    'the validator in the browser',
+    'components/X.tsx',
+    "import { z } from 'zod'\n",
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  [
+    'a schema in the browser',
+    'lib/x.ts',
+    "import { contract } from '@/contract/contract'\n",
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  ['any', 'server/x.ts', 'export const x: any = 1\n', '@typescript-eslint/no-explicit-any'],
+  [
+    'ts-ignore',
+    'server/x.ts',
+    '// @ts-ignore\nexport const x = 1\n',
+    '@typescript-eslint/ban-ts-comment',
+  ],
+  ['a focused test', 'tests/x.test.ts', "test.only('x', () => {})\n", 'no-restricted-syntax'],
+  [
+    'a focused group',
+    'tests/x.test.ts',
+    "test.describe.only('x', () => {})\n",
+    'no-restricted-syntax',
+  ],
+  ['a barrel', 'lib/x.ts', "export * from './env'\n", 'no-restricted-syntax'],
+  [
+    'a default export where no framework asks',
+    'lib/x.ts',
+    'export default 1\n',
+    'import-x/no-default-export',
+  ],
+] as const
+
+test.each(violations)('%s is refused', async (_what, file, text, rule) => {
+  expect(await brokenRules(file, text)).toContain(rule)
+})
+
+test('a rule cannot be switched off in a comment', async () => {
+  const text =
+    '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const x: any = 1\n'
+  expect(await brokenRules('server/x.ts', text)).toContain('@typescript-eslint/no-explicit-any')
+})
+
+test('the client itself may make requests, and plain tables of the contract reach the browser', async () => {
+  const text = "import { LIMITS } from '@/contract/limits'\nexport const x = fetch('/')\n"
+  expect(await brokenRules('lib/api/client.ts', text)).toEqual([])
+})
