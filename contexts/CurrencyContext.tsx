@@ -1,0 +1,46 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { defaultCurrency } from '@/contract/enums'
+import { listCurrencies } from '@/lib/api/currencies'
+import { readCookie, writeCookie } from '@/lib/cookies'
+import { currencyLabel } from '@/lib/currencies'
+import { useApiList } from '@/lib/hooks/useApi'
+import { logMessages } from '@/lib/messages'
+
+export interface CurrencyValue {
+  /** What the product offers; USD alone until the list is there, and when it cannot be had. */
+  currencies: string[]
+  active: string
+  /** Symbol and code of the active currency. */
+  label: string
+  labels: Record<string, string>
+  setCurrency: (code: string) => void
+}
+
+const CurrencyContext = createContext<CurrencyValue | null>(null)
+const onlyDefault: string[] = [defaultCurrency]
+
+export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
+  const { list } = useApiList('currencies', listCurrencies, logMessages.currencies)
+  const [chosen, setChosen] = useState<string | null>(null)
+
+  const setCurrency = useCallback((code: string) => {
+    writeCookie('currency', code)
+    setChosen(code)
+  }, [])
+
+  const value = useMemo((): CurrencyValue => {
+    const currencies = list?.length ? list : onlyDefault
+    const wanted = list ? (chosen ?? readCookie('currency')) : chosen
+    const active = wanted && currencies.includes(wanted) ? wanted : defaultCurrency
+    const labels = Object.fromEntries(currencies.map((code) => [code, currencyLabel(code)]))
+    return { currencies, active, label: currencyLabel(active), labels, setCurrency }
+  }, [list, chosen, setCurrency])
+
+  return <CurrencyContext value={value}>{children}</CurrencyContext>
+}
+
+export const useCurrency = (): CurrencyValue => {
+  const value = useContext(CurrencyContext)
+  if (!value) throw new Error('useCurrency needs a CurrencyProvider')
+  return value
+}

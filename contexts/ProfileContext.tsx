@@ -1,0 +1,119 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { subscriptionTypes } from '@/contract/enums'
+import type { OwnProfile, ProfileToken } from '@/contract/profiles'
+import { useAuth } from '@/contexts/AuthContext'
+import { createProfileToken, listOwnProfiles } from '@/lib/api/profiles'
+import { holdTokens } from '@/lib/api/tokens'
+import { readCookie, writeCookie } from '@/lib/cookies'
+import { useApiList, type ApiError } from '@/lib/hooks/useApi'
+import { logMessages } from '@/lib/messages'
+
+export interface ProfileValue {
+  /** Empty while nobody is signed in, and while they load. */
+  profiles: OwnProfile[]
+  current: OwnProfile | null
+  isLoading: boolean
+  error: ApiError | undefined
+  retry: () => void
+  /** Acts as this profile from now on, and remembers it. */
+  select: (id: string) => void
+  /** Null until it is there, and after a failed fetch. */
+  token: string | null
+  isLegacyUser: boolean
+  subscriptionType: string | null
+  isPaid: boolean
+  isExpired: boolean
+  /** Organization mode. */
+  isOrganization: boolean
+}
+
+const ProfileContext = createContext<ProfileValue | null>(null)
+const none: OwnProfile[] = []
+
+/** The profile token of the profile that is acted as. */
+const useProfileToken = (profileId: string | null) => {
+  const [held, setHeld] = useState<{ profileId: string; reply: ProfileToken } | null>(null)
+  const wanted = useRef<string | null>(null)
+
+  const fetchToken = useCallback(async (id: string) => {
+    const { data } = await createProfileToken(id)
+    if (wanted.current !== id) return null
+    // Requests find it before any screen hears of it.
+    holdTokens({ profile: data?.token ?? null })
+    setHeld(data ? { profileId: id, reply: data } : null)
+    return data?.token ?? null
+  }, [])
+
+  useEffect(() => {
+    wanted.current = profileId
+    if (!profileId) return
+    holdTokens({ renewProfile: () => fetchToken(profileId) })
+    void fetchToken(profileId)
+    return () => {
+      wanted.current = null
+      holdTokens({ profile: null, renewProfile: () => Promise.resolve(null) })
+    }
+  }, [profileId, fetchToken])
+
+  return { reply: held && held.profileId === profileId ? held.reply : null, fetchToken }
+}
+
+export const ProfileProvider = ({ children }: { children: ReactNode }) => {
+  const { user } = useAuth()
+  const uid = user?.uid ?? null
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { list, error, isLoading, retry } = useApiList(
+    uid ? ['own profiles', uid] : null,
+    listOwnProfiles,
+    logMessages.profiles,
+  )
+  const profiles = (uid && list) || none
+  const remembered = profiles.length > 0 ? (chosen ?? readCookie('profile')) : null
+  const current = profiles.find(({ id }) => id === remembered) ?? profiles[0] ?? null
+  const currentId = current?.id ?? null
+  const { reply, fetchToken } = useProfileToken(currentId)
+
+  const select = useCallback(
+    (id: string) => {
+      writeCookie('profile', id)
+      setChosen(id)
+      if (id === currentId) void fetchToken(id)
+    },
+    [currentId, fetchToken],
+  )
+
+  const value = useMemo((): ProfileValue => {
+    const type = reply?.subscription?.type ?? null
+    return {
+      profiles,
+      current,
+      isLoading,
+      error,
+      retry,
+      select,
+      token: reply?.token ?? null,
+      isLegacyUser: reply?.isLegacyUser ?? false,
+      subscriptionType: type,
+      isPaid: type !== null && Object.hasOwn(subscriptionTypes, type),
+      isExpired: reply?.subscription?.isExpired ?? false,
+      isOrganization: current?.role === 'ART_ORGANIZATION',
+    }
+  }, [profiles, current, isLoading, error, retry, select, reply])
+
+  return <ProfileContext value={value}>{children}</ProfileContext>
+}
+
+export const useProfile = (): ProfileValue => {
+  const value = useContext(ProfileContext)
+  if (!value) throw new Error('useProfile needs a ProfileProvider')
+  return value
+}

@@ -1,0 +1,153 @@
+import type {
+  BodyFor,
+  EndpointShape,
+  Method,
+  ParamsFor,
+  QueryFor,
+  ReplyOf,
+} from '@/contract/endpoint'
+import { identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
+import { env } from '@/lib/env'
+import { requestMessages } from '@/lib/messages'
+
+export type ApiFailure = { data?: undefined; error: string; details?: unknown; status?: number }
+/** `total` is set where the reply is a bare array and a header carries the whole count. */
+export type ApiResult<T> = { data: T; error?: undefined; total?: number } | ApiFailure
+
+/**
+ * Whose tokens go along. `user`: the identity token. `profile`: both.
+ * `optional`: both when a profile token is held, else none.
+ */
+export type Tokens = 'user' | 'profile' | 'optional'
+
+export interface RequestOptions {
+  tokens?: Tokens
+  version?: 2
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** The web server calls the API at its internal address and says for whom. */
+  server?: { baseUrl: string; headers: Record<string, string> }
+}
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : undefined extends T
+    ? { [P in K]?: T }
+    : Record<never, never> extends T
+      ? { [P in K]?: T }
+      : { [P in K]: T }
+
+/** What a call takes; a call with files takes form data. */
+export type InputFor<E extends EndpointShape> = Part<'params', ParamsFor<E>> &
+  Part<'query', QueryFor<E>> &
+  Part<'body', E extends { files: readonly string[] } ? FormData : BodyFor<E>>
+
+type Methods<E extends EndpointShape> = E extends { aliases: readonly (infer A extends Method)[] }
+  ? E['method'] | A
+  : E['method']
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+const addressOf = (base: string, path: string, { params, query }: Input) => {
+  const values = { ...(params as Record<string, unknown> | undefined) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...(query as object | undefined) })) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  const text = search.toString()
+  return `${base}${filled}${text ? `?${text}` : ''}`
+}
+
+const headersFor = async ({ body }: Input, options: RequestOptions) => {
+  const headers: Record<string, string> = { ...options.server?.headers }
+  if (body !== undefined && !(body instanceof FormData))
+    headers['content-type'] = 'application/json'
+  if (options.version === 2) headers.accept = 'application/vnd.artcommons.v2+json'
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const acting = options.tokens === 'user' ? null : profileToken()
+  if (options.tokens && (options.tokens !== 'optional' || acting)) {
+    const identity = await identityToken()
+    if (identity) headers.authorization = `Bearer ${identity}`
+    if (acting) headers['x-ac-token'] = acting
+  }
+  return headers
+}
+
+const parsed = (text: string): { body: unknown } | null => {
+  try {
+    return { body: JSON.parse(text) as unknown }
+  } catch {
+    return null
+  }
+}
+
+const textField = (body: unknown, name: string) => {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null
+  return typeof value === 'string' && value ? value : null
+}
+
+const failureOf = (status: number, text: string): ApiFailure => {
+  const body = parsed(text)?.body ?? text
+  const said = textField(body, 'message') ?? textField(body, 'error') ?? text
+  return { error: said || requestMessages.status(status), details: body, status }
+}
+
+const send = async <T>(
+  method: Method,
+  path: string,
+  input: Input,
+  options: RequestOptions,
+): Promise<ApiResult<T>> => {
+  try {
+    const { body } = input
+    const response = await fetch(addressOf(options.server?.baseUrl ?? env.apiUrl, path, input), {
+      method,
+      headers: await headersFor(input, options),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal,
+    })
+    const text = await response.text()
+    if (!response.ok) return failureOf(response.status, text)
+    if (!text) return { data: undefined as T }
+    const reply = parsed(text)
+    if (!reply) {
+      return { error: requestMessages.unparseable, details: text, status: response.status }
+    }
+    const total = response.headers.get('x-total-count')
+    return { data: reply.body as T, ...(total !== null && { total: Number(total) }) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { error: requestMessages.network(message), details: error }
+  }
+}
+
+/** A token that ran out is replaced once, before anybody sees a failure. */
+const needsRenewal = (result: ApiResult<unknown>, { tokens }: RequestOptions) =>
+  result.error !== undefined &&
+  result.status === 401 &&
+  (tokens === 'profile' || tokens === 'optional') &&
+  profileToken() !== null
+
+/**
+ * Makes one call of the contract. Never throws, never shows anything: the caller decides.
+ * `E` is `typeof someEndpoint`, imported as a type, so that no validator reaches the browser.
+ */
+export const call = async <E extends EndpointShape>(
+  method: Methods<E>,
+  path: E['path'],
+  input: InputFor<E>,
+  options: RequestOptions = {},
+): Promise<ApiResult<ReplyOf<E>>> => {
+  const attempt = () => send<ReplyOf<E>>(method, path, input, options)
+  const first = await attempt()
+  if (!needsRenewal(first, options)) return first
+  return (await renewProfileToken()) ? attempt() : first
+}

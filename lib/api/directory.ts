@@ -1,0 +1,6 @@
+import type { listDirectory as endpoint } from '@/contract/directory'
+import type { QueryFor } from '@/contract/endpoint'
+import { call, type RequestOptions } from '@/lib/api/client'
+
+export const listDirectory = (query: QueryFor<typeof endpoint>, options?: RequestOptions) =>
+  call<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options)

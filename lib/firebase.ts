@@ -1,0 +1,87 @@
+import { initializeApp } from 'firebase/app'
+import {
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  OAuthProvider,
+  TwitterAuthProvider,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type Auth,
+  type AuthProvider,
+  type User,
+} from 'firebase/auth'
+import { env } from '@/lib/env'
+import type { AuthenticatedUser, Identity, SocialProvider } from '@/lib/identity'
+import { loadScript } from '@/lib/script'
+
+const providers: Record<SocialProvider, () => AuthProvider> = {
+  Google: () => new GoogleAuthProvider(),
+  Facebook: () => new FacebookAuthProvider(),
+  Apple: () => new OAuthProvider('apple.com'),
+  Twitter: () => new TwitterAuthProvider(),
+}
+
+const describe = (user: User): AuthenticatedUser => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+  phoneNumber: user.phoneNumber,
+  isAnonymous: user.isAnonymous,
+  providerData: user.providerData.map(({ providerId, uid, email }) => ({ providerId, uid, email })),
+  tenantId: user.tenantId,
+})
+
+const claimsOf = async (user: User) => {
+  const { claims } = await user.getIdTokenResult()
+  return {
+    email: typeof claims.email === 'string' ? claims.email : null,
+    role: typeof claims.role === 'string' ? claims.role : null,
+  }
+}
+
+const identityOf = (auth: Auth): Identity => ({
+  user: () => auth.currentUser && describe(auth.currentUser),
+  onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
+  token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+  claims: async () => (auth.currentUser ? claimsOf(auth.currentUser) : { email: null, role: null }),
+  signInWith: async (provider) => {
+    await signInWithPopup(auth, providers[provider]())
+  },
+  signInByEmail: async (email, password) => {
+    await signInWithEmailAndPassword(auth, email, password)
+  },
+  signUpByEmail: async (email, password) => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    // The account stands even when the mail does not leave; it can be asked for again.
+    await sendEmailVerification(user).catch((error: unknown) => console.warn(error))
+  },
+  sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+  signOut: () => signOut(auth),
+})
+
+/** Starts the identity service in the browser. */
+export const startFirebase = async (): Promise<Identity> => {
+  const auth = initializeAuth(initializeApp(env.firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  if (env.identityEmulatorUrl) {
+    // Popups need Google's frame script; the local stand-in brings one of its own.
+    await loadScript(`${env.identityEmulatorUrl}/gapi.js`)
+    connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
+  }
+  await auth.authStateReady()
+  return identityOf(auth)
+}

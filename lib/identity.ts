@@ -1,0 +1,64 @@
+import { afterPaint } from '@/lib/afterPaint'
+import { logMessages } from '@/lib/messages'
+
+/** The person as the identity service describes them. */
+export interface AuthenticatedUser {
+  uid: string
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  photoURL: string | null
+  phoneNumber: string | null
+  isAnonymous: boolean
+  providerData: { providerId: string; uid: string; email: string | null }[]
+  tenantId: string | null
+}
+
+export interface TokenClaims {
+  email: string | null
+  role: string | null
+}
+
+/** Social providers by the names that their buttons carry. */
+export const socialProviders = ['Google', 'Facebook', 'Apple', 'Twitter'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** What the product needs of an identity service. */
+export interface Identity {
+  user: () => AuthenticatedUser | null
+  onUserChanged: (listener: (user: AuthenticatedUser | null) => void) => () => void
+  token: () => Promise<string | null>
+  claims: () => Promise<TokenClaims>
+  signInWith: (provider: SocialProvider) => Promise<void>
+  signInByEmail: (email: string, password: string) => Promise<void>
+  /** Creates the account and has the verification mail sent. */
+  signUpByEmail: (email: string, password: string) => Promise<void>
+  sendPasswordReset: (email: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** Where the service comes from: it loads on its own time, and `current` says whether it is there. */
+export interface IdentitySource {
+  load: () => Promise<Identity | null>
+  current: () => Identity | null
+}
+
+let current: Identity | null = null
+let loading: Promise<Identity | null> | null = null
+
+/** The service's library is large and comes after the first paint. A failed load can be tried again. */
+export const browserIdentity: IdentitySource = {
+  current: () => current,
+  load: () => {
+    loading ??= new Promise<void>(afterPaint)
+      .then(() => import('@/lib/firebase'))
+      .then(({ startFirebase }) => startFirebase())
+      .then((identity) => (current = identity))
+      .catch((error: unknown) => {
+        console.warn(logMessages.identityLibrary, error)
+        loading = null
+        return null
+      })
+    return loading
+  },
+}

@@ -1,0 +1,79 @@
+/** What went wrong at the identity service: its code and its own words. */
+export interface SignInFailure {
+  code: string
+  message: string
+}
+
+export type SignInResult = { failure?: undefined } | { failure: SignInFailure }
+
+/** The person closed the window themselves: nothing failed. */
+const givenUp = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Shows the provider's message in a browser alert, and hands it on for the form. */
+export const signInFailure = (error: unknown, { quietly = false } = {}): SignInResult => {
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (!quietly && !givenUp.has(code)) window.alert(message)
+  return { failure: { code, message } }
+}
+
+interface FormMessage {
+  field: 'email' | 'password' | null
+  text: string
+}
+
+const mismatch: FormMessage = {
+  field: 'password',
+  text: 'That email and password do not match. Try again, or reset your password.',
+}
+
+const known: Record<string, FormMessage> = {
+  'auth/wrong-password': mismatch,
+  'auth/invalid-credential': mismatch,
+  'auth/invalid-login-credentials': mismatch,
+  'auth/user-not-found': mismatch,
+  'auth/invalid-email': { field: 'email', text: 'That is not an email address. Check it again.' },
+  'auth/missing-email': { field: 'email', text: 'Write your email address.' },
+  'auth/missing-password': { field: 'password', text: 'Write your password.' },
+  'auth/email-already-in-use': {
+    field: 'email',
+    text: 'An account with this email exists. Log in, or reset your password.',
+  },
+  'auth/weak-password': { field: 'password', text: 'Use at least 6 characters.' },
+  'auth/password-does-not-meet-requirements': {
+    field: 'password',
+    text: 'That password is too easy to guess. Use a longer one.',
+  },
+  'auth/too-many-requests': {
+    field: null,
+    text: 'Too many tries for now. Wait a few minutes, or reset your password.',
+  },
+  'auth/user-disabled': { field: null, text: 'This account is closed.' },
+  'auth/network-request-failed': {
+    field: null,
+    text: 'We could not reach the sign-in service. Check your connection and try again.',
+  },
+  'auth/popup-closed-by-user': {
+    field: null,
+    text: 'The window was closed before you were signed in.',
+  },
+  'auth/cancelled-popup-request': {
+    field: null,
+    text: 'The window was closed before you were signed in.',
+  },
+  'auth/popup-blocked': {
+    field: null,
+    text: 'Your browser kept the window from opening. Allow windows for this site and try again.',
+  },
+  'auth/account-exists-with-different-credential': {
+    field: null,
+    text: 'You signed up another way before. Log in that way.',
+  },
+}
+
+/** What the form says; a failure without words of ours keeps the provider's. */
+export const formMessage = ({ code, message }: SignInFailure): FormMessage =>
+  known[code] ?? { field: null, text: message }
