@@ -1,0 +1,18 @@
+import type { OpportunityStatus, Visibility } from '@/contract/enums'
+import type { OptionalCaller } from '@/server/auth/callers'
+
+/** The caller acts as this profile now. */
+export const actsAs = (caller: OptionalCaller, profileId: string): boolean =>
+  caller?.profile?.id === profileId
+
+/** Unlisted works are for whoever has the address; drafts for their profile. */
+export const canSeeArtwork = (
+  caller: OptionalCaller,
+  artwork: { visibility: Visibility; profileId: string },
+): boolean => artwork.visibility !== 'DRAFT' || actsAs(caller, artwork.profileId)
+
+/** Closed and expired ones keep their page; what was never published is for its profile. */
+export const canSeeOpportunity = (
+  caller: OptionalCaller,
+  opportunity: { status: OpportunityStatus; profileId: string },
+): boolean => opportunity.status === 'PUBLISHED' || actsAs(caller, opportunity.profileId)

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { QueryOf } from '@/contract/endpoint'
+import type { listArtworks as listArtworksCall } from '@/contract/artworks'
+import { pageSizes } from '@/contract/limits'
+import type { Db } from '@/server/db'
+import { wholeArtwork, type WholeArtwork } from '@/server/presenters/artworks'
+import { liveProfile, publicArtwork } from '@/server/presenters/fragments'
+import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search'
+import { promotedPage } from './lists'
+
+const table = sql`artworks a`
+const join = sql`join profiles p on p.id = a.profile_id`
+const from = sql`${table} ${join}`
+const id = sql`a.id`
+const promoted = sql`
+  select b.artwork_id from boosts b
+  where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
+
+/** The key of a tag inside the search index: two spellings of one tag are one key. */
+export const tagKey = (tag: string): string => foldWords(tag).join('_')
+
+/** Public artworks, newest first; several tags: any of them. */
+export async function listArtworks(
+  db: Db,
+  query: QueryOf<typeof listArtworksCall>,
+  images: string,
+): Promise<{ artworks: WholeArtwork[]; total: number; totalIsCapped: boolean }> {
+  const search = allOf([
+    ...wordsBegin(query.query ?? ''),
+    query.tags?.length ? anyOf('g', query.tags.map(tagKey)) : undefined,
+  ])
+  const conditions = [publicArtwork]
+  if (search !== null) conditions.push(sql`a.search @@ ${search}::tsquery`)
+  if (query.profileId) conditions.push(sql`a.profile_id = ${query.profileId}`)
+  if (query.featured !== undefined)
+    conditions.push(query.featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
+  const { items, total, totalIsCapped } = await promotedPage(db, {
+    from: table,
+    join,
+    id,
+    where: sql.join(conditions, sql` and `),
+    order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
+    promoted: query.profileId ? sql`select null::uuid where false` : promoted,
+    item: wholeArtwork(images),
+    page: query.page,
+    size: query.size,
+  })
+  return { artworks: JSON.parse(items) as WholeArtwork[], total, totalIsCapped }
+}
+
+interface FoundArtwork {
+  artwork: WholeArtwork
+  ownerUid: string
+  profileId: string
+}
+
+/** Any artwork that is not deleted, drafts too: the caller decides who may see it. */
+export async function findArtwork(
+  db: Db,
+  artworkId: string,
+  images: string,
+): Promise<FoundArtwork | undefined> {
+  const { rows } = await sql<FoundArtwork>`
+    select ${wholeArtwork(images)} as artwork, p.owner_uid as "ownerUid", p.id as "profileId"
+    from ${from} where a.id = ${artworkId} and a.deleted_at is null and not a.hidden and ${liveProfile}
+    `.execute(db)
+  return rows[0]
+}
+
+/** A profile's works, newest first; `everything` adds drafts and unlisted ones. */
+export async function listProfileArtworks(
+  db: Db,
+  profileId: string,
+  options: { everything: boolean; page: number; size: number },
+  images: string,
+): Promise<{ artworks: WholeArtwork[]; total: number }> {
+  const seen = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
+  const { rows } = await sql<{ artworks: WholeArtwork[]; total: string }>`
+    with shown as (
+      select a.id from artworks a where a.profile_id = ${profileId} and ${seen}
+      order by a.created_at desc, a.id
+      limit ${sql.lit(options.size)} offset ${sql.lit((options.page - 1) * options.size)}
+    )
+    select
+      (select coalesce(json_agg(${wholeArtwork(images)} order by a.created_at desc, a.id), '[]')
+       from shown s join ${table} on a.id = s.id ${join}) as artworks,
+      (select count(*) from artworks a where a.profile_id = ${profileId} and ${seen}) as total
+    `.execute(db)
+  const row = rows[0]
+  return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }
+}
+
+/** The most used tags of public works that begin so, as `{ tag, count }`. */
+export async function listTags(db: Db, text: string): Promise<{ tag: string; count: number }[]> {
+  const key = foldWords(text).join('_')
+  // A common beginning would read every work: the newest thousands say enough.
+  const { rows } = await sql<{ tag: string; count: string }>`
+    with recent as materialized (
+      select a.tags, a.tag_keys from artworks a
+      where ${publicArtwork} ${key ? sql`and a.search @@ ${`'g:${key}':*`}::tsquery` : sql``}
+      order by a.created_at desc, a.id limit 20000
+    )
+    select tag, count(*) as count
+    from recent, unnest(tags, tag_keys) as held (tag, tag_key)
+    where starts_with(tag_key, ${`g:${key}`})
+    group by tag order by count(*) desc, tag limit ${sql.lit(pageSizes.tagSuggestions)}`.execute(db)
+  return rows.map((row) => ({ tag: row.tag, count: Number(row.count) }))
+}

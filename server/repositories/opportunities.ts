@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { OpportunityQuery } from '@/contract/opportunities'
+import type { Db } from '@/server/db'
+import { liveProfile, openOpportunity, publishedOpportunity } from '@/server/presenters/fragments'
+import {
+  opportunitySummary,
+  wholeOpportunity,
+  type WholeOpportunity,
+} from '@/server/presenters/opportunities'
+import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search'
+import { promotedPage } from './lists'
+
+const table = sql`opportunities o`
+const join = sql`join profiles p on p.id = o.profile_id`
+const from = sql`${table} ${join}`
+const id = sql`o.id`
+const promoted = sql`
+  select b.opportunity_id from boosts b
+  where b.type in ('TOP_POST_1', 'TOP_POST_3') and b.opportunity_id is not null
+    and b.starts_at <= now() and b.ends_at > now()`
+
+/** Ties are broken by id, so that pages neither repeat nor skip. */
+const orders = {
+  deadline: sql`o.closes_at, o.id`,
+  newest: sql`o.published_at desc, o.id`,
+  reward: sql`o.reward_minor desc, o.id`,
+  fee: sql`o.fee_minor, o.closes_at, o.id`,
+}
+
+function conditionsOf(query: OpportunityQuery) {
+  const search = allOf([
+    ...wordsBegin(query.query ?? ''),
+    query.types?.length ? anyOf('t', query.types) : undefined,
+    query.artisticFields?.length ? anyOf('f', query.artisticFields) : undefined,
+    query.rewards?.length ? anyOf('w', query.rewards) : undefined,
+    query.requirements?.length ? anyOf('q', query.requirements) : undefined,
+    query.feeType && anyOf('p', [query.feeType]),
+    query.location && begins('l', cityKey(query.location)),
+    query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
+  ])
+  const conditions = [openOpportunity]
+  if (search !== null) conditions.push(sql`o.search @@ ${search}::tsquery`)
+  if (query.rolling !== undefined) conditions.push(sql`o.rolling = ${query.rolling}`)
+  // Days of the organizer's own calendar: a deadline "on the 3rd" is the 3rd where it was agreed.
+  if (query.deadlineAfter) conditions.push(sql`o.deadline_local >= ${query.deadlineAfter}`)
+  if (query.deadlineBefore) conditions.push(sql`o.deadline_local < ${`${query.deadlineBefore}U`}`)
+  if (query.sortBy === 'reward')
+    conditions.push(sql`o.reward_minor is not null and o.reward_currency = ${query.currency}`)
+  if (query.sortBy === 'fee')
+    conditions.push(sql`(o.fee_minor = 0 or o.fee_currency = ${query.currency})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Page<OpportunitySummary> as JSON text (docs/product.md, "Opportunities"). */
+export async function listOpportunities(
+  db: Db,
+  query: OpportunityQuery,
+  images: string,
+): Promise<{ text: string; total: number }> {
+  const { page, size } = query
+  const { items, total, totalIsCapped } = await promotedPage(db, {
+    from: table,
+    join,
+    id,
+    where: conditionsOf(query),
+    order: orders[query.sortBy],
+    promoted,
+    item: opportunitySummary(images),
+    page,
+    size,
+  })
+  const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped}}`
+  return { text, total }
+}
+
+/** Published ones in the order asked, closed ones too; unknown ids are left out. */
+export async function listOpportunitiesByIds(
+  db: Db,
+  ids: readonly string[],
+  images: string,
+): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(${opportunitySummary(images)} order by asked.position), '[]')::text as text
+    from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, position)
+    join opportunities o on o.id = asked.id join profiles p on p.id = o.profile_id
+    where ${publishedOpportunity} and ${liveProfile}`.execute(db)
+  return rows[0]?.text ?? '[]'
+}
+
+interface FoundOpportunity {
+  opportunity: WholeOpportunity
+  ownerUid: string
+  profileId: string
+}
+
+/** Any opportunity that is not removed, drafts too: the caller decides who may see it. */
+export async function findOpportunity(
+  db: Db,
+  opportunityId: string,
+  images: string,
+): Promise<FoundOpportunity | undefined> {
+  const { rows } = await sql<FoundOpportunity>`
+    select ${wholeOpportunity(images)} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId"
+    from ${from} where o.id = ${opportunityId} and o.status <> 'REMOVED' and not o.hidden and ${liveProfile}
+    `.execute(db)
+  return rows[0]
+}
+
+/** Open ones by deadline, then closed ones, the last closed first; `everything` adds drafts before them. */
+export async function listProfileOpportunities(
+  db: Db,
+  profileId: string,
+  options: { everything: boolean; size: number },
+  images: string,
+): Promise<string> {
+  const seen = options.everything
+    ? sql`o.status <> 'REMOVED' and not o.hidden`
+    : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(item order by position), '[]')::text as text from (
+      select ${opportunitySummary(images)} as item, row_number() over (order by
+        o.status = 'PUBLISHED', o.closes_at <= now(),
+        case when o.closes_at > now() then o.closes_at end, o.closes_at desc, o.id) as position
+      from ${from} where o.profile_id = ${profileId} and ${seen} and ${liveProfile}
+      order by position limit ${sql.lit(options.size)}) listed`.execute(db)
+  return rows[0]?.text ?? '[]'
+}
+
+/** Open ones with any running boost, those about to close first. */
+export async function listBoostedOpportunities(db: Db, images: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(item order by closes_at, id), '[]')::text as text from (
+      select ${opportunitySummary(images)} as item, o.closes_at, o.id from ${from}
+      where ${openOpportunity} and o.id in (
+        select b.opportunity_id from boosts b
+        where b.opportunity_id is not null and b.starts_at <= now()
+          and (b.ends_at is null or b.ends_at > now()))
+      order by o.closes_at, o.id limit 100) boosted`.execute(db)
+  return rows[0]?.text ?? '[]'
+}
+
+/** Of the two hundred of the same type that close next, those with the most in common. */
+export async function listRelatedOpportunities(
+  db: Db,
+  opportunityId: string,
+  size: number,
+  images: string,
+): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    with near as (
+      select o.id, o.closes_at,
+        (select count(*) from unnest(o.artistic_fields) f where f = any(origin.artistic_fields))
+          + (o.country is not distinct from origin.country)::int as common
+      from (select id, type, artistic_fields, country from opportunities where id = ${opportunityId}) origin,
+      lateral (
+        select o.* from opportunities o
+        where o.type = origin.type and ${openOpportunity} and o.id <> origin.id
+        order by o.closes_at, o.id limit 200) o
+      order by common desc, o.closes_at, o.id limit ${sql.lit(size)}
+    )
+    select coalesce(json_agg(${opportunitySummary(images)}
+      order by n.common desc, n.closes_at, n.id), '[]')::text as text
+    from near n join opportunities o on o.id = n.id join profiles p on p.id = o.profile_id`.execute(
+    db,
+  )
+  return rows[0]?.text ?? '[]'
+}
+
+/** One open opportunity by chance, as JSON text; none when nothing is open. */
+export async function randomOpportunity(db: Db, images: string): Promise<string | undefined> {
+  const start = Math.random()
+  const { rows } = await sql<{ text: string }>`
+    select ${opportunitySummary(images)}::text as text from (
+      (select o.* from opportunities o where ${openOpportunity} and o.rnd >= ${start} order by o.rnd limit 1)
+      union all
+      (select o.* from opportunities o where ${openOpportunity} and o.rnd < ${start} order by o.rnd limit 1)
+      limit 1) o join profiles p on p.id = o.profile_id`.execute(db)
+  return rows[0]?.text
+}

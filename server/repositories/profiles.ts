@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { pageSizes } from '@/contract/limits'
+import type { Db } from '@/server/db'
+import { liveProfile } from '@/server/presenters/fragments'
+import { profileSummary, wholeProfile, type WholeProfile } from '@/server/presenters/profiles'
+import { allOf, foldWords, wordsBegin } from '@/server/search'
+
+export async function findProfile(
+  db: Db,
+  id: string,
+  images: string,
+): Promise<WholeProfile | undefined> {
+  const { rows } = await sql<{ profile: WholeProfile }>`
+    select ${wholeProfile(images)} as profile from profiles p
+    where p.id = ${id} and ${liveProfile}`.execute(db)
+  return rows[0]?.profile
+}
+
+/** Oldest first: the first profile is the one that a person acts as by default. */
+export async function listProfilesOf(
+  db: Db,
+  ownerUid: string,
+  images: string,
+): Promise<WholeProfile[]> {
+  const { rows } = await sql<{ profile: WholeProfile }>`
+    select ${wholeProfile(images)} as profile from profiles p
+    where p.owner_uid = ${ownerUid} and ${liveProfile}
+    order by p.created_at, p.id`.execute(db)
+  return rows.map((row) => row.profile)
+}
+
+/** ProfileSummary[] as JSON text: those whose words begin so, whole names first. */
+export async function searchProfiles(db: Db, text: string, images: string): Promise<string> {
+  const query = allOf(wordsBegin(text))
+  if (query === null) return '[]'
+  const name = foldWords(text).join(' ')
+  const { rows } = await sql<{ text: string }>`
+    with matches as materialized (
+      select p.id, p.score, p.created_at, starts_with(p.search_text, ${name}) as named
+      from profiles p where ${liveProfile} and p.search @@ ${query}::tsquery
+      order by p.score desc, p.created_at desc, p.id limit 1000
+    ),
+    shown as (
+      select id, row_number() over (order by named desc, score desc, created_at desc, id) as position
+      from matches order by position limit ${sql.lit(pageSizes.profileSearch)}
+    )
+    select coalesce(json_agg(${profileSummary(images)} order by s.position), '[]')::text as text
+    from shown s join profiles p on p.id = s.id`.execute(db)
+  return rows[0]?.text ?? '[]'
+}

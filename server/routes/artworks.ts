@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { Env } from '@/server/env'
+import { notFound } from '@/server/errors'
+import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
+import { presentArtwork } from '@/server/presenters/artworks'
+import { Counted } from '@/server/replies'
+import {
+  findArtwork,
+  listArtworks,
+  listProfileArtworks,
+  listTags,
+} from '@/server/repositories/artworks'
+import { findProfile } from '@/server/repositories/profiles'
+import { route } from '@/server/route'
+
+const cache = { nouns: ['artworks', 'profiles'], seconds: 15 }
+
+export function artworkRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  route(
+    app,
+    contract.listArtworks,
+    async ({ query, db }) => {
+      const { artworks, total } = await listArtworks(db, query, images)
+      return new Counted(artworks.map(presentArtwork), total)
+    },
+    { cache },
+  )
+
+  route(app, contract.listTags, ({ query, db }) => listTags(db, query.query), {
+    cache: { nouns: ['artworks'], seconds: 30 },
+  })
+
+  route(
+    app,
+    contract.getArtwork,
+    async ({ params, caller, db }) => {
+      const found = await findArtwork(db, params.id, images)
+      if (!found) throw notFound('Artwork')
+      const { artwork, profileId } = found
+      if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')
+      return presentArtwork(artwork)
+    },
+    { cache },
+  )
+
+  route(
+    app,
+    contract.listProfileArtworks,
+    async ({ params, query, caller, db }) => {
+      const profile = await findProfile(db, params.id, images)
+      if (!profile) throw notFound('Profile')
+      const everything = actsAs(caller, params.id)
+      const { artworks, total } = await listProfileArtworks(
+        db,
+        params.id,
+        { everything, ...query },
+        images,
+      )
+      return new Counted(artworks.map(presentArtwork), total)
+    },
+    { cache },
+  )
+}

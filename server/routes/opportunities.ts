@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { Env } from '@/server/env'
+import { invalid, notFound } from '@/server/errors'
+import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
+import { presentOpportunity } from '@/server/presenters/opportunities'
+import { JsonText } from '@/server/replies'
+import * as opportunities from '@/server/repositories/opportunities'
+import { findProfile } from '@/server/repositories/profiles'
+import { route } from '@/server/route'
+
+const cache = { nouns: ['opportunities', 'profiles'], seconds: 15 }
+
+export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  route(
+    app,
+    contract.listOpportunities,
+    async ({ query, db }) => {
+      const compares = query.sortBy === 'reward' || query.sortBy === 'fee'
+      if (compares && !query.currency) throw invalid({ currency: 'is needed to sort by an amount' })
+      return new JsonText((await opportunities.listOpportunities(db, query, images)).text)
+    },
+    { cache },
+  )
+
+  route(
+    app,
+    contract.listOpportunitiesByIds,
+    async ({ query, db }) =>
+      new JsonText(await opportunities.listOpportunitiesByIds(db, query.ids, images)),
+    { cache },
+  )
+
+  route(
+    app,
+    contract.listBoostedOpportunities,
+    async ({ db }) => new JsonText(await opportunities.listBoostedOpportunities(db, images)),
+    { cache },
+  )
+
+  route(
+    app,
+    contract.getRandomOpportunity,
+    async ({ db }) => {
+      const text = await opportunities.randomOpportunity(db, images)
+      if (text === undefined) throw notFound('Open opportunity')
+      return new JsonText(text)
+    },
+    { cache: 'none' },
+  )
+
+  route(
+    app,
+    contract.getOpportunity,
+    async ({ params, caller, db }) => {
+      const found = await opportunities.findOpportunity(db, params.id, images)
+      if (!found) throw notFound('Opportunity')
+      const { opportunity, profileId } = found
+      if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
+      return presentOpportunity(opportunity)
+    },
+    { cache },
+  )
+
+  route(
+    app,
+    contract.listRelatedOpportunities,
+    async ({ params, query, db }) =>
+      new JsonText(await opportunities.listRelatedOpportunities(db, params.id, query.size, images)),
+    { cache },
+  )
+
+  route(
+    app,
+    contract.listProfileOpportunities,
+    async ({ params, query, caller, db }) => {
+      if (!(await findProfile(db, params.profileId, images))) throw notFound('Profile')
+      const everything = actsAs(caller, params.profileId)
+      return new JsonText(
+        await opportunities.listProfileOpportunities(
+          db,
+          params.profileId,
+          { everything, size: query.size },
+          images,
+        ),
+      )
+    },
+    { cache },
+  )
+}

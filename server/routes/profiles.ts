@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { Env } from '@/server/env'
+import { notFound } from '@/server/errors'
+import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
+import { JsonText } from '@/server/replies'
+import { findProfile, listProfilesOf, searchProfiles } from '@/server/repositories/profiles'
+import { route } from '@/server/route'
+
+export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  route(app, contract.listOwnProfiles, async ({ caller, db }) =>
+    (await listProfilesOf(db, caller.uid, images)).map(presentOwnProfile),
+  )
+
+  route(
+    app,
+    contract.searchProfiles,
+    async ({ query, db }) => new JsonText(await searchProfiles(db, query.query, images)),
+    { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
+  )
+
+  route(
+    app,
+    contract.getProfile,
+    async ({ params, db }) => {
+      const profile = await findProfile(db, params.id, images)
+      if (!profile) throw notFound('Profile')
+      return presentProfile(profile)
+    },
+    { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
+  )
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { catalogueCurrencies } from '@/contract/enums'
+import { route } from '@/server/route'
+
+export function subscriptionRoutes(app: FastifyInstance): void {
+  route(app, contract.listCurrencies, () => [...catalogueCurrencies], {
+    cache: { nouns: [], seconds: 30 },
+  })
+}
