@@ -5,6 +5,7 @@ import { pageSizes } from '@/contract/limits'
 import type { Db } from '@/server/db'
 import { wholeArtwork, type WholeArtwork } from '@/server/presenters/artworks'
 import { liveProfile, publicArtwork } from '@/server/presenters/fragments'
+import { tagKey } from '@/server/derived/artworks'
 import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search'
 import { promotedPage } from './lists'
 
@@ -15,9 +16,6 @@ const id = sql`a.id`
 const promoted = sql`
   select b.artwork_id from boosts b
   where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
-
-/** The key of a tag inside the search index: two spellings of one tag are one key. */
-export const tagKey = (tag: string): string => foldWords(tag).join('_')
 
 /** Public artworks, newest first; several tags: any of them. */
 export async function listArtworks(

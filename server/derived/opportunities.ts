@@ -1,0 +1,87 @@
+import {
+  artisticFields as fieldLabels,
+  opportunityTypes,
+  type ArtisticField,
+  type OpportunityType,
+} from '@/contract/enums'
+import type { Opportunity, Reward } from '@/contract/opportunity'
+import { cityKey, countryName, searchText } from '@/server/search'
+import { instantOf } from '@/server/zonedTime'
+
+interface Described extends Pick<
+  Opportunity,
+  'fees' | 'feeType' | 'rewards' | 'requirements' | 'eligibility' | 'location'
+> {
+  type: OpportunityType
+  title: string
+  summary: string | null
+  artisticFields: readonly ArtisticField[]
+  deadline: { localDateTime: string; timeZone: string } | null
+  /** Whose call it is: found by the organizer's name too. */
+  profileName: string
+}
+
+/** The largest sum, else the first thing that is offered. */
+export function headlineReward(rewards: readonly Reward[]): Reward | null {
+  const sums = rewards.filter((reward) => reward.amountMinor !== null)
+  const largest = sums.reduce<Reward | undefined>(
+    (best, reward) => ((reward.amountMinor ?? 0) > (best?.amountMinor ?? 0) ? reward : best),
+    sums[0],
+  )
+  return largest ?? rewards[0] ?? null
+}
+
+/** What one applicant pays at least, in one currency: both fees where they share it. */
+function totalFee({ application, participation }: Opportunity['fees']) {
+  const currency = application?.currency ?? participation?.currency ?? null
+  const amounts = [application, participation].filter((fee) => fee?.currency === currency)
+  return {
+    fee_minor: amounts.reduce((sum, fee) => sum + (fee?.amountMinor ?? 0), 0),
+    fee_currency: currency,
+  }
+}
+
+/** Keys of what the list's filters ask for (server/repositories/opportunities.ts). */
+function filterKeys({ artisticFields, rewards, requirements, eligibility, location }: Described) {
+  const places = [location?.city, countryName(location?.country), location?.country]
+  const keys = [
+    ...artisticFields.map((field) => `f:${field}`),
+    ...rewards.map(({ type }) => `w:${type}`),
+    ...requirements.map(({ type }) => `q:${type}`),
+    ...places.filter(Boolean).map((place) => `l:${cityKey(place)}`),
+    ...(eligibility.countries.length > 0
+      ? eligibility.countries.map((country) => `e:${country}`)
+      : ['e:ANY']),
+  ]
+  return [...new Set(keys)]
+}
+
+/**
+ * Columns of an opportunity that follow from others; written whenever one of those changes.
+ * @throws RangeError when the deadline's clocks skip that time
+ */
+export function derivedOpportunityColumns(opportunity: Described) {
+  const { deadline, fees, rewards } = opportunity
+  const headline = headlineReward(rewards)
+  const instant = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
+  if (instant === undefined) throw new RangeError('the clocks skip this time')
+  return {
+    deadline_local: deadline?.localDateTime ?? null,
+    deadline_zone: deadline?.timeZone ?? null,
+    deadline_at: instant,
+    headline_reward: headline && JSON.stringify(headline),
+    reward_minor: headline?.amountMinor ?? null,
+    reward_currency: headline?.amountMinor == null ? null : headline.currency,
+    ...(opportunity.feeType === 'FREE' ? { fee_minor: 0, fee_currency: null } : totalFee(fees)),
+    search_text: searchText(
+      opportunity.title,
+      opportunity.profileName,
+      opportunity.summary,
+      opportunity.location?.city,
+      countryName(opportunity.location?.country),
+      opportunityTypes[opportunity.type].label,
+      ...opportunity.artisticFields.map((field) => fieldLabels[field]),
+    ),
+    filter_keys: filterKeys(opportunity),
+  }
+}

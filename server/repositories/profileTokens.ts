@@ -1,0 +1,36 @@
+import type { Role, SubscriptionStatus, SubscriptionType } from '@/contract/enums'
+import type { Db } from '@/server/db'
+
+/** @returns undefined when there is no such profile, or it is somebody else's */
+export async function findOwnRole(
+  db: Db,
+  { profileId, uid }: { profileId: string; uid: string },
+): Promise<Role | undefined> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('role')
+    .where('id', '=', profileId)
+    .where('owner_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.role
+}
+
+export interface LastSubscription {
+  /** Null: the free plan, chosen by hand. */
+  type: SubscriptionType | null
+  status: SubscriptionStatus
+  past_due_since: Date | null
+}
+
+/** The subscription that a profile took last, running or not. */
+export async function findSubscription(db: Db, profileId: string): Promise<LastSubscription | null> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select(['type', 'status', 'past_due_since'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
