@@ -53,13 +53,15 @@ const useCart = (made: string[]) => {
 }
 
 export const CheckoutProvider = ({ children }: { children: ReactNode }) => {
-  const { user } = useAuth()
+  const { user, status } = useAuth()
   const { active } = useCurrency()
   const [wanted, setWanted] = useState({ subscriptions: false, products: false })
   const [choice, setChoice] = useState(emptyChoice)
 
   const subscriptions = useApiList(
-    wanted.subscriptions ? ['subscriptions', active, user?.uid ?? null] : null,
+    wanted.subscriptions && status !== 'unknown'
+      ? ['subscriptions', active, user?.uid ?? null]
+      : null,
     () => listSubscriptions(active),
     logMessages.subscriptions,
   )

@@ -1,8 +1,20 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import Cookies from 'js-cookie'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { dropTokens } from '@/lib/api/tokens'
+import { api } from '@/tests/support/api'
+
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => api.close())
 
 afterEach(() => {
   cleanup()
   document.body.removeAttribute('style')
+  api.resetHandlers()
+  dropTokens()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
+  window.localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })

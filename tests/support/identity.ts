@@ -1,0 +1,72 @@
+import type { AuthenticatedUser, Identity, IdentitySource, TokenClaims } from '@/lib/identity'
+
+export const person = (over: Partial<AuthenticatedUser> = {}): AuthenticatedUser => ({
+  uid: 'maren',
+  email: 'maren@oduya.example',
+  emailVerified: true,
+  displayName: 'Maren Oduya',
+  photoURL: null,
+  phoneNumber: null,
+  isAnonymous: false,
+  providerData: [],
+  tenantId: null,
+  ...over,
+})
+
+/** An identity service in memory: a stand-in for an outside one, not for a module of ours. */
+export const standInIdentity = ({
+  user = null as AuthenticatedUser | null,
+  claims = { email: 'maren@oduya.example', role: null } as TokenClaims,
+  isReady = true,
+} = {}) => {
+  const listeners = new Set<(user: AuthenticatedUser | null) => void>()
+  const asked: string[] = []
+  let ready = isReady
+  let failure: Error | null = null
+  let arrived: (identity: Identity) => void = () => undefined
+
+  const tell = (next: AuthenticatedUser | null) => {
+    user = next
+    for (const listener of listeners) listener(next)
+  }
+  const act = (name: string, next: AuthenticatedUser | null) => {
+    asked.push(name)
+    if (failure) return Promise.reject(failure)
+    tell(next)
+    return Promise.resolve()
+  }
+  const identity: Identity = {
+    user: () => user,
+    onUserChanged: (listener) => {
+      listeners.add(listener)
+      listener(user)
+      return () => listeners.delete(listener)
+    },
+    token: () =>
+      failure ? Promise.reject(failure) : Promise.resolve(user && `token of ${user.uid}`),
+    claims: () => (failure ? Promise.reject(failure) : Promise.resolve(claims)),
+    signInWith: (provider) => act(`popup ${provider}`, person()),
+    signInByEmail: (email) => act(`sign in ${email}`, person({ email })),
+    signUpByEmail: (email) => act(`sign up ${email}`, person({ email })),
+    sendPasswordReset: () => Promise.resolve(),
+    signOut: () => act('sign out', null),
+  }
+  const loading = new Promise<Identity>((resolve) => (arrived = resolve))
+  if (ready) arrived(identity)
+  const source: IdentitySource = { current: () => (ready ? identity : null), load: () => loading }
+
+  return {
+    source,
+    asked,
+    tell,
+    failWith: (error: Error | null) => (failure = error),
+    arrive: () => {
+      ready = true
+      arrived(identity)
+    },
+  }
+}
+
+/** An error as the identity service throws it. */
+export const identityError = (code: string) =>
+  Object.assign(new Error(`Firebase: Error (${code}).`), { code })

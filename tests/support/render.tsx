@@ -1,0 +1,32 @@
+import { render, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { AuthProvider } from '@/contexts/AuthContext'
+import { CheckoutProvider } from '@/contexts/CheckoutContext'
+import { CurrencyProvider } from '@/contexts/CurrencyContext'
+import { ProfileProvider } from '@/contexts/ProfileContext'
+import type { IdentitySource } from '@/lib/identity'
+import { standInIdentity } from '@/tests/support/identity'
+
+/** The providers around a screen, with an empty cache and an identity service of the test's. */
+export const within = (source: IdentitySource = standInIdentity().source) => {
+  const cache = new Map()
+  const Providers = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+      <AuthProvider source={source}>
+        <ProfileProvider>
+          <CurrencyProvider>
+            <CheckoutProvider>{children}</CheckoutProvider>
+          </CurrencyProvider>
+        </ProfileProvider>
+      </AuthProvider>
+    </SWRConfig>
+  )
+  return Providers
+}
+
+export const hookWithin = <T,>(hook: () => T, source?: IdentitySource) =>
+  renderHook(hook, { wrapper: within(source) })
+
+export const renderWithin = (screen: ReactNode, source?: IdentitySource) =>
+  render(screen, { wrapper: within(source) })

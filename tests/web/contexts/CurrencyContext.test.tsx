@@ -1,0 +1,53 @@
+import { act, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { expect, test, vi } from 'vitest'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { answer, refusal } from '@/tests/support/api'
+import { hookWithin } from '@/tests/support/render'
+
+const currencies = '/v1/profiles/subscriptions/currencies'
+const open = () => hookWithin(useCurrency).result
+
+test('the active currency starts as USD, labelled by symbol and code', async () => {
+  answer('get', currencies, ['USD', 'EUR'])
+  const result = open()
+  expect(result.current).toMatchObject({ active: 'USD', label: '$ USD', currencies: ['USD'] })
+  await waitFor(() => expect(result.current.currencies).toEqual(['USD', 'EUR']))
+  expect(result.current.labels).toEqual({ USD: '$ USD', EUR: '€ EUR' })
+})
+
+test('once the list is there, the cookie decides', async () => {
+  Cookies.set('currency', 'EUR')
+  answer('get', currencies, ['USD', 'EUR'])
+  const result = open()
+  expect(result.current.active).toBe('USD')
+  await waitFor(() => expect(result.current.active).toBe('EUR'))
+  expect(result.current.label).toBe('€ EUR')
+})
+
+test('a cookie with a currency that is not offered falls back to USD', async () => {
+  Cookies.set('currency', 'ZWL')
+  answer('get', currencies, ['USD', 'EUR'])
+  const result = open()
+  await waitFor(() => expect(result.current.currencies).toHaveLength(2))
+  expect(result.current.active).toBe('USD')
+})
+
+test('changing the currency changes the label and writes the cookie', async () => {
+  answer('get', currencies, ['USD', 'EUR'])
+  const result = open()
+  await waitFor(() => expect(result.current.currencies).toHaveLength(2))
+  const set = vi.spyOn(document, 'cookie', 'set')
+  act(() => result.current.setCurrency('EUR'))
+  expect(result.current).toMatchObject({ active: 'EUR', label: '€ EUR' })
+  expect(set).toHaveBeenLastCalledWith('currency=EUR; path=/; max-age=365000000; sameSite=lax')
+})
+
+test('when the list fails, that is logged and only USD is offered', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  Cookies.set('currency', 'EUR')
+  answer('get', currencies, () => refusal(503, 'Later'))
+  const result = open()
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Currency list API error:', 'Later'))
+  expect(result.current).toMatchObject({ currencies: ['USD'], active: 'USD' })
+})

@@ -1,0 +1,152 @@
+import { act, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { expect, test, vi } from 'vitest'
+import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { profileToken } from '@/lib/api/tokens'
+import { answer, refusal } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { ownProfile, profileId } from '@/tests/support/profiles'
+import { hookWithin } from '@/tests/support/render'
+
+const tokenReply = (subscription: unknown = null, isLegacyUser = false) => ({
+  token: 'profile-token',
+  isLegacyUser,
+  subscription,
+})
+
+const signedIn = () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const identity = standInIdentity({ user: person() })
+  return {
+    ...identity,
+    open: () =>
+      hookWithin(() => ({ ...useProfile(), signOut: useAuth().signOut }), identity.source).result,
+  }
+}
+
+const listOf = (...ns: number[]) =>
+  answer(
+    'get',
+    '/v1/profiles/',
+    ns.map((n) => ownProfile(n)),
+  )
+
+test('without a cookie the first profile is the current one', async () => {
+  listOf(1, 2)
+  const tokens = answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).toBe('profile-token'))
+  expect(result.current.current?.id).toBe(profileId(1))
+  expect(tokens[0]?.text).toBe(JSON.stringify({ id: profileId(1) }))
+  expect(tokens[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+  expect(tokens[0]?.headers.has('x-ac-token')).toBe(false)
+})
+
+test('the profile that the cookie remembers is the current one', async () => {
+  Cookies.set('profile', profileId(2))
+  listOf(1, 2)
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
+})
+
+test('a cookie with somebody else’s profile falls back to the first', async () => {
+  Cookies.set('profile', profileId(9))
+  listOf(1, 2)
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
+})
+
+test('a person without profiles has none, and no token is asked for', async () => {
+  listOf()
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.isLoading).toBe(false))
+  expect(result.current.current).toBeNull()
+})
+
+test('choosing a profile keeps its id in a cookie for 98000 s and fetches its token', async () => {
+  listOf(1, 2)
+  const tokens = answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).not.toBeNull())
+  const set = vi.spyOn(document, 'cookie', 'set')
+  act(() => result.current.select(profileId(2)))
+  expect(set.mock.lastCall?.[0]).toBe(
+    `profile=${profileId(2)}; path=/; max-age=98000; sameSite=lax`,
+  )
+  expect(result.current.current?.id).toBe(profileId(2))
+  await waitFor(() => expect(tokens).toHaveLength(2))
+  expect(tokens[1]?.text).toContain(profileId(2))
+})
+
+test('legacy, subscription type, paid and expired come from the token reply', async () => {
+  listOf(1)
+  answer(
+    'post',
+    '/v1/profiles/token/',
+    tokenReply({ type: 'ORGANIZATION_PREMIUM', isExpired: true }, true),
+  )
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.isLegacyUser).toBe(true))
+  expect(result.current).toMatchObject({
+    subscriptionType: 'ORGANIZATION_PREMIUM',
+    isPaid: true,
+    isExpired: true,
+  })
+})
+
+test('a subscription type that nobody knows is not paid', async () => {
+  listOf(1)
+  answer('post', '/v1/profiles/token/', tokenReply({ type: 'toString', isExpired: false }))
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.subscriptionType).toBe('toString'))
+  expect(result.current.isPaid).toBe(false)
+})
+
+test('a failed fetch of the token clears it', async () => {
+  listOf(1, 2)
+  answer('post', '/v1/profiles/token/', ({ text }: { text: string }) =>
+    text.includes(profileId(1))
+      ? tokenReply({ type: 'ARTIST_PRO', isExpired: false })
+      : refusal(503, 'Later'),
+  )
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.isPaid).toBe(true))
+  act(() => result.current.select(profileId(2)))
+  await waitFor(() => expect(result.current.isPaid).toBe(false))
+  expect(result.current.token).toBeNull()
+  expect(profileToken()).toBeNull()
+})
+
+test('organization mode follows the role of the current profile', async () => {
+  answer('get', '/v1/profiles/', [ownProfile(1), ownProfile(2, { role: 'ART_ORGANIZATION' })])
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
+  expect(result.current.isOrganization).toBe(false)
+  act(() => result.current.select(profileId(2)))
+  expect(result.current.isOrganization).toBe(true)
+})
+
+test('a profile list that is no array is empty, and the console says so', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', '/v1/profiles/', { items: [] })
+  const result = signedIn().open()
+  await waitFor(() =>
+    expect(error).toHaveBeenCalledWith('Profile list API returned invalid format:', { items: [] }),
+  )
+  await waitFor(() => expect(result.current.error).toBeDefined())
+  expect(result.current.profiles).toEqual([])
+})
+
+test('signing out clears the list, the current profile and both tokens', async () => {
+  listOf(1)
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).not.toBeNull())
+  await act(() => result.current.signOut())
+  expect(result.current).toMatchObject({ profiles: [], current: null, token: null })
+  expect(profileToken()).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useArtworkPermission } from '@/contexts/useArtworkPermission'
+import { answer, refusal } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { ownProfile } from '@/tests/support/profiles'
+import { hookWithin } from '@/tests/support/render'
+
+const quotas = '/v1/artworks/config/quotas'
+const quota = (permitted: boolean) => ({ permitted, limit: 40, used: 3, remaining: 37 })
+
+const open = (isExpired = false) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [ownProfile(1)])
+  answer('post', '/v1/profiles/token/', {
+    token: 'profile-token',
+    isLegacyUser: false,
+    subscription: { type: 'ARTIST_PRO', isExpired },
+  })
+  return hookWithin(useArtworkPermission, standInIdentity({ user: person() }).source).result
+}
+
+test('the quota and a running subscription permit an artwork', async () => {
+  const calls = answer('get', quotas, quota(true))
+  const result = open()
+  expect(result.current.isPermitted).toBe(false)
+  await waitFor(() => expect(result.current.isPermitted).toBe(true))
+  expect(calls[0]?.headers.get('x-ac-token')).toBe('profile-token')
+})
+
+test('an expired subscription permits none', async () => {
+  answer('get', quotas, quota(true))
+  const result = open(true)
+  await waitFor(() => expect(result.current.quota).toBeDefined())
+  expect(result.current.isPermitted).toBe(false)
+})
+
+test('a full quota permits none', async () => {
+  answer('get', quotas, quota(false))
+  const result = open()
+  await waitFor(() => expect(result.current.quota).toBeDefined())
+  expect(result.current.isPermitted).toBe(false)
+})
+
+test('a failing quota is logged and permits none', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', quotas, () => refusal(500, 'Broken'))
+  const result = open()
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Artwork quotas API error:', 'Broken'))
+  expect(result.current.isPermitted).toBe(false)
+})
+
+test('a quota of another form is logged and permits none', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', quotas, { permitted: 'yes' })
+  const result = open()
+  await waitFor(() =>
+    expect(error).toHaveBeenCalledWith('Artwork quotas API returned invalid format:', {
+      permitted: 'yes',
+    }),
+  )
+  expect(result.current.isPermitted).toBe(false)
+})
