@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -28,7 +29,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   mkdirSync(path.join(dataFolder, 'logs'), { recursive: true })
   if (account) letIn(dataFolder, account)
   const binaries = findBinaries(account, path.join(dataFolder, 'postgresql'))
-  if (existsSync(folder)) checkFolder(folder, binaries)
+  if (existsSync(folder)) checkFolder(folder, binaries, account)
   else await initialise({ folder, binaries, account, durable })
   const logFile = path.join(dataFolder, 'logs', 'database.log')
   const server = await startServer({ folder, port, logFile, binaries, account, durable })
@@ -52,9 +53,11 @@ function letIn(dataFolder: string, account: NonNullable<Account>): void {
   )
 }
 
-function checkFolder(folder: string, { major }: Binaries): void {
+function checkFolder(folder: string, { major }: Binaries, account: Account): void {
   const made = readOrNothing(path.join(folder, 'PG_VERSION'))
   const uid = statSync(folder).uid
+  // Root put back a copy: PostgreSQL insists on owning its files.
+  if (account && uid !== account.uid) giveTo(account, folder)
   const me = process.getuid?.() ?? uid
   if (me !== 0 && uid !== me) {
     throw new Problem(
@@ -74,6 +77,10 @@ function checkFolder(folder: string, { major }: Binaries): void {
       'Use the release that made it, or begin anew with: npm start -- --reset',
     )
   }
+}
+
+function giveTo({ uid, gid }: NonNullable<Account>, folder: string): void {
+  execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
 function readOrNothing(file: string): string | undefined {

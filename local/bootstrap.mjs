@@ -1,0 +1,89 @@
+// Runs before anything is installed: Node's own modules only.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findInstallFault } from './installation.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const commands = {
+  start: 'local/start.ts',
+  dev: 'local/dev.ts',
+  build: 'local/build.ts',
+  test: 'tests/run.ts',
+  torture: 'tests/torture.ts',
+  bench: 'bench/main.ts',
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const fits = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
+  if (fits) return
+  refuse(
+    `This is Node ${process.versions.node}; Art Commons needs 20.19, 22.12 or later. ` +
+      'Install a newer one from https://nodejs.org and start again.',
+  )
+}
+
+/** `npm ci` by the npm that called us, with development packages whatever NODE_ENV says. */
+function install() {
+  const env = { ...process.env }
+  delete env.NODE_ENV
+  const npm = process.env.npm_execpath
+  const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const flags = ['ci', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit']
+  return new Promise((resolve) => {
+    const child = spawn(program, [...first, ...flags], { cwd: root, env, stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+    child.once('error', () => resolve(1))
+    child.once('exit', (code, signal) => {
+      if (signal) process.exit(130)
+      resolve(code)
+    })
+  })
+}
+
+async function ensureInstalled() {
+  const fault = findInstallFault(root)
+  if (!fault) return
+  console.log(`Installing packages (${fault}); this takes a minute or two.`)
+  const code = await install()
+  if (code !== 0) {
+    refuse(
+      'The packages could not be installed. Check the message above and the connection, then start again.',
+    )
+  }
+  const left = findInstallFault(root)
+  if (left) refuse(`The installation is incomplete: ${left}. Delete node_modules and start again.`)
+}
+
+async function run(command) {
+  const file = path.join(root, commands[command])
+  if (!existsSync(file))
+    refuse(`${commands[command]} is missing from this checkout. Fetch it again.`)
+  process.argv = [process.argv[0], file, ...process.argv.slice(3)]
+  try {
+    const { register } = await import('tsx/esm/api')
+    register()
+  } catch (error) {
+    refuse(
+      `A build tool does not run (${error.message.split('\n')[0]}). ` +
+        'Delete node_modules and start again.',
+    )
+  }
+  await import(file)
+}
+
+checkNode()
+const command = process.argv[2] ?? 'start'
+if (!Object.hasOwn(commands, command)) {
+  refuse(`There is no command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+}
+process.chdir(root)
+await ensureInstalled()
+await run(command)

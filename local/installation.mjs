@@ -1,0 +1,45 @@
+// Runs before anything is installed: Node's own modules only.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** What keeps node_modules from being what package-lock.json says, in a few words; undefined if nothing. */
+export function findInstallFault(root) {
+  const wanted = readJson(path.join(root, 'package-lock.json'))
+  // npm writes this list at the very end of an installation.
+  const installed = readJson(path.join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return 'none are installed yet'
+  for (const [folder, { version, optional, link, extraneous }] of Object.entries(wanted.packages)) {
+    if (folder === '' || link || extraneous) continue
+    const found = installed.packages[folder]
+    // npm leaves out what is for another system.
+    if (!found && optional) continue
+    if (!found) return `${nameOf(folder)} is missing`
+    if (found.version !== version) return `${nameOf(folder)} is ${found.version}, not ${version}`
+  }
+  return findMissingFile(root, installed.packages)
+}
+
+/** Packages that npm believes to be there, but somebody deleted; and programs inside them. */
+function findMissingFile(root, packages) {
+  for (const folder of Object.keys(packages)) {
+    if (existsSync(path.join(root, folder, 'package.json'))) continue
+    return `files of ${nameOf(folder)} are missing`
+  }
+  for (const tool of ['esbuild/bin/esbuild', 'next/dist/bin/next', 'tsx/dist/cli.mjs']) {
+    if (packages[`node_modules/${tool.split('/')[0]}`] === undefined) continue
+    if (!existsSync(path.join(root, 'node_modules', tool))) return `${tool} is missing`
+  }
+  return undefined
+}
+
+function nameOf(folder) {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chooseDataFolder } from './dataFolder'
+import { readFlags } from './flags'
+import { describeFailure, errorCode, Problem } from './problem'
+import { createProgress } from './progress'
+import { getReady } from './readiness'
+import { publicEnv, readSettings, type Surroundings } from './settings'
+import { createStack, type Stack } from './stack'
+import { describeStack } from './summary'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** npm passes Ctrl-C on a second time; only a later one is a person losing patience. */
+const SAME_KEYSTROKE_MS = 1000
+
+/** The whole life of `npm start` and `npm run dev`; returns when the stack runs. */
+export async function launch(mode: Surroundings['mode']): Promise<void> {
+  // Nobody may be reading any more, which is no reason to fall over.
+  process.stdout.on('error', () => undefined)
+  const progress = createProgress()
+  try {
+    loadEnvFile()
+    const { reset } = readFlags(process.argv.slice(2))
+    const settings = readSettings(process.env)
+    const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR)
+    console.log(mode === 'production' ? '\nArt Commons\n' : '\nArt Commons, for development\n')
+    if (why) console.log(`  ${why}\n  The data therefore lives in ${folder}\n`)
+    const { release } = await getReady({
+      dataFolder: folder,
+      settings,
+      reset,
+      report: progress.line,
+    })
+    process.once('exit', release)
+    const stack = createStack({
+      root: ROOT,
+      dataFolder: folder,
+      settings,
+      mode,
+      progress,
+      onCollapse: (problem) => void end(stack, 1, problem),
+    })
+    stopOnSignals(stack)
+    await stack.start().catch((error: unknown) => end(stack, 1, error))
+    if (ending) return
+    const api = publicEnv(settings, process.env).NEXT_PUBLIC_API_URL ?? ''
+    progress.line(describeStack(settings, api, folder))
+    process.send?.({ ready: true })
+  } catch (error) {
+    console.error(`\n${describeFailure(error)}`)
+    process.exit(1)
+  }
+}
+
+function loadEnvFile(): void {
+  const file = path.join(ROOT, '.env')
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new Problem(
+      `The file .env cannot be read (${errorCode(error)}).`,
+      'Correct or remove it.',
+    )
+  }
+}
+
+let ending: Promise<never> | undefined
+
+/** Stops everything in order, once, and ends this process. */
+function end(stack: Stack, code: number, error?: unknown): Promise<never> {
+  ending ??= (async () => {
+    if (error !== undefined) console.error(`\n${describeFailure(error)}\n`)
+    else console.log('\n  Stopping …')
+    await stack.stop()
+    process.exit(code)
+  })()
+  return ending
+}
+
+function stopOnSignals(stack: Stack): void {
+  let first = 0
+  const onSignal = () => {
+    if (first === 0) {
+      first = Date.now()
+      void end(stack, 0)
+    } else if (Date.now() - first > SAME_KEYSTROKE_MS) {
+      stack.kill()
+      process.exit(130)
+    }
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+}

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { Recipe } from './children'
+import { SERVER_BUNDLE } from './serverBuild'
+import { apiEnv, identityEnv, webEnv, type Surroundings } from './settings'
+import { NEXT } from './webBuild'
+
+const logOf = ({ dataFolder }: Surroundings, name: string) =>
+  path.join(dataFolder, 'logs', `${name}.log`)
+
+export function identityRecipe(around: Surroundings): Recipe {
+  return {
+    name: 'identity service',
+    args: ['--import', 'tsx', 'local/identity/main.ts'],
+    env: identityEnv(around),
+    logFile: logOf(around, 'identity'),
+    readyUrl: `http://127.0.0.1:${around.settings.ports.identity}/jwks.json`,
+    readyPatienceMs: 120_000,
+    stopPatienceMs: 15_000,
+  }
+}
+
+export function apiRecipe(around: Surroundings): Recipe {
+  const development = around.mode === 'development'
+  return {
+    name: 'API',
+    args: development
+      ? [
+          path.join('node_modules', 'tsx', 'dist', 'cli.mjs'),
+          'watch',
+          '--clear-screen=false',
+          'server/main.ts',
+        ]
+      : ['--enable-source-maps', SERVER_BUNDLE],
+    env: apiEnv(around),
+    logFile: logOf(around, 'api'),
+    inherit: development,
+    readyUrl: `http://127.0.0.1:${around.settings.ports.api}/v1/ready`,
+    readyPatienceMs: 60_000,
+    stopPatienceMs: 40_000,
+  }
+}
+
+export function webRecipe(around: Surroundings, distDir: string): Recipe {
+  const { mode, settings } = around
+  const development = mode === 'development'
+  const port = String(settings.ports.web)
+  return {
+    name: 'web server',
+    args: [NEXT, development ? 'dev' : 'start', '--hostname', '127.0.0.1', '--port', port],
+    env: { ...webEnv(around), NEXT_DIST_DIR: distDir },
+    logFile: logOf(around, 'web'),
+    inherit: development,
+    readyUrl: `http://127.0.0.1:${port}/`,
+    readyPatienceMs: 120_000,
+    stopPatienceMs: 15_000,
+  }
+}

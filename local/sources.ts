@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Folders whose change cannot change the built pages; whatever is new counts until it is listed. */
+const NOT_WEB = new Set([
+  'node_modules',
+  'server',
+  'local',
+  'tests',
+  'bench',
+  'docs',
+  'dist',
+  'coverage',
+])
+const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright|eslint)\.config\.|^next-env\.d\.ts$/
+const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'shots'])
+
+/** One fingerprint of all that the built pages are made from. */
+export function fingerprintWeb(root: string, publicValues: Record<string, string>): string {
+  const hash = createHash('sha256')
+  for (const file of webFiles(root)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  for (const name of Object.keys(publicValues).sort())
+    hash.update(`${name}=${publicValues[name]}\0`)
+  return hash.update(process.versions.node.split('.')[0] ?? '').digest('hex')
+}
+
+function webFiles(root: string): string[] {
+  const files: string[] = []
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || NOT_WEB.has(entry.name)) continue
+    if (OWN_GENERATED.has(entry.name)) continue
+    if (entry.isDirectory()) files.push(...filesUnder(root, entry.name))
+    else if (entry.isFile() && !NOT_WEB_FILES.test(entry.name)) files.push(entry.name)
+  }
+  return files.sort()
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}

@@ -1,0 +1,30 @@
+import type { Settings } from './settings'
+
+const PASSWORD = 'artcommons'
+const PEOPLE = [
+  ['artist@artcommons.test', 'an artist'],
+  ['gallery@artcommons.test', 'a gallery with the Premium plan'],
+  ['admin@artcommons.test', 'an administrator'],
+] as const
+
+/** What a person wants to know once everything answers. */
+export function describeStack(settings: Settings, api: string, dataFolder: string): string {
+  const row = (label: string, value: string) => `  ${label.padEnd(10)} ${value}`
+  const identity = `http://localhost:${settings.ports.identity}`
+  const signIn = PEOPLE.map(([email, who], index) =>
+    row(index === 0 ? 'Sign in' : '', `${email.padEnd(26)} ${who}`),
+  )
+  return [
+    '',
+    row('Open', settings.webOrigin),
+    row('API', `${api}/v1/docs`),
+    ...(settings.external.mail
+      ? []
+      : [row('Outbox', `${identity}/outbox (mails and text messages)`)]),
+    '',
+    ...(settings.external.identity ? [] : [...signIn, row('', `password: ${PASSWORD}`), '']),
+    row('Data', dataFolder),
+    row('Stop', 'Ctrl-C'),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,46 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '@/local/database/embedded'
+import { temporaryFolder } from '../../support/folders'
+
+let pristine: string
+
+beforeAll(async () => {
+  pristine = mkdtempSync(path.join(tmpdir(), 'art-commons-case-'))
+  const database = await startEmbedded({ dataFolder: pristine, port: 0, durable: false })
+  await database.stop()
+})
+
+afterAll(() => rmSync(pristine, { recursive: true, force: true }))
+
+function copyOfPristine(): { dataFolder: string; database: string } {
+  const dataFolder = temporaryFolder()
+  cpSync(pristine, dataFolder, { recursive: true, preserveTimestamps: true })
+  const database = path.join(dataFolder, 'database')
+  return { dataFolder, database }
+}
+
+test('a folder of another PostgreSQL is refused and left alone', async () => {
+  const { dataFolder, database } = copyOfPristine()
+  writeFileSync(path.join(database, 'PG_VERSION'), '99\n')
+  await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(
+    /made by PostgreSQL 99; this is \d+\. Use the release that made it, or begin anew with: npm start -- --reset/,
+  )
+  expect(existsSync(path.join(database, 'global', 'pg_control'))).toBe(true)
+})
+
+test('a folder with files missing is called damaged', async () => {
+  const { dataFolder, database } = copyOfPristine()
+  rmSync(path.join(database, 'global', 'pg_control'))
+  await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(/is damaged.*--reset/)
+})
+
+test('a server that cannot start says why, where its log is, and what to do', async () => {
+  const { dataFolder, database } = copyOfPristine()
+  writeFileSync(path.join(database, 'global', 'pg_control'), 'nonsense')
+  await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(
+    /does not start: .*pg_control.*; its log is .+database\.log\. Put back a copy/,
+  )
+})
