@@ -12,7 +12,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/v1/ready',
-  summary: 'Database and identity can be reached',
+  summary: 'Database and storage can be reached',
   access: 'public',
   reply: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.literal('ok')) }),
 })

@@ -24,7 +24,10 @@ export interface LastSubscription {
 }
 
 /** The subscription that a profile took last, running or not. */
-export async function findSubscription(db: Db, profileId: string): Promise<LastSubscription | null> {
+export async function findSubscription(
+  db: Db,
+  profileId: string,
+): Promise<LastSubscription | null> {
   const found = await db
     .selectFrom('subscriptions')
     .select(['type', 'status', 'past_due_since'])

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Access } from '@/contract/endpoint'
+import type { roles } from '@/contract/enums'
+import type { Db } from '@/server/db'
+import { forbidden, unauthenticated } from '@/server/errors'
+import type { Identity, VerifyIdentity } from './identity'
+import type { ProfileTokens } from './profileTokens'
+
+export interface ActingProfile {
+  id: string
+  role: keyof typeof roles
+}
+
+export type User = Identity
+/** A person acting as one of their profiles. */
+export type ProfileCaller = User & { profile: ActingProfile }
+/** Somebody whose tokens, if any, change the answer. */
+export type OptionalCaller = (User & { profile: ActingProfile | null }) | null
+
+/** Who a handler hears of, by what its call asks for. */
+export type CallerOf<A extends Access> = A extends 'user' | 'admin'
+  ? User
+  : A extends 'profile' | 'owner'
+    ? ProfileCaller
+    : A extends 'optional'
+      ? OptionalCaller
+      : null
+
+export type Caller = CallerOf<Access>
+
+interface Services {
+  db: Db
+  identity: VerifyIdentity
+  profileTokens: ProfileTokens
+}
+
+/** The token's person, with its signature checked and nothing else yet. */
+export async function readIdentity(
+  request: FastifyRequest,
+  verify: VerifyIdentity,
+): Promise<Identity | null> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+  if (!token) throw unauthenticated('Your sign-in is not valid.')
+  return verify(token)
+}
+
+/** Turns a verified person into the caller that the call asks for, or refuses. */
+export async function admit(
+  access: Access,
+  identity: Identity | null,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Caller> {
+  if (access === 'public' || access === 'signature' || access === 'secret') return null
+  if (!identity) {
+    if (access === 'optional') return null
+    throw unauthenticated()
+  }
+  const profileToken = request.headers['x-ac-token']
+  const wantsProfile = access === 'profile' || access === 'owner'
+  if (wantsProfile && typeof profileToken !== 'string') {
+    throw unauthenticated('Choose a profile first.')
+  }
+  if (wantsProfile || (access === 'optional' && typeof profileToken === 'string')) {
+    const profile = await admitProfile(identity, String(profileToken), services)
+    return { ...identity, profile }
+  }
+  await refuseSignedOut(identity, services.db)
+  if (access === 'admin' && !identity.isAdmin) throw forbidden('This is for administrators.')
+  return access === 'optional' ? { ...identity, profile: null } : identity
+}
+
+async function admitProfile(
+  identity: Identity,
+  token: string,
+  { db, profileTokens }: Services,
+): Promise<ActingProfile> {
+  const claims = await profileTokens.verify(token)
+  if (claims.uid !== identity.uid) throw unauthenticated('Choose your profile again.')
+  const { rows } = await sql<{ role: ActingProfile['role']; signed_out: Date | null }>`
+    select role, (select before from sign_outs where uid = ${identity.uid}) as signed_out
+    from profiles
+    where id = ${claims.profileId} and owner_uid = ${identity.uid} and deleted_at is null
+  `.execute(db)
+  const [found] = rows
+  if (found?.role !== claims.role) throw unauthenticated('Choose your profile again.')
+  refuseBefore(identity, found.signed_out)
+  return { id: claims.profileId, role: found.role }
+}
+
+async function refuseSignedOut(identity: Identity, db: Db): Promise<void> {
+  const found = await db
+    .selectFrom('sign_outs')
+    .select('before')
+    .where('uid', '=', identity.uid)
+    .executeTakeFirst()
+  refuseBefore(identity, found?.before ?? null)
+}
+
+/** Sign-in times are whole seconds: one within the second of signing out counts as before it. */
+function refuseBefore(identity: Identity, signedOut: Date | null): void {
+  if (signedOut && identity.signedInAt <= Math.floor(signedOut.getTime() / 1000)) {
+    throw unauthenticated('You signed out everywhere. Please sign in again.')
+  }
+}

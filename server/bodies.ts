@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EndpointShape } from '@/contract/endpoint'
+import { image } from '@/contract/limits'
+import { malformed, tooLarge, unsupportedMedia } from './errors'
+import type { SentFile } from './route'
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+/** All files of one form together. */
+const FORM_BYTES = 64 * MEGABYTE
+
+/** Bodies are JSON in UTF-8, or forms where a call takes files; anything else is refused. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    /^application\/(?:vnd\.artcommons\.v2\+)?json\s*(?:;|$)/i,
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (request.call?.endpoint.access === 'signature') return done(null, body)
+      if (body.length === 0) return done(null, undefined)
+      if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
+      parseJson(request, body.toString(), done)
+    },
+  )
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      fileSize: image.maxBytes,
+      files: 10,
+      fields: 60,
+      fieldSize: 128 * KILOBYTE,
+      fieldNameSize: 100,
+      parts: 70,
+      headerPairs: 20,
+    },
+  })
+}
+
+/** Refuses bodies of a kind that the call does not take, before they are read. */
+export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  if (type === undefined) return
+  const isForm = /^multipart\/form-data\s*;/i.test(type)
+  if (isForm !== Boolean(endpoint.files)) {
+    const wanted = endpoint.files ? 'multipart/form-data' : 'application/json'
+    throw unsupportedMedia(`This takes ${wanted}.`)
+  }
+}
+
+/** The body's fields, and its files where the call takes some. */
+export async function readBody(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: SentFile[] }> {
+  if (!endpoint.files) return { fields: request.body, files: [] }
+  const fields: Record<string, unknown> = {}
+  const files: SentFile[] = []
+  let bytes = 0
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    if (!endpoint.files.includes(part.fieldname)) {
+      throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
+    }
+    const file = { field: part.fieldname, bytes: await part.toBuffer() }
+    bytes += file.bytes.length
+    if (bytes > FORM_BYTES) throw tooLarge('The files are too large together.')
+    files.push(file)
+  }
+  return { fields, files }
+}

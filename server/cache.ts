@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from './clock'
+
+export type Encoding = 'br' | 'gzip'
+
+/** A reply as it goes out, kept for everybody who asks the same. */
+export interface CachedReply {
+  body: Buffer
+  etag: string
+  contentType: string
+  /** For X-Total-Count. */
+  total: number | undefined
+  compressed: Map<Encoding, Promise<Buffer>>
+}
+
+export type Loaded = Pick<CachedReply, 'contentType' | 'total'> & { body: string | Buffer }
+
+interface Entry {
+  reply: CachedReply
+  expires: number
+  nouns: readonly string[]
+  generation: number
+}
+
+/** Longer addresses are not worth remembering. */
+const LONGEST_URL = 1024
+
+/**
+ * Public replies for a few seconds. What changed a noun forgets its replies at once, also those
+ * still being made. Equal requests that miss together ask the database once.
+ */
+export class ReplyCache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #making = new Map<string, Promise<Entry>>()
+  readonly #generations = new Map<string, number>()
+
+  constructor(
+    private readonly clock: Clock,
+    maxBytes: number,
+  ) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (entry) => entry.reply.body.length + 512,
+    })
+  }
+
+  /** The reply remembered under a raw address, without reading the address. */
+  lookup(url: string): CachedReply | undefined {
+    const entry = this.#entries.get(url)
+    return entry && this.#isFresh(entry) ? entry.reply : undefined
+  }
+
+  /** The reply under a normalised key, made by `load` when it is not there; `url` finds it next time. */
+  async get(
+    key: string,
+    url: string,
+    options: { nouns: readonly string[]; seconds: number },
+    load: () => Promise<Loaded>,
+  ): Promise<CachedReply> {
+    const entry = await this.#find(key, options, load)
+    if (url.length <= LONGEST_URL) this.#entries.set(url, entry)
+    return entry.reply
+  }
+
+  /** Forgets every reply about these nouns. */
+  invalidate(...nouns: string[]): void {
+    for (const noun of nouns) this.#generations.set(noun, (this.#generations.get(noun) ?? 0) + 1)
+  }
+
+  #find(
+    key: string,
+    { nouns, seconds }: { nouns: readonly string[]; seconds: number },
+    load: () => Promise<Loaded>,
+  ): Promise<Entry> {
+    const known = this.#entries.get(key)
+    if (known && this.#isFresh(known)) return Promise.resolve(known)
+    const generation = this.#generation(nouns)
+    const flight = `${generation} ${key}`
+    const underWay = this.#making.get(flight)
+    if (underWay) return underWay
+    const making = load()
+      .then((loaded) => {
+        const expires = this.clock() + seconds * 1000
+        const entry = { reply: toReply(loaded), expires, nouns, generation }
+        if (this.#isFresh(entry)) this.#entries.set(key, entry)
+        return entry
+      })
+      .finally(() => this.#making.delete(flight))
+    this.#making.set(flight, making)
+    return making
+  }
+
+  #isFresh(entry: Entry): boolean {
+    return entry.expires > this.clock() && entry.generation === this.#generation(entry.nouns)
+  }
+
+  /** Generations only grow, so that equal sums mean that nothing changed. */
+  #generation(nouns: readonly string[]): number {
+    let sum = 0
+    for (const noun of nouns) sum += this.#generations.get(noun) ?? 0
+    return sum
+  }
+}
+
+export function toReply({ body, contentType, total }: Loaded): CachedReply {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return { body: bytes, etag: etagOf(bytes), contentType, total, compressed: new Map() }
+}
+
+/** Weak, since compressed and plain replies share it. */
+export const etagOf = (body: Buffer | string): string =>
+  `W/"${createHash('sha1').update(body).digest('base64url')}"`
+
+/** Whether `If-None-Match` names this etag, compared weakly. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  const bare = etag.replace(/^W\//, '')
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare)
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const SMALL = 1024
+
+/** The best encoding that a client takes for this reply, compressed once. */
+export function encode(
+  reply: CachedReply,
+  accepted: string | undefined,
+): { encoding: Encoding; body: Promise<Buffer> } | undefined {
+  if (accepted === undefined || reply.body.length < SMALL) return undefined
+  if (reply.contentType.startsWith('image/')) return undefined
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!encoding) return undefined
+  let body = reply.compressed.get(encoding)
+  if (!body) {
+    body = encoding === 'br' ? brotli(reply.body, quick) : zip(reply.body)
+    reply.compressed.set(encoding, body)
+  }
+  return { encoding, body }
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

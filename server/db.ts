@@ -1,0 +1,76 @@
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { breaksConnection } from './databaseErrors'
+import type { Database } from './schema'
+
+/** A connection pool, or the transaction that a request runs in. */
+export type Db = Kysely<Database>
+
+const SECOND = 1000
+
+interface Options {
+  url: string
+  log: Pick<Logger, 'warn'>
+  connections?: number
+  /** Milliseconds that a statement may take, on the server and as seen from here. */
+  statementTimeout?: number
+}
+
+/** PostgreSQL behind a pool whose waits all end, and that outlives restarts of the server. */
+export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
+  const { url, log, connections = 20, statementTimeout = 8 * SECOND } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'art-commons-api',
+    max: connections,
+    connectionTimeoutMillis: 3 * SECOND,
+    idleTimeoutMillis: 60 * SECOND,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + SECOND,
+    idle_in_transaction_session_timeout: 60 * SECOND,
+    keepAlive: true,
+  })
+  // Without a listener, a restart of the database while a connection idles would end this process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) }), pool }
+}
+
+/** Runs `work` in the transaction under way, or in one of its own. */
+export function inTransaction<T>(
+  db: Db,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Database>)
+  return db.transaction().execute(work)
+}
+
+/** After a timeout the driver would hand on a connection that still waits for its answer. */
+class GuardedClient {
+  #broken = false
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async query(statement: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.client.query(statement, [...parameters])
+    } catch (error) {
+      this.#broken ||= breaksConnection(error)
+      throw error
+    }
+  }
+
+  release(): void {
+    this.client.release(this.#broken)
+  }
+}
+
+const guard = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => new GuardedClient(await pool.connect()) as unknown as PostgresPoolClient,
+  end: () => pool.end(),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** The process cannot do its work as configured; the message says what to change. */
+export class ConfigurationError extends Error {}
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an origin')
+  .transform((url) => url.origin)
+
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const port = z.coerce.number().int().min(0).max(65_535)
+const secret = (bytes: number) =>
+  z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= bytes, `must hold ${bytes} bytes or more`)
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Set by the local launcher only: allows the stand-ins of one machine. */
+  LOCAL_STACK: z.enum(['0', '1']).default('0'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NEXT_PUBLIC_WEB_ORIGIN: origin,
+  NEXT_PUBLIC_API_URL: address,
+  NEXT_PUBLIC_IMAGE_URL: address,
+  IDENTITY_JWKS_URL: z.url({ protocol: /^https?$/ }),
+  FIREBASE_PROJECT_ID: z.string().min(1),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
+  SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must begin with smtp:, smtps: or outbox:'),
+  MAIL_FROM: z.string().min(3),
+  PROFILE_TOKEN_SECRET: secret(32),
+  WEB_SERVER_SECRET: secret(16),
+  OUTBOX_SECRET: z.string().optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  IMAGE_CACHE_DIR: z.string().optional(),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(1024),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Env = z.output<typeof schema>
+
+/** Reads the settings; every missing or wrong one is named in one message. */
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { success, data, error } = schema.safeParse(filled)
+  if (success) {
+    refuseStandIns(data)
+    return data
+  }
+  const missing: string[] = []
+  const wrong: string[] = []
+  for (const { path, message } of error.issues) {
+    const name = String(path[0])
+    if (filled[name] === undefined) missing.push(name)
+    else wrong.push(`${name} (${message})`)
+  }
+  throw new ConfigurationError(
+    [
+      'The API cannot start as it is configured.',
+      missing.length > 0 && `Missing: ${missing.join(', ')}.`,
+      wrong.length > 0 && `Not usable: ${wrong.join(', ')}.`,
+      'Each setting is explained in .env.example; `npm start` sets up a local stack by itself.',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+}
+
+function refuseStandIns(env: Env): void {
+  if (!env.SMTP_URL.startsWith('outbox:') || env.LOCAL_STACK === '1') return
+  throw new ConfigurationError(
+    'SMTP_URL points at the outbox of a local stack, which only `npm start` may use: ' +
+      'set it to your mail server (smtp:// or smtps://).',
+  )
+}

@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp'
+import { image as limits } from '@/contract/limits'
+import { isGif, type Derivative } from './derivative'
+
+/** Draws one form of a kept picture; nothing is ever enlarged. */
+export async function draw(master: Buffer, key: string, wanted: Derivative): Promise<Buffer> {
+  const animated = isGif(key) && (wanted.format === 'gif' || wanted.format === 'webp')
+  const picture = sharp(master, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
+  const { width, height, pageHeight } = await picture.metadata()
+  const box = boxFor({ width, height: pageHeight ?? height }, wanted)
+  const position = wanted.crop === 'entropy' && !animated ? 'entropy' : 'centre'
+  picture.resize({ ...box, fit: 'cover', position })
+  if (wanted.ellipse) cutEllipse(picture, box)
+  return encode(picture, wanted).toBuffer()
+}
+
+interface Box {
+  width: number
+  height: number
+}
+
+/** The size of the result: the wanted box when cutting, else what fits into it. */
+function boxFor(original: Box, wanted: Derivative): Box {
+  const across = (wanted.width ?? Infinity) / original.width
+  const down = (wanted.height ?? Infinity) / original.height
+  if (wanted.crop && wanted.width !== null && wanted.height !== null) {
+    const shrink = Math.min(1, 1 / across, 1 / down)
+    return scale({ width: wanted.width, height: wanted.height }, shrink)
+  }
+  return scale(original, Math.min(1, across, down))
+}
+
+const scale = ({ width, height }: Box, factor: number): Box => ({
+  width: Math.max(1, Math.round(width * factor)),
+  height: Math.max(1, Math.round(height * factor)),
+})
+
+function cutEllipse(picture: Sharp, { width, height }: Box): void {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 2}" ry="${height / 2}"/></svg>`
+  picture.ensureAlpha().composite([{ input: Buffer.from(svg), blend: 'dest-in', tile: true }])
+}
+
+function encode(picture: Sharp, { format }: Derivative): Sharp {
+  if (format === 'gif') return picture.gif()
+  if (format === 'png') return picture.png({ compressionLevel: 9 })
+  if (format === 'jpg')
+    return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
+  return picture.webp({ quality: 80 })
+}

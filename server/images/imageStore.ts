@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Image } from '@/contract/images'
+import type { Loaded } from '@/server/cache'
+import type { Db } from '@/server/db'
+import type { Env } from '@/server/env'
+import { notFound } from '@/server/errors'
+import { insertImage } from '@/server/repositories/images'
+import type { Dependencies } from '@/server/services'
+import {
+  chooseDerivative,
+  contentTypeOf,
+  isMaster,
+  nameDerivative,
+  type PictureQuery,
+} from './derivative'
+import { DiskCache } from './diskCache'
+import { draw } from './draw'
+import { Queue } from './queue'
+import { findColor, readPicture } from './readPicture'
+
+/** A picture as rows keep it: address and alternative text come from elsewhere. */
+export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
+
+export interface ImageStore {
+  /** Keeps what somebody sent; throws an ApiError for what is no picture. */
+  save(db: Db, bytes: Buffer, profileId: string): Promise<StoredPicture>
+  /** Keeps a WebP of ours as it is, under a name made of its content. */
+  adopt(db: Db, webp: Buffer): Promise<StoredPicture>
+  read(key: string, query: PictureQuery): Promise<Loaded>
+  /** Erases a picture and all its forms. */
+  erase(key: string): Promise<void>
+}
+
+type Needs = Pick<Dependencies, 'env' | 'storage' | 'log'>
+
+const MEGABYTE = 1024 * 1024
+
+export function createImageStore({ env, storage, log }: Needs): ImageStore {
+  const drawing = new Queue({ running: availableParallelism(), waiting: 200 })
+  const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
+
+  const readMaster = async (key: string): Promise<Buffer> => {
+    const master = /^[a-z0-9][a-z0-9_-]*\.(?:webp|gif)$/.test(key)
+      ? await storage.get(placeOf(key))
+      : null
+    if (!master) throw notFound('Picture')
+    return master
+  }
+
+  const drawAndKeep = async (key: string, query: PictureQuery, name: string): Promise<Buffer> => {
+    const master = await readMaster(key)
+    const drawn = await drawing.run(() =>
+      draw(master, key, chooseDerivative(key, query)).catch((error: unknown) => {
+        log.error({ err: error, key }, 'a kept picture cannot be read')
+        throw notFound('Picture')
+      }),
+    )
+    await derivatives.set(name, drawn).catch((error: unknown) => {
+      log.warn({ reason: String(error) }, 'a derivative could not be kept')
+    })
+    return drawn
+  }
+
+  return {
+    async save(db, bytes, profileId) {
+      const master = await drawing.run(() => readPicture(bytes))
+      const key = `${randomBytes(16).toString('hex')}.${master.extension}`
+      await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
+      const { width, height, dominantColor } = master
+      const stored = { key, width, height, dominantColor }
+      await insertImage(db, { ...stored, bytes: master.bytes.length, profileId, shared: false })
+      return stored
+    },
+
+    async adopt(db, webp) {
+      const key = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
+      const { width, height } = await sharp(webp).metadata()
+      const stored = { key, width, height, dominantColor: await findColor(webp) }
+      await storage.put(placeOf(key), webp, contentTypeOf('webp'))
+      await insertImage(db, { ...stored, bytes: webp.length, profileId: null, shared: true })
+      return stored
+    },
+
+    async read(key, query) {
+      const wanted = chooseDerivative(key, query)
+      const contentType = contentTypeOf(wanted.format)
+      if (isMaster(key, wanted))
+        return { body: await readMaster(key), contentType, total: undefined }
+      const name = `${key}/${nameDerivative(wanted)}`
+      const body = (await derivatives.get(name)) ?? (await drawAndKeep(key, query, name))
+      return { body, contentType, total: undefined }
+    },
+
+    async erase(key) {
+      await storage.delete(placeOf(key))
+      await derivatives.forget(key)
+    },
+  }
+}
+
+/** Two letters of the key make folders that stay small. */
+export const placeOf = (key: string): string => `images/${key.slice(0, 2)}/${key}`
+
+function cacheFolder(env: Env): string {
+  if (env.IMAGE_CACHE_DIR) return env.IMAGE_CACHE_DIR
+  const url = new URL(env.STORAGE_URL)
+  if (url.protocol === 'file:') return path.join(fileURLToPath(url), '.derivatives')
+  return path.join(tmpdir(), 'art-commons-derivatives')
+}

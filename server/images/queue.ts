@@ -1,0 +1,28 @@
+import { unavailable } from '@/server/errors'
+
+/** Runs few things at once and lets few wait: more than that is refused at once. */
+export class Queue {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(private readonly limits: { running: number; waiting: number }) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.limits.running) await this.#wait()
+    else this.#running++
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.limits.waiting) {
+      throw unavailable('Too many pictures are being made right now.', 1)
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+}

@@ -1,0 +1,75 @@
+import sharp, { type Metadata } from 'sharp'
+import { image as limits } from '@/contract/limits'
+import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
+
+/** A picture made safe to keep: encoded by us, upright, without metadata. */
+export interface Master {
+  bytes: Buffer
+  extension: 'webp' | 'gif'
+  width: number
+  height: number
+  /** `#rrggbb` */
+  dominantColor: string
+}
+
+const TAKEN = ['jpeg', 'png', 'webp', 'gif']
+
+/** Judges bytes by what they are, whatever they are called, and encodes them anew. */
+export async function readPicture(bytes: Buffer): Promise<Master> {
+  if (bytes.length > limits.maxBytes) throw tooLarge('The picture is larger than 15 MB.')
+  const found = await probe(bytes)
+  const pages = found.pages ?? 1
+  const animated = found.format === 'gif'
+  if (pages > limits.maxFrames) throw tooLarge('The animation has too many frames.')
+  if (found.width * found.height * (animated ? pages : 1) > limits.maxPixels) {
+    throw tooLarge('The picture has too many pixels.')
+  }
+  try {
+    return await encode(bytes, animated)
+  } catch {
+    throw invalid({ image: 'is damaged and cannot be read' })
+  }
+}
+
+async function probe(bytes: Buffer): Promise<Metadata> {
+  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) {
+    throw unsupportedMedia('HEIC pictures are not taken. Please save it as a JPEG.')
+  }
+  let found: Metadata
+  try {
+    found = await sharp(bytes, { limitInputPixels: limits.maxPixels }).metadata()
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw tooLarge('The picture has too many pixels.')
+    throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
+  }
+  if (TAKEN.includes(found.format)) return found
+  throw unsupportedMedia('Pictures of this kind are not taken. JPEG, PNG, WebP and GIF are.')
+}
+
+async function encode(bytes: Buffer, animated: boolean): Promise<Master> {
+  const edge = limits.masterEdge
+  const picture = sharp(bytes, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+  const encoded = animated ? picture.gif() : picture.webp({ quality: 90 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    extension: animated ? 'gif' : 'webp',
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    dominantColor: await findColor(data),
+  }
+}
+
+/** The colour that fills a picture's place while it loads. */
+export async function findColor(picture: Buffer): Promise<string> {
+  const small = await sharp(picture)
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+  const { dominant } = await sharp(small).stats()
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}

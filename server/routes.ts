@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './routes/account'
+import { artworkRoutes } from './routes/artworks'
+import { directoryRoutes } from './routes/directory'
+import { healthRoutes } from './routes/health'
+import { imageRoutes } from './routes/images'
+import { opportunityRoutes } from './routes/opportunities'
+import { profileRoutes } from './routes/profiles'
+import { profileTokenRoutes } from './routes/profileTokens'
+import { subscriptionRoutes } from './routes/subscriptions'
+import type { Services } from './services'
+
+/** Every noun's handlers; the contract says where they stand. */
+export function mountRoutes(app: FastifyInstance, services: Services): void {
+  accountRoutes(app)
+  artworkRoutes(app, services)
+  directoryRoutes(app, services)
+  healthRoutes(app, services)
+  imageRoutes(app, services)
+  opportunityRoutes(app, services)
+  profileRoutes(app, services)
+  profileTokenRoutes(app, services)
+  subscriptionRoutes(app)
+}

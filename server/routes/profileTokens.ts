@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { notFound } from '@/server/errors'
+import { isEntitled } from '@/server/policies/subscriptions'
+import { findOwnRole, findSubscription } from '@/server/repositories/profileTokens'
+import { route } from '@/server/route'
+import type { Services } from '@/server/services'
+
+export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock }: Services): void {
+  route(
+    app,
+    contract.createProfileToken,
+    async ({ body, caller, db }) => {
+      const role = await findOwnRole(db, { profileId: body.id, uid: caller.uid })
+      if (!role) throw notFound('Profile')
+      const subscription = await findSubscription(db, body.id)
+      return {
+        token: await profileTokens.sign({ uid: caller.uid, profileId: body.id, role }),
+        isLegacyUser: subscription?.type === 'ARTIST',
+        subscription: subscription && {
+          type: subscription.type,
+          isExpired: subscription.type !== null && !isEntitled(subscription, clock()),
+        },
+      }
+    },
+    { secretReply: true },
+  )
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointShape } from '@/contract/endpoint'
+import { encode, matchesEtag, etagOf, type CachedReply, type Loaded } from './cache'
+import { Counted, JSON_TYPE, JsonText, Payload, VERSION_2 } from './replies'
+
+/** Reused only after asking again, so that nobody sees what is no longer so. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** What a handler returned, as it goes over the wire; undefined is an empty reply. */
+export function serialise(endpoint: EndpointShape, result: unknown): Loaded | undefined {
+  if (result === undefined) return undefined
+  if (result instanceof Payload) {
+    return { body: result.body, contentType: result.contentType, total: undefined }
+  }
+  if (endpoint.produces) {
+    return { body: String(result), contentType: endpoint.produces, total: undefined }
+  }
+  const contentType = isVersion2(endpoint) ? VERSION_2 : JSON_TYPE
+  if (result instanceof JsonText) {
+    return { body: result.text, contentType, total: result.total }
+  }
+  if (result instanceof Counted) {
+    return { body: JSON.stringify(result.items), contentType, total: result.total }
+  }
+  return { body: JSON.stringify(result), contentType, total: undefined }
+}
+
+const isVersion2 = (endpoint: EndpointShape) => endpoint.when && 'version' in endpoint.when
+
+/** Outside production, a reply that is not what the contract states is our mistake, and shown. */
+export function checkReply(endpoint: EndpointShape, loaded: Loaded | undefined): void {
+  if (endpoint.produces) return
+  const value: unknown = loaded ? JSON.parse(loaded.body.toString()) : undefined
+  const checked = endpoint.reply.safeParse(value)
+  const name = `${endpoint.method} ${endpoint.path}`
+  if (!checked.success) throw new Error(`the reply of ${name}: ${checked.error.message}`)
+  if (isDeepStrictEqual(checked.data, value)) return
+  throw new Error(`the reply of ${name} holds more than the contract states`)
+}
+
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loaded: Loaded | undefined,
+  options: { status: number; isPublic: boolean; isCacheable: boolean },
+): Promise<FastifyReply> {
+  if (!options.isPublic) reply.header('cache-control', 'private, no-store')
+  else if (!options.isCacheable) reply.header('cache-control', 'no-store')
+  if (!loaded) return reply.status(204).send()
+  if (loaded.total !== undefined) reply.header('x-total-count', loaded.total)
+  if (options.isPublic && options.isCacheable) {
+    const etag = etagOf(loaded.body)
+    reply.header('cache-control', REVALIDATE).header('etag', etag)
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  }
+  return reply.status(options.status).type(loaded.contentType).send(loaded.body)
+}
+
+/**
+ * Writes a kept reply past Fastify's own machinery, which costs more than the reply itself.
+ * @param standing headers of every such reply, name after value, as Node takes them
+ */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedReply,
+  standing: readonly string[],
+): Promise<void> {
+  const headers = [...standing, 'x-request-id', request.id, 'etag', cached.etag]
+  if (cached.total !== undefined) headers.push('x-total-count', String(cached.total))
+  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
+    reply.hijack()
+    reply.raw.writeHead(304, headers).end()
+    return
+  }
+  const encoded = encode(cached, request.headers['accept-encoding'])
+  const body = encoded ? await encoded.body : cached.body
+  if (encoded) headers.push('content-encoding', encoded.encoding)
+  headers.push('content-type', cached.contentType, 'content-length', String(body.length))
+  reply.hijack()
+  reply.raw.writeHead(200, headers)
+  if (request.method === 'HEAD') reply.raw.end()
+  else reply.raw.end(body)
+}

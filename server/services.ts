@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { VerifyIdentity } from './auth/identity'
+import type { ProfileTokens } from './auth/profileTokens'
+import type { ReplyCache } from './cache'
+import type { Clock } from './clock'
+import type { Db } from './db'
+import type { Env } from './env'
+import type { ImageStore } from './images/imageStore'
+import type { Mailer } from './mail'
+import type { Storage } from './storage/storage'
+
+/** What the API is built from; tests bring their own. */
+export interface Dependencies {
+  env: Env
+  db: Db
+  storage: Storage
+  mailer: Mailer
+  identity: VerifyIdentity
+  log: Logger
+  clock: Clock
+}
+
+/** What routes work with. */
+export interface Services extends Dependencies {
+  cache: ReplyCache
+  images: ImageStore
+  profileTokens: ProfileTokens
+}

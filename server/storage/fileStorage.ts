@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { requireKey, type Storage } from './storage'
+
+const UNFINISHED = '.unfinished-'
+
+/** Files below a folder; each appears whole and on disk, or not at all. */
+export function createFileStorage(folder: string): Storage {
+  const fileOf = (key: string) => path.join(folder, requireKey(key))
+
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      const parent = path.dirname(file)
+      const unfinished = path.join(parent, `${UNFINISHED}${randomUUID()}`)
+      await mkdir(parent, { recursive: true })
+      try {
+        const handle = await open(unfinished, 'wx', 0o640)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(parent)
+    },
+
+    get: (key) => readFile(fileOf(key)).catch(nullWhenMissing),
+
+    async head(key) {
+      const found = await stat(fileOf(key)).catch(nullWhenMissing)
+      return found && { bytes: found.size }
+    },
+
+    delete: (key) => rm(fileOf(key), { force: true }),
+
+    list: (prefix) => listFiles(folder, prefix),
+
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.R_OK | constants.W_OK)
+    },
+  }
+}
+
+async function* listFiles(folder: string, prefix: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    nullWhenMissing,
+  )
+  for (const entry of entries ?? []) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const key = path.relative(folder, path.join(entry.parentPath, entry.name))
+    if (key.startsWith(prefix)) yield key
+  }
+}
+
+/** Without this, a power cut may forget the rename. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
