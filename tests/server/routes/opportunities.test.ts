@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
+import type { Failure, Page } from '@/contract/values'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import {
+  buildOpportunity,
+  buildProfile,
+  inDays,
+  noFees,
+  openToAll,
+} from '@/tests/support/factories'
+import { read } from '@/tests/support/reads'
+
+let api: TestApp
+let house: string
+beforeAll(async () => {
+  api = await buildTestApp()
+  house = await buildProfile(api.db, {
+    owner_uid: 'house',
+    role: 'ART_ORGANIZATION',
+    organization_type: 'RESIDENCY',
+  })
+})
+afterAll(() => api.close())
+
+const PATH = '/v1/opportunities'
+const list = async (query: string) =>
+  (await read<Page<OpportunitySummary>>(api, `${PATH}/?${query}`)).body
+const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
+const closing = (days: number) => ({ deadline: { localDateTime: inDays(days), timeZone: 'UTC' } })
+const cash = (amountMinor: number, currency: string): Reward => ({
+  type: 'CASHPRIZE',
+  ...{ amountMinor, currency, per: 'TOTAL', quantity: 1, note: null, covered: null },
+})
+const charging = (amountMinor: number, currency: string) => ({
+  feeType: 'FEES' as const,
+  fees: {
+    ...noFees,
+    application: { amountMinor, currency, per: 'ENTRY' as const, includedWorks: null },
+  },
+})
+
+test('the list holds open, listed posts, those about to close first and rolling ones last', async () => {
+  const { db } = api
+  const post = (title: string, given = {}, described = {}) =>
+    buildOpportunity(db, { profile_id: house, title: `Alpha ${title}`, ...given }, described)
+  await post('later', {}, closing(9))
+  await post('sooner', {}, closing(2))
+  await post('rolling', { rolling: true })
+  await post('closed', {}, closing(-1))
+  await post('draft', { status: 'DRAFT' })
+  await post('unpaid', { status: 'AWAITING_PAYMENT' })
+  await post('removed', { status: 'REMOVED' })
+  await post('expired', { listed_until: new Date(Date.now() - 1000) })
+  await post('hidden', { hidden: true })
+  const page = await list('query=alpha')
+  expect(page.items.map(({ title }) => title)).toEqual([
+    'Alpha sooner',
+    'Alpha later',
+    'Alpha rolling',
+  ])
+  expect(page).toMatchObject({ page: 1, size: 24, total: 3, totalIsCapped: false })
+})
+
+test('filters combine: any within one, all between them', async () => {
+  const { db } = api
+  const post = (title: string, given: object, described: object) =>
+    buildOpportunity(db, { profile_id: house, title: `Beta ${title}`, ...given }, described)
+  await post('job', { type: 'JOB' }, { artisticFields: ['FILM'] })
+  await post('grant', { type: 'GRANT_OR_STIPEND' }, { rewards: [cash(5000, 'EUR')] })
+  await post(
+    'call',
+    {},
+    {
+      ...charging(2500, 'EUR'),
+      artisticFields: ['FILM', 'DANCE'],
+      requirements: [{ type: 'cv', required: true, limit: null, note: null }],
+      location: { city: 'São Paulo', country: 'BR' },
+      eligibility: { ...openToAll, scope: 'NATIONAL', countries: ['BR'] },
+    },
+  )
+  const found = (query: string) => titles(`query=beta&sortBy=newest&${query}`)
+  expect((await found('types=JOB,GRANT_OR_STIPEND')).sort()).toEqual(['Beta grant', 'Beta job'])
+  expect((await found('artisticFields=FILM')).sort()).toEqual(['Beta call', 'Beta job'])
+  expect(await found('artisticFields=FILM&types=JOB')).toEqual(['Beta job'])
+  expect(await found('rewards=CASHPRIZE')).toEqual(['Beta grant'])
+  expect(await found('requirements=cv')).toEqual(['Beta call'])
+  expect(await found('feeType=FEES')).toEqual(['Beta call'])
+  expect(await found('location=sao')).toEqual(['Beta call'])
+  expect(await found('location=brazil')).toEqual(['Beta call'])
+  expect(await found('location=paulo')).toEqual([])
+  expect(await found('eligibleFrom=BR')).toHaveLength(3)
+  expect(await found('eligibleFrom=DE')).not.toContain('Beta call')
+})
+
+test('deadline filters are days of the organizer’s calendar, both included', async () => {
+  const { db } = api
+  // 31 December in Auckland, still the 30th in UTC.
+  const deadline = { localDateTime: '2037-12-31T09:00', timeZone: 'Pacific/Auckland' }
+  await buildOpportunity(db, { profile_id: house, title: 'Gamma' }, { deadline })
+  await buildOpportunity(db, { profile_id: house, title: 'Gamma rolling', rolling: true })
+  expect(await titles('query=gamma&deadlineBefore=2037-12-31')).toEqual(['Gamma'])
+  expect(await titles('query=gamma&deadlineBefore=2037-12-30')).toEqual([])
+  expect(await titles('query=gamma&deadlineAfter=2037-12-31')).toEqual(['Gamma'])
+  expect(await titles('query=gamma&deadlineAfter=2038-01-01')).toEqual([])
+  expect(await titles('query=gamma&rolling=true')).toEqual(['Gamma rolling'])
+  expect(await titles('query=gamma&rolling=false')).toEqual(['Gamma'])
+})
+
+test('amounts are compared within one currency, free ones first', async () => {
+  const { db } = api
+  const post = (title: string, described: object) =>
+    buildOpportunity(db, { profile_id: house, title: `Delta ${title}` }, described)
+  await post('high', { rewards: [cash(9000, 'CHF'), cash(100, 'CHF')], ...charging(3000, 'CHF') })
+  await post('low', { rewards: [cash(50, 'CHF')], ...charging(1000, 'CHF') })
+  await post('foreign', { rewards: [cash(99_999, 'SEK')], ...charging(1, 'SEK') })
+  await post('free', {})
+  expect(await titles('query=delta&sortBy=reward&currency=CHF')).toEqual([
+    'Delta high',
+    'Delta low',
+  ])
+  expect(await titles('query=delta&sortBy=fee&currency=CHF')).toEqual([
+    'Delta free',
+    'Delta low',
+    'Delta high',
+  ])
+})
+
+test.each(['reward', 'fee'])('sorting by %s without a currency is refused', async (sort) => {
+  const { status, body } = await read<Failure>(api, `${PATH}/?sortBy=${sort}`)
+  expect(status).toBe(422)
+  expect(body.fields).toHaveProperty('currency')
+})
+
+test('pages neither repeat nor skip when deadlines are equal', async () => {
+  const { db } = api
+  for (let n = 0; n < 7; n += 1) {
+    await buildOpportunity(
+      db,
+      { profile_id: house, title: `Epsilon ${n}` },
+      {
+        deadline: { localDateTime: '2036-05-05T12:00', timeZone: 'UTC' },
+      },
+    )
+  }
+  const pages = await Promise.all([1, 2, 3, 4].map((n) => titles(`query=epsilon&size=2&page=${n}`)))
+  expect(new Set(pages.flat()).size).toBe(7)
+  expect(await titles('query=epsilon&size=2&page=5')).toEqual([])
+})
+
+test('top posts stand first, also in a filtered list, and pages go on after them', async () => {
+  const { db } = api
+  const ids = []
+  for (let n = 1; n <= 6; n += 1) {
+    ids.push(
+      await buildOpportunity(
+        db,
+        { profile_id: house, title: `Zeta ${n}`, type: n === 6 ? 'JOB' : 'OPEN_CALL' },
+        closing(n),
+      ),
+    )
+  }
+  for (const n of [4, 5]) {
+    await db
+      .insertInto('boosts')
+      .values({
+        opportunity_id: ids[n] ?? '',
+        artwork_id: null,
+        type: n === 4 ? 'TOP_POST_1' : 'TOP_POST_3',
+        starts_at: new Date(Date.now() - 1000),
+        ends_at: new Date(Date.now() + 60_000),
+        paid_by: 'test',
+      })
+      .execute()
+  }
+  const first = await titles('query=zeta&size=4')
+  expect(first.slice(0, 2).sort()).toEqual(['Zeta 5', 'Zeta 6'])
+  expect(first.slice(2)).toEqual(['Zeta 1', 'Zeta 2'])
+  expect(await titles('query=zeta&size=4&page=2')).toEqual(['Zeta 3', 'Zeta 4'])
+  expect(await titles('query=zeta&types=JOB')).toEqual(['Zeta 6'])
+  expect((await list('query=zeta')).total).toBe(6)
+  const boosted = await read<OpportunitySummary[]>(api, `${PATH}/boost`)
+  expect(boosted.body.map(({ title }) => title)).toEqual(['Zeta 5', 'Zeta 6'])
+})
+
+test('ids answer in the order asked, closed ones marked and unknown ones left out', async () => {
+  const { db } = api
+  const open = await buildOpportunity(db, { profile_id: house })
+  const closed = await buildOpportunity(db, { profile_id: house }, closing(-2))
+  const draft = await buildOpportunity(db, { profile_id: house, status: 'DRAFT' })
+  const ids = [closed, crypto.randomUUID(), draft, open]
+  const { body } = await read<OpportunitySummary[]>(api, `${PATH}/ids?ids=${ids.join(',')}`)
+  expect(body.map(({ id, isClosed }) => [id, isClosed])).toEqual([
+    [closed, true],
+    [open, false],
+  ])
+  const many = Array.from({ length: 100 }, () => crypto.randomUUID()).join(',')
+  expect((await read(api, `${PATH}/ids?ids=${many}`)).status).toBe(200)
+  expect((await read(api, `${PATH}/ids?ids=${many},${open}`)).status).toBe(422)
+  expect((await read(api, `${PATH}/ids?ids=one`)).status).toBe(422)
+})
+
+test('one opportunity shows everything, with its deadline as agreed', async () => {
+  const deadline = { localDateTime: '2036-07-01T23:59', timeZone: 'Europe/Lisbon' }
+  const given = { profile_id: house, description: '# Come\n\n<img src=x onerror=alert(1)>' }
+  const id = await buildOpportunity(api.db, given, { deadline, rewards: [cash(7000, 'EUR')] })
+  const { body } = await read<Opportunity>(api, `${PATH}/${id}`)
+  expect(body.deadline).toEqual({ ...deadline, instant: '2036-07-01T22:59:00.000Z' })
+  expect(body.headlineReward).toMatchObject({ amountMinor: 7000, currency: 'EUR' })
+  expect(body.descriptionHtml).toBe('<h3>Come</h3>\n')
+  expect(body.version).toBe(1)
+})
+
+test('a draft is there for its profile alone', async () => {
+  const id = await buildOpportunity(api.db, { profile_id: house, status: 'DRAFT' })
+  expect((await read(api, `${PATH}/${id}`)).status).toBe(404)
+  expect((await read(api, `${PATH}/${id}`, await api.actingAs('house', house))).status).toBe(200)
+  const other = await buildProfile(api.db, { owner_uid: 'house' })
+  expect((await read(api, `${PATH}/${id}`, await api.actingAs('house', other))).status).toBe(404)
+})
+
+test('a profile’s list has open ones by deadline, then closed ones, and drafts for itself', async () => {
+  const profile_id = await buildProfile(api.db, { owner_uid: 'org' })
+  const post = (title: string, days: number, given = {}) =>
+    buildOpportunity(api.db, { profile_id, title, ...given }, closing(days))
+  await post('closed', -3)
+  await post('later', 8)
+  await post('sooner', 1)
+  await post('draft', 5, { status: 'DRAFT' })
+  const url = `${PATH}/profiles/${profile_id}`
+  const seen = async (headers = {}) =>
+    (await read<OpportunitySummary[]>(api, url, headers)).body.map(({ title }) => title)
+  expect(await seen()).toEqual(['sooner', 'later', 'closed'])
+  expect(await seen(await api.actingAs('org', profile_id))).toContain('draft')
+  expect((await read<[]>(api, `${url}?size=1`)).body).toHaveLength(1)
+  expect((await read(api, `${PATH}/profiles/${crypto.randomUUID()}`)).status).toBe(404)
+})
+
+test('related ones share the type; more in common comes first', async () => {
+  const { db } = api
+  const at = { location: { city: 'Turku', country: 'FI' } }
+  const type = { type: 'CALL_FOR_CURATORS' as const, profile_id: house }
+  const origin = await buildOpportunity(db, type, { ...at, artisticFields: ['FILM', 'VIDEO'] })
+  const distant = await buildOpportunity(db, type, { ...closing(1), artisticFields: [] })
+  const near = await buildOpportunity(db, type, { ...at, artisticFields: ['FILM', 'VIDEO'] })
+  const half = await buildOpportunity(db, type, { artisticFields: ['FILM'] })
+  await buildOpportunity(db, type, { ...closing(-1), artisticFields: ['FILM', 'VIDEO'] })
+  const related = async (query = '') =>
+    (await read<OpportunitySummary[]>(api, `${PATH}/${origin}/related${query}`)).body.map(
+      (o) => o.id,
+    )
+  expect(await related()).toEqual([near, half, distant])
+  expect(await related('?size=1')).toEqual([near])
+})
+
+test('random answers an open one, and is never kept', async () => {
+  const { body, headers } = await read<OpportunitySummary>(api, `${PATH}/random`)
+  expect(body.isClosed).toBe(false)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('random says so when nothing is open', async () => {
+  const empty = await buildTestApp()
+  expect((await read<Failure>(empty, `${PATH}/random`)).body.code).toBe('not_found')
+  await empty.close()
+})
+
+test.each([
+  ['types=CIRCUS', 'types'],
+  ['artisticFields=JUGGLING', 'artisticFields'],
+  ['rewards=GLORY', 'rewards'],
+  ['requirements=blood', 'requirements'],
+  ['feeType=SOME', 'feeType'],
+  ['eligibleFrom=Germany', 'eligibleFrom'],
+  ['deadlineBefore=tomorrow', 'deadlineBefore'],
+  ['sortBy=luck', 'sortBy'],
+  ['currency=dollars', 'currency'],
+  ['page=-1', 'page'],
+  ['size=1000', 'size'],
+])('%s is refused with the field named', async (query, field) => {
+  const { status, body } = await read<Failure>(api, `${PATH}/?${query}`)
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`))
+})
