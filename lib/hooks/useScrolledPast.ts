@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Whether the page has been scrolled by more than so many pixels. */
-export function useScrolledPast(pixels: number) {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    const read = () => setPast(window.scrollY > pixels)
-    read()
-    window.addEventListener('scroll', read, { passive: true })
-    return () => window.removeEventListener('scroll', read)
-  }, [pixels])
-  return past
+const subscribe = (onScroll: () => void) => {
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => window.removeEventListener('scroll', onScroll)
 }
+
+/** Whether the page is scrolled by more than so many pixels. */
+export const useScrolledPast = (pixels: number) =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  )

@@ -69,12 +69,12 @@ const css = [
   ...fallbacks.map(rule),
 ].join('\n')
 const preloaded = written.find((face) => face.name === 'newsreader-latin')
-const module = `/** The display face, the only one worth a preload. Written by styles/fonts/subset.mjs. */
+const source = `/** The display face, the only one worth a preload. Written by styles/fonts/subset.mjs. */
 export const PRELOADED_FONT = '${preloaded.url}'\n`
 
 const style = await resolveConfig(new URL('styles/fonts.css', root))
 for (const [path, text] of [
   ['styles/fonts.css', css],
-  ['lib/fonts.ts', module],
+  ['lib/fonts.ts', source],
 ])
   await writeFile(new URL(path, root), await format(text, { ...style, filepath: path }))

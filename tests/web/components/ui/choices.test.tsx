@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Checkbox } from '@/components/ui/Checkbox'
+import { RadioGroup } from '@/components/ui/RadioGroup'
+import { Segmented } from '@/components/ui/Segmented'
+import { Switch } from '@/components/ui/Switch'
+
+test('a checkbox is named by its words and toggled by a click on them', async () => {
+  render(<Checkbox label="Artists" count="14,870" />)
+  await userEvent.click(screen.getByText('Artists'))
+  expect(screen.getByRole('checkbox', { name: /^Artists/ })).toBeChecked()
+})
+
+test('a switch flips and reports whether it is on', async () => {
+  const onChange = vi.fn()
+  render(<Switch label="Featured" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('switch', { name: 'Featured' }))
+  expect(screen.getByRole('switch')).toBeChecked()
+  await userEvent.click(screen.getByRole('switch'))
+  expect(onChange.mock.calls).toEqual([[true], [false]])
+})
+
+test('the arrow keys choose in a group of radio buttons', async () => {
+  const Group = () => {
+    const [value, setValue] = useState<'FREE' | 'FEES'>('FREE')
+    return (
+      <RadioGroup
+        legend="Fee"
+        options={{ FREE: 'Free', FEES: 'With fees' }}
+        value={value}
+        onChange={setValue}
+        error="Say what it costs."
+      />
+    )
+  }
+  render(<Group />)
+  expect(screen.getByRole('radiogroup', { name: 'Fee' })).toHaveAccessibleDescription(
+    'Say what it costs.',
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('radio', { name: 'With fees' })).toBeChecked()
+})
+
+test('one segment is on at a time', async () => {
+  const Period = () => {
+    const [value, setValue] = useState<'month' | 'year'>('month')
+    return (
+      <Segmented
+        legend="Period"
+        options={{ month: 'Monthly', year: 'Yearly' }}
+        value={value}
+        onChange={setValue}
+      />
+    )
+  }
+  render(<Period />)
+  await userEvent.click(screen.getByText('Yearly'))
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Monthly' })).not.toBeChecked()
+})
