@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import { emulatorPaths } from './calls'
+import type {
+  ApiModule,
+  ProjectState,
+  RegistryModule,
+  ServerModule,
+  StateModule,
+} from './emulatorTypes'
+
+const REFUSE_OTHER_PROJECTS = 2
+const TIMEOUT_MS = 10_000
+
+export interface EmulatorCall {
+  method: string
+  /** With its query, as the emulator expects it. */
+  path: string
+  body?: unknown
+  asOwner?: boolean
+}
+
+export interface Emulator {
+  state: ProjectState
+  call: (call: EmulatorCall) => Promise<{ status: number; body: unknown }>
+  close: () => void
+}
+
+/**
+ * firebase-tools' Auth emulator in this process, on a private port that only `call` can use:
+ * the emulator itself believes every unsigned token and every `Bearer owner`.
+ */
+export async function startEmulator(projectId: string, configDir: string): Promise<Emulator> {
+  // Its settings store would otherwise be looked for in a home folder that may be out of reach.
+  process.env.XDG_CONFIG_HOME = configDir
+  process.noDeprecation = true
+  const load = createRequire(import.meta.url)
+  const lib = 'firebase-tools/lib/emulator'
+  const { AgentProjectState } = load(`${lib}/auth/state`) as StateModule
+  const { EmulatorRegistry } = load(`${lib}/registry`) as RegistryModule
+  const api = (load(`${lib}/auth/apiSpec`) as ApiModule).default
+  // Compiling the whole document takes most of the start; what is not compiled cannot be called.
+  api.paths = Object.fromEntries(emulatorPaths.map((path) => [path, api.paths[path]]))
+  const { createApp } = load(`${lib}/auth/server`) as ServerModule
+
+  const state = new AgentProjectState(projectId)
+  // As in new Firebase projects: no reply tells whether an address has an account.
+  state.enableImprovedEmailPrivacy = true
+  // Nobody is offered an account without a name; the emulator has no setting for it.
+  Object.defineProperty(state, 'enableAnonymousUser', { value: false })
+  const app = await createApp(projectId, REFUSE_OTHER_PROJECTS, new Map([[projectId, state]]))
+
+  const gate = randomBytes(32).toString('hex')
+  const server = createServer((request, response) => {
+    if (request.headers['x-gate'] === gate) app(request, response)
+    else response.writeHead(403).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  // An emulator that is not registered prints its errors to the console.
+  EmulatorRegistry.set('auth', {
+    getName: () => 'auth',
+    getInfo: () => ({ name: 'auth', host: '127.0.0.1', port }),
+  })
+
+  return {
+    state,
+    close: () => server.close().closeAllConnections(),
+    call: async ({ method, path, body, asOwner }) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: {
+          'x-gate': gate,
+          'content-type': 'application/json',
+          ...(asOwner && { authorization: 'Bearer owner' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      return { status: response.status, body: await response.json() }
+    },
+  }
+}

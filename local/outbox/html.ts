@@ -1,0 +1,62 @@
+const safe = Symbol('safe')
+
+/** Markup whose interpolated texts are escaped. */
+export interface Html {
+  [safe]: string
+}
+
+type Part = string | Html | Html[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  return { [safe]: String.raw({ raw: literals }, ...parts.map(markup)) }
+}
+
+function markup(part: Part): string {
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return Array.isArray(part) ? part.map(markup).join('') : part[safe]
+}
+
+/** A whole page with one script of our own. */
+export function renderPage(title: string, script: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/page.css" />
+        <script src="${script}" defer></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`[safe]
+}
+
+/** Nothing but our own script, style and fonts; framed by the given origins only. */
+export function pageHeaders(framedBy: readonly string[] = []): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActionCode, PhoneCode } from '@/local/identity/emulatorTypes'
+import type { Mail } from './messages'
+
+const pages: Record<ActionCode['requestType'], string> = {
+  PASSWORD_RESET: '/reset-password',
+  VERIFY_EMAIL: '/verify-email',
+  VERIFY_AND_CHANGE_EMAIL: '/verify-email',
+  RECOVER_EMAIL: '/verify-email',
+  EMAIL_SIGNIN: '/login',
+}
+
+const wording: Record<ActionCode['requestType'], { subject: string; ask: string }> = {
+  PASSWORD_RESET: {
+    subject: 'Choose a new password',
+    ask: 'A new password was asked for. Choose it here:',
+  },
+  VERIFY_EMAIL: {
+    subject: 'Confirm your email address',
+    ask: 'Please confirm that this address is yours:',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirm your new email address',
+    ask: 'Please confirm that this is your new address:',
+  },
+  RECOVER_EMAIL: {
+    subject: 'Your email address was changed',
+    ask: 'Your account now has another address. If that was not you, take it back here:',
+  },
+  EMAIL_SIGNIN: { subject: 'Sign in to Art Commons', ask: 'Sign in with this link:' },
+}
+
+/** The mail that brings an action code, with a link to the app's own page for it. */
+export function actionMail(code: ActionCode, webOrigin: string): Mail {
+  const { subject, ask } = wording[code.requestType]
+  const text = `${ask}\n\n${actionLink(code, webOrigin)}\n\nIf you expected nothing of the kind, you can ignore this mail.`
+  return { to: code.newEmail ?? code.email, subject, text }
+}
+
+function actionLink({ oobLink, requestType }: ActionCode, webOrigin: string): string {
+  const link = new URL(pages[requestType], webOrigin)
+  const given = new URL(oobLink).searchParams
+  for (const name of ['mode', 'oobCode', 'apiKey', 'lang', 'continueUrl']) {
+    const value = given.get(name)
+    if (value !== null) link.searchParams.set(name, value)
+  }
+  return link.href
+}
+
+export function codeText({ code }: PhoneCode): string {
+  return `${code} is your Art Commons sign-in code.`
+}

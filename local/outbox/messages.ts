@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** A mail as our own programs hand it in. */
+export const mail = z.strictObject({
+  to: z.string().min(1).max(320),
+  subject: z.string().max(1000),
+  text: z.string().max(500_000),
+  html: z.string().max(2_000_000).optional(),
+})
+
+export type Mail = z.infer<typeof mail>
+
+const sent = { id: z.string(), sentAt: z.iso.datetime() }
+
+export const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mail'), ...sent, ...mail.shape }),
+  z.object({
+    kind: z.literal('text'),
+    ...sent,
+    to: z.string(),
+    text: z.string(),
+    code: z.string(),
+  }),
+])
+
+/** What would have been sent: a mail, or a text message with a sign-in code. */
+export type Message = z.infer<typeof message>
+
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+
+/** Splits a text into plain parts and web addresses, in order. */
+export function splitLinks(text: string): { text: string; isLink: boolean }[] {
+  const links = text.match(address) ?? []
+  return text
+    .split(address)
+    .flatMap((plain, index) => [
+      { text: plain, isLink: false },
+      ...(links[index] === undefined ? [] : [{ text: links[index], isLink: true }]),
+    ])
+    .filter((part) => part.text !== '')
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ProjectState } from '@/local/identity/emulatorTypes'
+import { keepSaved, readSaved } from '@/local/identity/savedFile'
+import { actionMail, codeText } from './identityMessages'
+import { message, type Mail, type Message } from './messages'
+
+export const KEPT_MESSAGES = 500
+
+type Unsent = Message extends infer M
+  ? M extends Message
+    ? Omit<M, 'id' | 'sentAt'>
+    : never
+  : never
+
+export interface Outbox {
+  /** Newest first. */
+  list: () => Message[]
+  addMail: (mail: Mail) => Message
+  /** Takes over what the identity service has sent since the last look. */
+  collect: () => void
+  flush: () => Promise<void>
+}
+
+/** The messages that would have been sent, kept in a file. */
+export async function openOutbox(
+  file: string,
+  state: Pick<ProjectState, 'oobs' | 'verificationCodes'>,
+  webOrigin: string,
+): Promise<Outbox> {
+  let messages = (await readSaved(file, z.array(message))) ?? []
+  const kept = keepSaved(file, () => JSON.stringify(messages))
+  const seen = new Set<string>([...state.oobs.keys(), ...state.verificationCodes.keys()])
+
+  const add = (unsent: Unsent): Message => {
+    const added = { ...unsent, id: randomUUID(), sentAt: new Date().toISOString() }
+    messages = [added, ...messages].slice(0, KEPT_MESSAGES)
+    kept.touch()
+    return added
+  }
+  const takeNew = <T>(sent: Map<string, T>): T[] => {
+    const fresh = [...sent].filter(([key]) => !seen.has(key))
+    for (const [key] of fresh) seen.add(key)
+    return fresh.map(([, value]) => value)
+  }
+  return {
+    list: () => messages,
+    addMail: (mail) => add({ kind: 'mail', ...mail }),
+    collect: () => {
+      for (const code of takeNew(state.oobs)) add({ kind: 'mail', ...actionMail(code, webOrigin) })
+      for (const sent of takeNew(state.verificationCodes)) {
+        add({ kind: 'text', to: sent.phoneNumber, text: codeText(sent), code: sent.code })
+      }
+    },
+    flush: kept.flush,
+  }
+}

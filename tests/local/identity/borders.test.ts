@@ -1,0 +1,314 @@
+import { request } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, openAuth, postCall, PROJECT } from './sdk'
+import {
+  makeDataDir,
+  OWNER_SECRET,
+  startIdentity,
+  WEB_ORIGIN,
+  type RunningIdentity,
+} from './startIdentity'
+
+const TOOLKIT = '/identitytoolkit.googleapis.com/v1'
+const PASSWORD = 'a password to be hidden'
+let identity: RunningIdentity
+let dataDir: string
+let removeDataDir: () => Promise<void>
+let person: { uid: string; email: string; idToken: string; refreshToken: string }
+
+beforeAll(async () => {
+  const made = await makeDataDir()
+  ;({ dataDir, removeDataDir } = made)
+  identity = await startIdentity({ dataDir })
+  const email = newEmail()
+  const { user } = await createUserWithEmailAndPassword(openAuth(identity.url), email, PASSWORD)
+  const { uid, refreshToken } = user
+  person = { uid, email, refreshToken, idToken: await user.getIdToken() }
+})
+afterAll(async () => {
+  await identity.stop()
+  await removeDataDir()
+})
+
+const post = (call: string, body: object, headers = {}) =>
+  postCall(identity.url, call, body, headers)
+
+describe('a forged identity token', () => {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = () => ({
+    sub: person.uid,
+    user_id: person.uid,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    firebase: { sign_in_provider: 'password', identities: {} },
+  })
+  const realKey = async () => {
+    const { keys } = await (await fetch(`${identity.url}/jwks.json`)).json()
+    return keys[0] as { kid: string; n: string }
+  }
+  const forge: Record<string, () => Promise<string> | string> = {
+    'without a signature': () => new UnsecuredJWT(claims()).encode(),
+    'signed with another key under the same id': async () => {
+      const { privateKey } = await generateKeyPair('RS256')
+      const { kid } = await realKey()
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+    },
+    'signed with the public key as a shared secret': async () => {
+      const { kid, n } = await realKey()
+      const secret = new TextEncoder().encode(n)
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid }).sign(secret)
+    },
+    'that brings its own key': async () => {
+      const { privateKey, publicKey } = await generateKeyPair('RS256')
+      const jwk = await exportJWK(publicKey)
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey)
+    },
+    'with changed claims': () => {
+      const [header, , signature] = person.idToken.split('.')
+      const body = Buffer.from(JSON.stringify({ ...claims(), role: 'ADMIN' })).toString('base64url')
+      return `${header}.${body}.${signature}`
+    },
+    'that is no token at all': () => 'nonsense',
+  }
+
+  test.each(Object.entries(forge))('%s is refused by every call', async (_name, make) => {
+    const idToken = await make()
+    for (const call of ['lookup', 'update', 'delete', 'sendOobCode', 'signUp', 'signInWithIdp']) {
+      const reply = await post(call, { idToken, requestType: 'VERIFY_EMAIL' })
+      expect(reply.error, call).toMatchObject({ code: 400, message: 'INVALID_ID_TOKEN' })
+    }
+  })
+
+  test.each(['id_token', 'IdToken', 'idTOKEN', 'ídToken', 'id-token', 'localId', 'tenantId'])(
+    'does not come in as %s',
+    async (field) => {
+      const reply = await post('lookup', { [field]: new UnsecuredJWT(claims()).encode() })
+      expect(reply.error).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('Invalid JSON payload received'),
+      })
+    },
+  )
+})
+
+describe('a refresh token', () => {
+  const refresh = async (refreshToken: string) => {
+    const response = await fetch(`${identity.url}/securetoken.googleapis.com/v1/token?key=x`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    })
+    return response.json()
+  }
+
+  test('of ours is exchanged', async () => {
+    expect(await refresh(person.refreshToken)).toMatchObject({ user_id: person.uid })
+  })
+
+  test('that somebody wrote or edited is refused', async () => {
+    const [time, token = '', seal] = person.refreshToken.split('.')
+    const asAdmin = Buffer.from(
+      JSON.stringify({
+        ...JSON.parse(Buffer.from(token, 'base64').toString()),
+        extraClaims: { role: 'ADMIN' },
+      }),
+    ).toString('base64')
+    const refused = { error: { message: 'INVALID_REFRESH_TOKEN' } }
+    expect(await refresh(asAdmin)).toMatchObject(refused)
+    expect(await refresh(`${time}.${asAdmin}.${seal}`)).toMatchObject(refused)
+    expect(await refresh(`${Number(time) + 1}.${token}.${seal}`)).toMatchObject(refused)
+    expect(await refresh('')).toMatchObject(refused)
+  })
+
+  test('from before a change of the password is refused', async () => {
+    const email = newEmail()
+    const { user } = await createUserWithEmailAndPassword(openAuth(identity.url), email, PASSWORD)
+    // Revocation counts in seconds.
+    await expect
+      .poll(() => Math.floor(Date.now() / 1000), { timeout: 3000 })
+      .toBeGreaterThan(Number(user.refreshToken.split('.')[0]))
+    await post('update', { idToken: await user.getIdToken(), password: 'another one' })
+    expect(await refresh(user.refreshToken)).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
+  })
+})
+
+describe('on the public port', () => {
+  test.each(['Bearer owner', 'bearer OWNER', `Bearer ${OWNER_SECRET}`, 'Bearer ya29.x'])(
+    'a call with "%s" is refused',
+    async (authorization) => {
+      const reply = await post('lookup', { email: [person.email] }, { authorization })
+      expect(reply.error).toMatchObject({ code: 403 })
+    },
+  )
+
+  test.each([
+    ['GET', `${TOOLKIT}/projects/${PROJECT}/accounts:batchGet`],
+    ['POST', `${TOOLKIT}/projects/${PROJECT}/accounts:batchCreate`],
+    ['POST', `${TOOLKIT}/accounts:signInWithCustomToken`],
+    ['POST', '/www.googleapis.com/identitytoolkit/v3/relyingparty/getAccountInfo'],
+    ['POST', `${TOOLKIT}/../v1/projects/${PROJECT}/accounts:batchCreate`],
+    ['POST', `${TOOLKIT}/accounts%3Alookup`],
+    ['DELETE', `/emulator/v1/projects/${PROJECT}/accounts`],
+    ['PATCH', `/emulator/v1/projects/${PROJECT}/config`],
+    ['GET', `/emulator/v1/projects/${PROJECT}/oobCodes`],
+    ['GET', `/emulator/v1/projects/${PROJECT}/verificationCodes`],
+    ['GET', '/emulator/openapi.json'],
+    ['GET', '/emulator/action?mode=resetPassword&oobCode=x&apiKey=x'],
+    ['POST', '/outbox/mails'],
+  ])('there is no %s %s', async (method, address) => {
+    const response = await fetch(identity.url + address, { method })
+    expect(response.status).toBe(404)
+  })
+
+  test('a listed origin is answered, with a preflight', async () => {
+    const headers = { origin: WEB_ORIGIN }
+    const response = await fetch(`${identity.url}/jwks.json`, { headers })
+    expect(response.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN)
+    const preflight = await fetch(`${identity.url}${TOOLKIT}/accounts:lookup`, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-headers': 'x-client-version' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-client-version')
+  })
+
+  test.each(['https://evil.test', 'http://localhost:3001', 'null'])(
+    'the origin %s is refused',
+    async (origin) => {
+      for (const address of ['/jwks.json', '/outbox.json', '/gapi.js', '/outbox']) {
+        const response = await fetch(identity.url + address, { headers: { origin } })
+        expect(response.status).toBe(403)
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    },
+  )
+
+  test('a foreign name that points to this machine is refused', async () => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${identity.url}/outbox.json`, { headers: { host: 'evil.test:9099' } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
+  test('no reply holds a password or its hash, and neither does the disk', async () => {
+    const reply = await post('lookup', { idToken: person.idToken })
+    expect(JSON.stringify(reply)).not.toMatch(/passwordHash|salt|hidden/)
+    const saved = () => readFile(path.join(dataDir, 'identity/accounts.json'), 'utf8')
+    await expect.poll(saved, { timeout: 5000 }).toContain(person.email)
+    expect(await saved()).not.toContain(PASSWORD)
+  })
+
+  test('only this machine gets through', async () => {
+    // Another loopback address stands for another interface.
+    const elsewhere = identity.url.replace('localhost', '127.0.0.2')
+    await expect(fetch(`${elsewhere}/jwks.json`)).rejects.toThrow()
+  })
+})
+
+describe('on the owner port', () => {
+  const lookUp = (headers: Record<string, string>) =>
+    fetch(`${identity.ownerUrl}${TOOLKIT}/projects/${PROJECT}/accounts:lookup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: [person.email] }),
+    })
+  const authorization = `Bearer ${OWNER_SECRET}`
+
+  test('the secret opens', async () => {
+    expect((await lookUp({ authorization })).status).toBe(200)
+  })
+
+  test.each(['', 'Bearer owner', `${authorization}x`, `bearer ${OWNER_SECRET}`, OWNER_SECRET])(
+    '"%s" does not open',
+    async (wrong) => {
+      expect((await lookUp({ authorization: wrong })).status).toBe(401)
+    },
+  )
+
+  test('pages are refused even with the secret', async () => {
+    expect((await lookUp({ authorization, origin: WEB_ORIGIN })).status).toBe(403)
+  })
+
+  test('the emulator’s own calls are closed here too', async () => {
+    const response = await fetch(`${identity.ownerUrl}/emulator/v1/projects/${PROJECT}/accounts`, {
+      method: 'DELETE',
+      headers: { authorization },
+    })
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('a broken request', () => {
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  const calls = ['signUp', 'signInWithPassword', 'signInWithIdp', 'sendOobCode', 'update', 'lookup']
+  const bodies: [string, string, string][] = [
+    ['half a body', json, '{"email":"a'],
+    ['no body', json, ''],
+    ['null', json, 'null'],
+    ['a list', json, '[1]'],
+    ['a number for a text', json, '{"email":1,"password":2}'],
+    ['a polluting key', json, '{"__proto__":{"a":1}}'],
+    [
+      'a broken provider reply',
+      json,
+      '{"requestUri":"x","postBody":"providerId=google.com&id_token={"}',
+    ],
+    [
+      'a broken SAML reply',
+      json,
+      '{"requestUri":"http://localhost","postBody":"providerId=saml.x&id_token={\\"sub\\":\\"1\\"}&SAMLResponse={"}',
+    ],
+    ['an unknown operation', json, '{"requestType":"NONSENSE"}'],
+    ['deep nesting', json, `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['bytes that are no text', json, '\u0000\u0001'],
+    ['an empty form', form, ''],
+    ['text', 'text/plain', '{"email":"a@b.test"}'],
+  ]
+
+  test.each(bodies)('with %s gets a 4xx', async (_name, type, body) => {
+    for (const call of calls) {
+      const response = await fetch(`${identity.url}${TOOLKIT}/accounts:${call}?key=x`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      expect(response.status, call).toBeGreaterThanOrEqual(400)
+      expect(response.status, call).toBeLessThan(500)
+      expect(await response.json()).toHaveProperty('error.message')
+    }
+  })
+
+  test('with a packed body is not unpacked', async () => {
+    const response = await fetch(`${identity.url}${TOOLKIT}/accounts:lookup?key=x`, {
+      method: 'POST',
+      headers: { 'content-type': json, 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify({ idToken: 'x' })),
+    })
+    expect(await response.json()).toHaveProperty(
+      'error.message',
+      expect.stringContaining('not valid JSON'),
+    )
+  })
+
+  test('with a body above the limit gets a 413', async () => {
+    const reply = await post('signUp', { email: 'x'.repeat(70_000) })
+    expect(reply.error).toMatchObject({ code: 413 })
+  })
+
+  test('leaves the service running and quiet', async () => {
+    expect((await fetch(`${identity.url}/jwks.json`)).status).toBe(200)
+    expect(identity.output()).toBe('')
+  })
+})

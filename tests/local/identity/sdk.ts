@@ -1,0 +1,47 @@
+import { initializeApp } from 'firebase/app'
+import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Auth } from 'firebase/auth'
+import { z } from 'zod'
+import { message, splitLinks, type Message } from '@/local/outbox/messages'
+
+export const PROJECT = 'demo-art-commons'
+let opened = 0
+
+/** Firebase's own SDK, set up as the web app sets it up, one person each. */
+export function openAuth(url: string): Auth {
+  const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `person-${++opened}`)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, url, { disableWarnings: true })
+  return auth
+}
+
+export function newEmail(): string {
+  return `person-${crypto.randomUUID()}@example.test`
+}
+
+/** The messages to one recipient, newest first. */
+export async function readOutbox(url: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${url}/outbox.json?to=${encodeURIComponent(to)}`)
+  return z.object({ messages: z.array(message) }).parse(await response.json()).messages
+}
+
+/** The address in the newest mail to someone. */
+export async function newestLink(url: string, to: string): Promise<URL> {
+  const [newest] = await readOutbox(url, to)
+  const link = splitLinks(newest?.text ?? '').find(({ isLink }) => isLink)
+  return new URL(link?.text ?? '')
+}
+
+/** A call as the SDK makes it, for what the SDK would not send. */
+export async function postCall(
+  url: string,
+  call: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=x`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return z.record(z.string(), z.unknown()).parse(await response.json())
+}

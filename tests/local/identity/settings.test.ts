@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '@/local/identity/settings'
+
+const env: NodeJS.ProcessEnv = {
+  NODE_ENV: 'development',
+  IDENTITY_OWNER_PORT: '9098',
+  IDENTITY_OWNER_SECRET: 'a-secret-of-more-than-32-characters',
+  DATA_DIR: '/tmp/data',
+  ALLOWED_ORIGINS: 'http://localhost:3000, http://127.0.0.1:3000',
+}
+
+test('the port is 9099 and the project demo-art-commons unless told otherwise', () => {
+  expect(readSettings(env)).toMatchObject({ port: 9099, projectId: 'demo-art-commons' })
+  const other = { ...env, IDENTITY_PORT: '9900', FIREBASE_PROJECT_ID: 'demo-x' }
+  expect(readSettings(other)).toMatchObject({ port: 9900, projectId: 'demo-x' })
+})
+
+test('mails lead to the web origin, which is the first listed origin unless told otherwise', () => {
+  expect(readSettings(env).webOrigin).toBe('http://localhost:3000')
+  const told = { ...env, NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3900' }
+  expect(readSettings(told).webOrigin).toBe('http://localhost:3900')
+})
+
+test('production is refused', () => {
+  expect(() => readSettings({ ...env, NODE_ENV: 'production' })).toThrow(/NODE_ENV=production/)
+})
+
+test.each([
+  ['IDENTITY_PORT', 'many'],
+  ['IDENTITY_OWNER_PORT', ''],
+  ['IDENTITY_OWNER_SECRET', 'short'],
+  ['DATA_DIR', ''],
+  ['ALLOWED_ORIGINS', ''],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'http://localhost:3000/path'],
+  ['NEXT_PUBLIC_WEB_ORIGIN', 'localhost'],
+])('%s="%s" is refused by name', (name, value) => {
+  expect(() => readSettings({ ...env, [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test.each(['IDENTITY_OWNER_PORT', 'IDENTITY_OWNER_SECRET', 'DATA_DIR', 'ALLOWED_ORIGINS'])(
+  'a missing %s is named',
+  (name) => {
+    expect(() => readSettings({ ...env, [name]: undefined })).toThrow(`${name} is missing.`)
+  },
+)

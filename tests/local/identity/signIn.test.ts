@@ -1,0 +1,175 @@
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentityOwner } from '@/local/identity/ownerClient'
+import { newEmail, newestLink, openAuth, postCall, PROJECT, readOutbox } from './sdk'
+import {
+  makeDataDir,
+  OWNER_SECRET,
+  startIdentity,
+  WEB_ORIGIN,
+  type RunningIdentity,
+} from './startIdentity'
+
+const PASSWORD = 'correct horse'
+let identity: RunningIdentity
+let removeDataDir: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await makeDataDir()
+  removeDataDir = made.removeDataDir
+  identity = await startIdentity({ dataDir: made.dataDir })
+})
+afterAll(async () => {
+  await identity.stop()
+  await removeDataDir()
+})
+
+const verify = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL('/jwks.json', identity.url)), {
+    algorithms: ['RS256'],
+    issuer: `https://securetoken.google.com/${PROJECT}`,
+    audience: PROJECT,
+    requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
+  })
+
+const post = (call: string, body: object) => postCall(identity.url, call, body)
+
+async function signUp(email = newEmail()) {
+  const auth = openAuth(identity.url)
+  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  return { auth, user, email }
+}
+
+test('the key set verifies the token of someone who signs up', async () => {
+  const { user, email } = await signUp()
+  const { payload } = await verify(await user.getIdToken())
+  expect(payload).toMatchObject({ sub: user.uid, email, email_verified: false })
+})
+
+test('a person signs in again after signing out', async () => {
+  const { auth, user, email } = await signUp()
+  await signOut(auth)
+  const again = await signInWithEmailAndPassword(auth, email, PASSWORD)
+  expect(again.user.uid).toBe(user.uid)
+})
+
+test('a wrong password and an unknown address cannot be told apart', async () => {
+  const { auth, email } = await signUp()
+  const refused = { code: 'auth/invalid-credential' }
+  await expect(signInWithEmailAndPassword(auth, email, 'wrong one')).rejects.toMatchObject(refused)
+  await expect(signInWithEmailAndPassword(auth, newEmail(), PASSWORD)).rejects.toMatchObject(
+    refused,
+  )
+})
+
+test('an address is registered once', async () => {
+  const { auth, email } = await signUp()
+  await expect(createUserWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject({
+    code: 'auth/email-already-in-use',
+  })
+})
+
+test('a password of five characters is too weak', async () => {
+  const auth = openAuth(identity.url)
+  await expect(createUserWithEmailAndPassword(auth, newEmail(), '12345')).rejects.toMatchObject({
+    code: 'auth/weak-password',
+  })
+})
+
+test('a refreshed token verifies and carries the claims that the owner set', async () => {
+  const { user } = await signUp()
+  const owner = createIdentityOwner({ url: identity.ownerUrl, secret: OWNER_SECRET })
+  await owner.setClaims(user.uid, { role: 'ADMIN' })
+  const { payload } = await verify(await user.getIdToken(true))
+  expect(payload).toMatchObject({ sub: user.uid, role: 'ADMIN' })
+})
+
+test('a name that a person sets is in the next token', async () => {
+  const { user } = await signUp()
+  await updateProfile(user, { displayName: 'Ada Ibsen', photoURL: null })
+  const { payload } = await verify(await user.getIdToken(true))
+  expect(payload.name).toBe('Ada Ibsen')
+})
+
+test('a person deletes the own account', async () => {
+  const { auth, user, email } = await signUp()
+  await deleteUser(user)
+  await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject({
+    code: 'auth/invalid-credential',
+  })
+})
+
+test('the reset mail leads to the app, where its code sets a new password once', async () => {
+  const { auth, email } = await signUp()
+  await sendPasswordResetEmail(auth, email)
+  const link = await newestLink(identity.url, email)
+  expect(link.origin + link.pathname).toBe(`${WEB_ORIGIN}/reset-password`)
+  expect(link.searchParams.get('mode')).toBe('resetPassword')
+  const code = link.searchParams.get('oobCode') ?? ''
+  expect(await verifyPasswordResetCode(auth, code)).toBe(email)
+  await confirmPasswordReset(auth, code, 'another horse')
+  await signInWithEmailAndPassword(auth, email, 'another horse')
+  await expect(confirmPasswordReset(auth, code, 'third horse')).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  })
+})
+
+test('a reset mail to an unknown address is neither refused nor sent', async () => {
+  const email = newEmail()
+  await sendPasswordResetEmail(openAuth(identity.url), email)
+  expect(await readOutbox(identity.url, email)).toEqual([])
+})
+
+test('the verification mail leads to the app, where its code verifies the address', async () => {
+  const { auth, user, email } = await signUp()
+  await sendEmailVerification(user)
+  const link = await newestLink(identity.url, email)
+  expect(link.origin + link.pathname).toBe(`${WEB_ORIGIN}/verify-email`)
+  expect(link.searchParams.get('mode')).toBe('verifyEmail')
+  await applyActionCode(auth, link.searchParams.get('oobCode') ?? '')
+  const { payload } = await verify(await user.getIdToken(true))
+  expect(payload.email_verified).toBe(true)
+})
+
+test('a mail continues to listed origins only', async () => {
+  const { user, email } = await signUp()
+  await expect(sendEmailVerification(user, { url: 'https://evil.test/' })).rejects.toMatchObject({
+    code: 'auth/unauthorized-continue-uri',
+  })
+  await sendEmailVerification(user, { url: `${WEB_ORIGIN}/artworks/new` })
+  const link = await newestLink(identity.url, email)
+  expect(link.searchParams.get('continueUrl')).toBe(`${WEB_ORIGIN}/artworks/new`)
+})
+
+// The SDK signs in by phone in browsers only; there its journey is in popups.test.ts.
+test('a sign-in code comes as a text message, and only the right one signs in', async () => {
+  const phoneNumber = '+15555550123'
+  const { sessionInfo } = await post('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' })
+  const [text] = await readOutbox(identity.url, phoneNumber)
+  const code = text?.kind === 'text' ? text.code : ''
+  expect(text?.text).toContain(code)
+
+  const wrong = code === '000000' ? '000001' : '000000'
+  const refused = await post('signInWithPhoneNumber', { sessionInfo, code: wrong })
+  expect(refused.error).toMatchObject({ message: 'INVALID_CODE' })
+
+  const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code })
+  const { payload } = await verify(String(idToken))
+  expect(payload.phone_number).toBe(phoneNumber)
+})
+
+test('nothing was printed meanwhile', () => {
+  expect(identity.output()).toBe('')
+})

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const readyMessage = z.object({ ready: z.literal(true), port: z.number(), ownerPort: z.number() })
+
+export const OWNER_SECRET = 'a-secret-of-more-than-32-characters'
+export const WEB_ORIGIN = 'http://localhost:3000'
+
+interface Options {
+  dataDir: string
+  env?: Record<string, string>
+  /** Another user to run as. */
+  uid?: number
+}
+
+export interface RunningIdentity {
+  url: string
+  ownerUrl: string
+  child: ChildProcess
+  /** What it has printed. */
+  output: () => string
+  /** Settles with the exit code. */
+  exited: Promise<number | null>
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+export async function makeDataDir(): Promise<{
+  dataDir: string
+  removeDataDir: () => Promise<void>
+}> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'identity-'))
+  return { dataDir, removeDataDir: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** Runs the service as the launcher does; resolves when it says that it is ready. */
+export async function startIdentity(options: Options): Promise<RunningIdentity> {
+  const { child, output } = launch(options)
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  const ready = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
+  if (!ready) throw new Error(`The identity service did not start: ${output()}`)
+  const { port, ownerPort } = readyMessage.parse(ready[0])
+  return {
+    url: `http://localhost:${port}`,
+    ownerUrl: `http://127.0.0.1:${ownerPort}`,
+    child,
+    output,
+    exited,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** A start that is to be refused: gives the exit code and what was printed. */
+export async function startInVain(options: Options): Promise<{ code: number; output: string }> {
+  const { child, output } = launch(options)
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+function launch({ dataDir, env, uid }: Options) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/identity/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(uid !== undefined && { uid, gid: uid }),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      IDENTITY_PORT: '0',
+      IDENTITY_OWNER_PORT: '0',
+      IDENTITY_OWNER_SECRET: OWNER_SECRET,
+      DATA_DIR: dataDir,
+      ALLOWED_ORIGINS: WEB_ORIGIN,
+      ...env,
+    },
+  })
+  let printed = ''
+  const note = (chunk: Buffer) => (printed += chunk.toString())
+  child.stdout?.on('data', note)
+  child.stderr?.on('data', note)
+  return { child, output: () => printed }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ActionCode, PhoneCode } from '@/local/identity/emulatorTypes'
+import { actionMail } from '@/local/outbox/identityMessages'
+import { splitLinks } from '@/local/outbox/messages'
+import { KEPT_MESSAGES, openOutbox } from '@/local/outbox/outbox'
+
+const WEB = 'http://localhost:3000'
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const file = () => path.join(folder, 'outbox.json')
+const emptyState = () => ({
+  oobs: new Map<string, ActionCode>(),
+  verificationCodes: new Map<string, PhoneCode>(),
+})
+const buildCode = (over: Partial<ActionCode> = {}): ActionCode => ({
+  oobCode: 'abc',
+  oobLink: 'http://127.0.0.1:1/emulator/action?mode=verifyEmail&lang=en&oobCode=abc&apiKey=key',
+  email: 'ada@example.test',
+  requestType: 'VERIFY_EMAIL',
+  ...over,
+})
+
+test('links are found, without the full stop after them', () => {
+  expect(splitLinks('Look: http://a.test/x?y=1. Then https://b.test')).toEqual([
+    { text: 'Look: ', isLink: false },
+    { text: 'http://a.test/x?y=1', isLink: true },
+    { text: '. Then ', isLink: false },
+    { text: 'https://b.test', isLink: true },
+  ])
+})
+
+test('nothing but web addresses becomes a link', () => {
+  const text = 'javascript:alert(1) data:text/html,x ftp://a.test "http'
+  expect(splitLinks(text)).toEqual([{ text, isLink: false }])
+})
+
+test.each([
+  ['PASSWORD_RESET', 'resetPassword', '/reset-password'],
+  ['VERIFY_EMAIL', 'verifyEmail', '/verify-email'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail', '/verify-email'],
+  ['RECOVER_EMAIL', 'recoverEmail', '/verify-email'],
+  ['EMAIL_SIGNIN', 'signIn', '/login'],
+] as const)('a mail for %s leads to the app’s own page', (requestType, mode, page) => {
+  const oobLink = `http://127.0.0.1:1/emulator/action?mode=${mode}&lang=en&oobCode=abc&apiKey=key`
+  const { text } = actionMail(buildCode({ requestType, oobLink }), WEB)
+  expect(text).toContain(`${WEB}${page}?mode=${mode}&oobCode=abc&apiKey=key&lang=en`)
+})
+
+test('a change of address is confirmed at the new one', () => {
+  const code = buildCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'new@example.test' })
+  expect(actionMail(code, WEB).to).toBe('new@example.test')
+})
+
+test('each code is taken over once, also after a restart', async () => {
+  const state = emptyState()
+  const outbox = await openOutbox(file(), state, WEB)
+  state.oobs.set('abc', buildCode())
+  state.verificationCodes.set('s', { phoneNumber: '+1555', code: '123456', sessionInfo: 's' })
+  outbox.collect()
+  outbox.collect()
+  await outbox.flush()
+  const again = await openOutbox(file(), state, WEB)
+  again.collect()
+  expect(again.list().map(({ to }) => to)).toEqual(['+1555', 'ada@example.test'])
+})
+
+test('the newest 500 are kept, newest first', async () => {
+  const outbox = await openOutbox(file(), emptyState(), WEB)
+  for (let index = 0; index < KEPT_MESSAGES + 5; index++) {
+    outbox.addMail({ to: 'ada@example.test', subject: String(index), text: '' })
+  }
+  await outbox.flush()
+  const [newest, ...older] = (await openOutbox(file(), emptyState(), WEB)).list()
+  expect(newest).toMatchObject({ subject: String(KEPT_MESSAGES + 4) })
+  expect(older).toHaveLength(KEPT_MESSAGES - 1)
+  expect(KEPT_MESSAGES).toBe(500)
+})
+
+test('a mail is on the disk soon, without being asked for', async () => {
+  const outbox = await openOutbox(file(), emptyState(), WEB)
+  outbox.addMail({ to: 'ada@example.test', subject: 'Soon', text: '' })
+  const saved = () => readFile(file(), 'utf8').catch(() => '')
+  await expect.poll(saved, { timeout: 5000 }).toContain('Soon')
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  makeDataDir,
+  OWNER_SECRET,
+  startIdentity,
+  WEB_ORIGIN,
+  type RunningIdentity,
+} from '@/tests/local/identity/startIdentity'
+import { readOutbox } from '@/tests/local/identity/sdk'
+
+let identity: RunningIdentity
+let dataDir: string
+let removeDataDir: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ dataDir, removeDataDir } = await makeDataDir())
+  identity = await startIdentity({ dataDir })
+})
+afterAll(async () => {
+  await identity.stop()
+  await removeDataDir()
+})
+
+const send = (body: unknown, authorization = `Bearer ${OWNER_SECRET}`) =>
+  fetch(`${identity.ownerUrl}/outbox/mails`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  })
+const mail = { to: 'ada@example.test', subject: 'Your listing', text: 'It is public.' }
+const page = async () => (await fetch(`${identity.url}/outbox`)).text()
+
+test('an empty outbox says what will appear in it', async () => {
+  expect(await page()).toContain('Nothing yet.')
+})
+
+test('a mail of ours is on the page and in the list, newest first', async () => {
+  expect((await send(mail)).status).toBe(201)
+  await send({ ...mail, subject: 'Your receipt', html: '<p>Thanks</p>' })
+  const [newest, older] = await readOutbox(identity.url, mail.to)
+  expect(newest).toMatchObject({ kind: 'mail', subject: 'Your receipt', html: '<p>Thanks</p>' })
+  expect(older).toMatchObject(mail)
+  const shown = await page()
+  expect(shown.indexOf('Your receipt')).toBeLessThan(shown.indexOf('Your listing'))
+})
+
+test('the page escapes everything and links web addresses only', async () => {
+  await send({
+    to: '<b>@example.test',
+    subject: '<script>alert(1)</script>',
+    text: 'Go to http://localhost:3000/x?a=1&b="><img> or javascript:alert(1)',
+    html: '<img src=x onerror=alert(1)>',
+  })
+  const shown = await page()
+  expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(shown).toContain('<a href="http://localhost:3000/x?a=1&amp;b=">')
+  expect(shown).not.toMatch(/<script>|<b>@|<img|href="javascript/)
+})
+
+test('the page may load nothing but its own', async () => {
+  const { headers } = await fetch(`${identity.url}/outbox`)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(policy).not.toContain('unsafe')
+  expect(await page()).not.toMatch(/(src|href)="https?:\/\/(?!localhost:3000)/)
+})
+
+test.each([
+  [{ ...mail, to: undefined }],
+  [{ ...mail, text: 5 }],
+  [{ ...mail, bcc: 'eve@example.test' }],
+  ['mail'],
+  [null],
+])('what is not a mail is refused: %j', async (body) => {
+  expect((await send(body)).status).toBe(400)
+})
+
+test('mails are taken from holders of the secret only', async () => {
+  expect((await send(mail, 'Bearer owner')).status).toBe(401)
+})
+
+test('the list is read by listed origins only', async () => {
+  const read = (origin: string) =>
+    fetch(`${identity.url}/outbox.json`, { headers: { origin } }).then(({ status }) => status)
+  expect(await read(WEB_ORIGIN)).toBe(200)
+  expect(await read('http://localhost:1')).toBe(403)
+})
+
+test('mails of ours outlive a restart', async () => {
+  await send({ ...mail, to: 'kept@example.test' })
+  await identity.stop()
+  identity = await startIdentity({ dataDir })
+  expect(await readOutbox(identity.url, 'kept@example.test')).toHaveLength(1)
+})
