@@ -22,7 +22,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       if (request.call?.endpoint.access === 'signature') return done(null, body)
       if (body.length === 0) return done(null, undefined)
       if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
-      parseJson(request, body.toString(), done)
+      void parseJson(request, body.toString(), done)
     },
   )
   await app.register(multipart, {

@@ -1,10 +1,4 @@
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type Transaction,
-} from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './databaseErrors'
@@ -42,13 +36,18 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) }), pool }
 }
 
-/** Runs `work` in the transaction under way, or in one of its own. */
-export function inTransaction<T>(
-  db: Db,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
-  if (db.isTransaction) return work(db as Transaction<Database>)
-  return db.transaction().execute(work)
+/** Runs `work` in a transaction; inside one, what fails is undone alone. */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute(work)
+  await sql`savepoint inner_work`.execute(db)
+  try {
+    const result = await work(db)
+    await sql`release savepoint inner_work`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint inner_work`.execute(db)
+    throw error
+  }
 }
 
 /** After a timeout the driver would hand on a connection that still waits for its answer. */

@@ -24,10 +24,11 @@ export function createMailer(env: Env): Mailer {
 const sendToOutbox =
   (address: string, secret: string): Mailer =>
   async (mail) => {
-    const response = await fetch(`${address.replace(/\/$/, '')}/outbox/mails`, {
+    const response = await fetch(new URL('/outbox/mails', address), {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: JSON.stringify(mail),
+      redirect: 'error',
       signal: AbortSignal.timeout(5000),
     })
     if (!response.ok) throw new Error(`the outbox answered ${response.status}`)

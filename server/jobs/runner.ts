@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { tasks, timetable, type JobPayloads, type JobServices } from './tasks'
+
+const RESTART_AFTER = 2000
+
+/** Works through jobs until told to stop; losing the database only interrupts it. */
+export function runJobs(databaseUrl: string, services: JobServices): { stop(): Promise<void> } {
+  const { log } = services
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'art-commons-jobs',
+    max: 4,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'job connection lost'))
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: taskList(services),
+          crontab: timetable,
+          concurrency: 2,
+          noHandleSignals: true,
+          logger: workerLogger(log),
+        })
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ reason: String(error) }, 'jobs were interrupted')
+      }
+      await pause(RESTART_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await runner?.stop().catch(() => undefined)
+      await running
+      await pool.end()
+    },
+  }
+}
+
+function taskList(services: JobServices): TaskList {
+  const names = Object.keys(tasks) as (keyof JobPayloads)[]
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      // Payloads were typed where the job was left behind.
+      (payload: unknown) => tasks[name](payload as never, services),
+    ]),
+  )
+}
+
+/** Payloads may hold addresses of people, so that only the messages are kept. */
+const workerLogger = (log: Logger) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ reason: message }, 'job runner')
+    else if (level === 'warning') log.warn({ reason: message }, 'job runner')
+    else log.debug({ reason: message }, 'job runner')
+  })

@@ -1,0 +1,17 @@
+import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
+import { removeUnusedImages } from '@/server/repositories/images'
+import type { Task } from './tasks'
+
+const BATCH = 200
+
+/** Removes what nobody will ask for again: old idempotency keys, and uploads that nothing shows. */
+export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
+  const keys = await removeOldKeys(db)
+  let pictures = 0
+  for (;;) {
+    const removed = await removeUnusedImages(db, BATCH, (key) => images.erase(key))
+    pictures += removed
+    if (removed < BATCH) break
+  }
+  log.info({ keys, pictures }, 'swept')
+}

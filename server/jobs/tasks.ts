@@ -1,0 +1,25 @@
+import type { Mail } from '@/server/mail'
+import type { Services } from '@/server/services'
+import { sendMail } from './sendMail'
+import { sweep } from './sweep'
+
+/** What each kind of job is given. */
+export interface JobPayloads {
+  sendMail: Mail
+  sweep: Record<string, never>
+}
+
+export type JobServices = Pick<Services, 'db' | 'images' | 'mailer' | 'log'>
+
+export type Task<Name extends keyof JobPayloads> = (
+  payload: JobPayloads[Name],
+  services: JobServices,
+) => Promise<void>
+
+/** Work that happens later or regularly, by name. */
+export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = { sendMail, sweep }
+
+/** When regular jobs run, as a crontab in UTC. */
+export const timetable = `
+17 * * * * sweep ?max=3
+`

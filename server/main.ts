@@ -1,0 +1,59 @@
+import { buildApp } from './app'
+import { createIdentityVerifier } from './auth/identity'
+import { loadKeysFrom } from './auth/signingKeys'
+import { connectDatabase } from './db'
+import { ConfigurationError, readEnv } from './env'
+import { runJobs } from './jobs/runner'
+import { createLogger } from './logging'
+import { createMailer } from './mail'
+import { migrateToLatest } from './migrate'
+import { openStorage } from './storage/openStorage'
+
+/** How long requests under way may take to end when the process is asked to. */
+const PATIENCE = 30_000
+
+async function boot(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  await migrateToLatest(env.DATABASE_URL)
+  const storage = await openStorage(env.STORAGE_URL)
+  await storage.check().catch((error: unknown) => {
+    throw new ConfigurationError(`The storage of STORAGE_URL cannot be used: ${String(error)}`)
+  })
+  const { db } = connectDatabase({ url: env.DATABASE_URL, log })
+  const identity = createIdentityVerifier({
+    projectId: env.FIREBASE_PROJECT_ID,
+    loadKeys: loadKeysFrom(env.IDENTITY_JWKS_URL),
+    clock: Date.now,
+    log,
+  })
+  const mailer = createMailer(env)
+  const app = await buildApp({ env, db, storage, mailer, identity, log, clock: Date.now })
+  await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
+    throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
+  })
+  const jobs = runJobs(env.DATABASE_URL, app.services)
+  log.info({ port: env.API_PORT }, 'listening')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    await app.close()
+    await jobs.stop()
+    await db.destroy()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.on(event, () => void stop())
+  }
+}
+
+try {
+  await boot()
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { storageFull, unavailable } from '@/server/errors'
+import { requireKey, type Storage } from './storage'
+
+/**
+ * Any store that speaks S3's protocol.
+ * @param url `s3://key:secret@host:port/bucket?region=…&tls=0`; without a host, Amazon's own
+ */
+export function createS3Storage(url: URL): Storage {
+  const bucket = url.pathname.slice(1)
+  const client = connect(url)
+  const place = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+
+  return {
+    async put(key, bytes, contentType) {
+      const object = { ...place(key), Body: bytes, ContentType: contentType }
+      await client.send(new PutObjectCommand(object)).catch(tell)
+    },
+
+    async get(key) {
+      const found = await client.send(new GetObjectCommand(place(key))).catch(nullWhenMissing)
+      const bytes = await found?.Body?.transformToByteArray().catch(tell)
+      return bytes ? Buffer.from(bytes) : null
+    },
+
+    async head(key) {
+      const found = await client.send(new HeadObjectCommand(place(key))).catch(nullWhenMissing)
+      return found && { bytes: found.ContentLength ?? 0 }
+    },
+
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(place(key))).catch(nullWhenMissing)
+    },
+
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: prefix },
+      )) {
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key
+      }
+    },
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(tell)
+    },
+  }
+}
+
+function connect(url: URL): S3Client {
+  const protocol = url.searchParams.get('tls') === '0' ? 'http' : 'https'
+  return new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(url.host && { endpoint: `${protocol}://${url.host}`, forcePathStyle: true }),
+    ...(url.username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+    }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+    // Stores other than Amazon's mostly know neither of the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+function nullWhenMissing(error: unknown): null {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
+  if (status === 404) return null
+  return tell(error)
+}
+
+function tell(error: unknown): never {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
+    throw storageFull()
+  }
+  throw unavailable('Pictures cannot be reached right now.')
+}
