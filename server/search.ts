@@ -46,9 +46,12 @@ const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (sign) => sign + 
 export const anyOf = (prefix: string, values: readonly string[]): string =>
   `(${values.map((value) => quote(`${prefix}:${value}`)).join(' | ')})`
 
-/** Words that begin so, all of them. */
+/**
+ * Words that begin so, all of them. One or two Latin letters stand for a whole word: as a beginning
+ * they would match most of a large table.
+ */
 export const wordsBegin = (text: string): string[] =>
-  foldWords(text).map((word) => `${quote(word)}:*`)
+  foldWords(text).map((word) => (/^[a-z0-9]{1,2}$/.test(word) ? quote(word) : `${quote(word)}:*`))
 
 export const begins = (prefix: string, key: string): string => `${quote(`${prefix}:${key}`)}:*`
 

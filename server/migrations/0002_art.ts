@@ -50,7 +50,18 @@ const statements = [
   )`,
   'create unique index profiles_handle on profiles (handle)',
   'create index profiles_owner on profiles (owner_uid, created_at)',
-  `create index profiles_order on profiles (score desc, created_at desc, id) where deleted_at is null`,
+  // The directory's order, for each filter that may stand alone or beside a country.
+  ...[
+    '',
+    'role,',
+    'organization_type,',
+    'country,',
+    'role, country,',
+    'organization_type, country,',
+  ].map(
+    (columns) =>
+      `create index on profiles (${columns} score desc, created_at desc, id) where deleted_at is null`,
+  ),
   `create index profiles_search on profiles using gin (search) where deleted_at is null`,
   `create index profiles_similar on profiles using gin (search_text gin_trgm_ops) where deleted_at is null`,
 

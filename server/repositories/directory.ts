@@ -23,7 +23,19 @@ function fixedBy(type: DirectoryQuery['type']): {
   return { organizationTypes: organizationSlugs[type].types }
 }
 
-/** The parts of a tsquery that the query's choices, all but its words and city, come to. */
+/** The query's choices, all but its words and city, as conditions on columns. */
+function conditionsOf(query: DirectoryQuery) {
+  const fixed = fixedBy(query.type)
+  return {
+    roles: within('role', fixed.roles, query.roles),
+    types: within('organization_type', fixed.organizationTypes, query.orgTypes),
+    country: within('country', query.country ? [query.country] : undefined),
+    fixedRoles: within('role', fixed.roles),
+    fixedTypes: within('organization_type', fixed.organizationTypes),
+  }
+}
+
+/** The same as parts of a tsquery, to stand beside words in one look-up. */
 function choicesOf(query: DirectoryQuery): string[] {
   const fixed = fixedBy(query.type)
   return [
@@ -55,8 +67,9 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
 
 /**
  * The directory's page with totals and facets, as JSON text (docs/product.md, "Directory").
- * Without words or a city, counts come from directory_counts and are exact; with them, counting stops
- * at the cap. `only` replaces the words by a list of ids.
+ * Without words or a city, counts come from directory_counts and are exact, and the page from an index
+ * in the directory's order; with them, one look-up finds as many as are counted and those are sorted.
+ * `only` replaces the words by a list of ids.
  */
 export async function directoryPage(
   db: Db,
@@ -66,58 +79,69 @@ export async function directoryPage(
 ): Promise<{ text: string; total: number }> {
   const typed = [...(only ? [] : wordsBegin(query.searchQuery ?? '')), ...cityOf(query)]
   const isCountable = typed.length === 0 && !only
-  const offset = (query.page - 1) * size
-  const reach = isCountable ? offset + size : Math.max(countCap + 1, offset + size)
-  const among = only ? sql`p.id = any(${[...only]}::uuid[])` : sql`true`
-
-  const fixed = fixedBy(query.type)
-  const inRoles = within('role', fixed.roles, query.roles)
-  const inTypes = within('organization_type', fixed.organizationTypes, query.orgTypes)
-  const inCountry = within('country', query.country ? [query.country] : undefined)
-
-  const source = isCountable
-    ? sql`select role, organization_type, country, count from directory_counts where count > 0`
-    : sql`select p.role, coalesce(p.organization_type, '') organization_type,
-            coalesce(p.country, '') country, 1 as count
-          from profiles p where ${liveProfile} and ${among} and ${matches(allOf(typed))}
-          limit ${sql.lit(countCap)}`
-  const total = isCountable
-    ? sql`(select coalesce(sum(count), 0) from source where ${inRoles} and ${inTypes} and ${inCountry})`
-    : sql`(select least(count(*), ${sql.lit(Math.max(countCap, offset + size))}) from matches)`
-  const isCapped = isCountable
-    ? sql`false`
-    : sql`(select count(*) > ${sql.lit(countCap)} from matches)`
-
+  const offset = sql.lit((query.page - 1) * size)
+  const found = isCountable ? counted(query) : searched(query, typed, only)
+  const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(query)
   const { rows } = await sql<{ text: string; total: number }>`
-    with source as materialized (${source}),
-    matches as materialized (
-      select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${liveProfile} and ${among} and ${matches(allOf([...typed, ...choicesOf(query)]))}
-      order by p.score desc, p.created_at desc, p.id limit ${sql.lit(reach)}
-    ),
+    with source as materialized (${found.source}),
+    matches as materialized (${found.matches}),
     shown as (
       select id, row_number() over (order by ${likeness(query)} score desc, created_at desc, id) as position
-      from matches order by position limit ${sql.lit(size)} offset ${sql.lit(offset)}
+      from matches order by position limit ${sql.lit(size)} offset ${offset}
     ),
-    counted as (select ${total}::int as total)
+    counted as (select (${found.total})::int as total)
     select total, json_build_object(
       'items', (select coalesce(json_agg(${profileSummary(images)} order by s.position), '[]')
                 from shown s join profiles p on p.id = s.id),
       'page', ${sql.lit(query.page)}, 'size', ${sql.lit(size)},
-      'total', total, 'totalIsCapped', ${isCapped},
+      'total', total, 'totalIsCapped', ${found.isCapped},
       'facets', json_build_object(
-        'roles', ${facet('role', within('role', fixed.roles), inTypes, inCountry)},
-        'organizationTypes', ${facet(
-          'organization_type',
-          within('organization_type', fixed.organizationTypes),
-          inRoles,
-          inCountry,
-        )},
-        'countries', ${facet('country', inRoles, inTypes)}))::text as text
+        'roles', ${facet('role', fixedRoles, types, country)},
+        'organizationTypes', ${facet('organization_type', fixedTypes, roles, country)},
+        'countries', ${facet('country', roles, types)}))::text as text
     from counted`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the directory statement answered nothing')
   return row
+}
+
+interface Found {
+  /** Rows of role, organization_type, country and count that the facets add up. */
+  source: Sql
+  matches: Sql
+  total: Sql
+  isCapped: Sql
+}
+
+function counted(query: DirectoryQuery): Found {
+  const { roles, types, country } = conditionsOf(query)
+  return {
+    source: sql`select role, organization_type, country, count from directory_counts where count > 0`,
+    matches: sql`
+      select p.id, p.score, p.created_at, p.search_text from profiles p
+      where ${liveProfile} and ${roles} and ${types} and ${country}
+      order by p.score desc, p.created_at desc, p.id limit ${sql.lit(query.page * size)}`,
+    total: sql`select coalesce(sum(count), 0) from source where ${roles} and ${types} and ${country}`,
+    isCapped: sql`false`,
+  }
+}
+
+function searched(query: DirectoryQuery, typed: string[], only?: readonly string[]): Found {
+  const reach = Math.max(countCap, query.page * size)
+  const among = only ? sql`p.id = any(${[...only]}::uuid[])` : sql`true`
+  return {
+    source: sql`
+      select p.role, coalesce(p.organization_type, '') organization_type,
+        coalesce(p.country, '') country, 1 as count
+      from profiles p where ${liveProfile} and ${among} and ${matches(allOf(typed))}
+      limit ${sql.lit(countCap)}`,
+    matches: sql`
+      select p.id, p.score, p.created_at, p.search_text from profiles p
+      where ${liveProfile} and ${among} and ${matches(allOf([...typed, ...choicesOf(query)]))}
+      limit ${sql.lit(reach + 1)}`,
+    total: sql`select least(count(*), ${sql.lit(reach)}) from matches`,
+    isCapped: sql`(select count(*) > ${sql.lit(countCap)} from matches)`,
+  }
 }
 
 const matches = (query: string | null): Sql =>

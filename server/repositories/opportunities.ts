@@ -30,7 +30,6 @@ const orders = {
 function conditionsOf(query: OpportunityQuery) {
   const search = allOf([
     ...wordsBegin(query.query ?? ''),
-    query.types?.length ? anyOf('t', query.types) : undefined,
     query.artisticFields?.length ? anyOf('f', query.artisticFields) : undefined,
     query.rewards?.length ? anyOf('w', query.rewards) : undefined,
     query.requirements?.length ? anyOf('q', query.requirements) : undefined,
@@ -39,6 +38,8 @@ function conditionsOf(query: OpportunityQuery) {
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
   ])
   const conditions = [openOpportunity]
+  // A column of its own, since its index has the usual order.
+  if (query.types?.length) conditions.push(sql`o.type = any(${query.types})`)
   if (search !== null) conditions.push(sql`o.search @@ ${search}::tsquery`)
   if (query.rolling !== undefined) conditions.push(sql`o.rolling = ${query.rolling}`)
   // Days of the organizer's own calendar: a deadline "on the 3rd" is the 3rd where it was agreed.
