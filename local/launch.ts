@@ -5,7 +5,8 @@ import { readFlags } from './flags'
 import { describeFailure, errorCode, Problem } from './problem'
 import { createProgress } from './progress'
 import { getReady } from './readiness'
-import { publicEnv, readSettings, type Surroundings } from './settings'
+import type { Surroundings } from './childEnvironments'
+import { publicEnv, readSettings } from './settings'
 import { createStack, type Stack } from './stack'
 import { describeStack } from './summary'
 
@@ -53,13 +54,15 @@ export async function launch(mode: Surroundings['mode']): Promise<void> {
 }
 
 function loadEnvFile(): void {
-  const file = path.join(ROOT, '.env')
+  const name = process.env.ENV_FILE ?? '.env'
+  if (name === '') return
+  const file = path.resolve(ROOT, name)
   if (!existsSync(file)) return
   try {
     process.loadEnvFile(file)
   } catch (error) {
     throw new Problem(
-      `The file .env cannot be read (${errorCode(error)}).`,
+      `The file ${file} cannot be read (${errorCode(error)}).`,
       'Correct or remove it.',
     )
   }

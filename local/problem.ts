@@ -6,7 +6,7 @@ export class Problem extends Error {
     what: string,
     readonly remedy: string,
   ) {
-    super(`${what} ${remedy}`)
+    super(`${what}${what.endsWith('\n') ? '' : ' '}${remedy}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Recipe } from './children'
 import { SERVER_BUNDLE } from './serverBuild'
-import { apiEnv, identityEnv, webEnv, type Surroundings } from './settings'
+import { apiEnv, identityEnv, webEnv, type Surroundings } from './childEnvironments'
 import { NEXT } from './webBuild'
 
 const logOf = ({ dataFolder }: Surroundings, name: string) =>

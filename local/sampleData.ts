@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { storageUrl, type Surroundings } from './settings'
+import { storageUrl, type Surroundings } from './childEnvironments'
 
 type Samples = {
   fillSamples: (options: object) => Promise<void>

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode } from './problem'
 
-const NAMES = ['profileToken', 'webServer', 'identityOwner', 'outbox', 'paymentsWebhook'] as const
+const NAMES = ['profileToken', 'webServer', 'identityOwner', 'paymentsWebhook'] as const
 
 export type Secrets = Record<(typeof NAMES)[number], string>
 

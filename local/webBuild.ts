@@ -38,7 +38,13 @@ function runBuild({ env, logFile, distDir, onStart }: Options): Promise<void> {
     rmSync(logFile, { force: true })
     const child = startChild({
       args: [NEXT, 'build'],
-      env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        NEXT_DIST_DIR: distDir,
+        NEXT_TELEMETRY_DISABLED: '1',
+        __NEXT_PROCESSED_ENV: 'true',
+      },
       logFile,
     })
     onStart?.(child)

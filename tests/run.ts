@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createProgress } from '@/local/progress'
+import { describeFailure } from '@/local/problem'
+import { buildServer } from '@/local/serverBuild'
+import { publicEnv, readSettings } from '@/local/settings'
+import { buildWeb } from '@/local/webBuild'
+import { findChromium } from './support/chromium'
+import { runQuietly, runTool, type Tool } from './support/commands'
+import { cleanEnvironment, ROOT, stackEnvironment, TEST_DIST_DIR } from './support/environment'
+import {
+  judgeSuite,
+  OUTCOMES_VARIABLE,
+  readOutcomes,
+  summarise,
+  type Outcome,
+} from './support/outcomes'
+
+const began = Date.now()
+const progress = createProgress()
+const scratch = mkdtempSync(path.join(tmpdir(), 'art-commons-run-'))
+const stackEnv = await stackEnvironment()
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+/** Something that is right or wrong as a whole. */
+async function check(name: string, work: () => Promise<void>): Promise<Outcome> {
+  try {
+    await progress.step(name, work)
+    return { suite: 'checks', name, state: 'passed' }
+  } catch (error) {
+    progress.line(`  ✗ ${name}\n\n${describeFailure(error)}\n`)
+    return { suite: 'checks', name, state: 'failed' }
+  }
+}
+
+async function suite(name: string, tool: Tool, args: string[], env: NodeJS.ProcessEnv) {
+  progress.line(`\n${name}\n`)
+  const file = path.join(scratch, `${name}.jsonl`)
+  const exitCode = await runTool(tool, args, { ...env, [OUTCOMES_VARIABLE]: file })
+  return judgeSuite(name, readOutcomes(file), exitCode)
+}
+
+async function build(): Promise<void> {
+  const publicValues = publicEnv(readSettings(stackEnv), stackEnv)
+  await buildServer(ROOT)
+  await buildWeb({
+    root: ROOT,
+    distDir: TEST_DIST_DIR,
+    publicValues,
+    env: { ...stackEnv, ...publicValues },
+    logFile: path.join(scratch, 'build.log'),
+  })
+}
+
+const lintThenTypes = async () => [
+  await check('Lint', () => runQuietly('eslint', ['.', '--max-warnings', '0'])),
+  await check('Format', () => runQuietly('prettier', ['--check', '--log-level', 'warn', '.'])),
+  await check('Types', () => runQuietly('tsc', ['--noEmit'])),
+]
+
+const [built, ...checks] = (await Promise.all([check('Build', build), lintThenTypes()])).flat() as [
+  Outcome,
+  ...Outcome[],
+]
+
+const units = await suite(
+  'Unit and API tests',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=./tests/support/vitestOutcomes.ts'],
+  cleanEnvironment(),
+)
+
+const journeys =
+  built.state === 'passed'
+    ? await suite(
+        'Browser journeys',
+        'playwright',
+        ['test', '--reporter=list,./tests/support/playwrightOutcomes.ts'],
+        { ...stackEnv, E2E_CHROMIUM: await findChromium() },
+      )
+    : judgeSuite('Browser journeys', [], 1)
+
+const { lines, passed } = summarise([built, ...checks, ...units, ...journeys])
+const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+console.log(`\n  ${minutes} minutes\n${lines.join('\n')}`)
+process.exitCode = passed ? 0 : 1

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { cleanEnvironment, ROOT } from './environment'
+
+const PROGRAMS = {
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+export type Tool = keyof typeof PROGRAMS
+
+/** Runs a tool whose output is for the reader; resolves with its exit code. */
+export function runTool(tool: Tool, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return start(tool, args, env, 'inherit').ended
+}
+
+/** Runs a tool of which only a failure is of interest, and then all that it said. */
+export async function runQuietly(tool: Tool, args: string[]): Promise<void> {
+  const { ended, output } = start(tool, args, cleanEnvironment(), 'pipe')
+  if ((await ended) !== 0) throw new ToolFailure(output())
+}
+
+class ToolFailure extends Error {
+  override readonly stack = undefined
+}
+
+function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv, stdio: 'inherit' | 'pipe') {
+  const program = path.join(ROOT, 'node_modules', PROGRAMS[tool])
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', stdio, stdio],
+  })
+  const forward = () => child.kill('SIGTERM')
+  process.once('SIGTERM', forward)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  }
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  }).finally(() => process.off('SIGTERM', forward))
+  return { ended, output: () => said.trim() }
+}

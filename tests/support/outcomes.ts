@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+/** What became of one test, from whichever runner. */
+export type Outcome = {
+  suite: string
+  name: string
+  state: 'passed' | 'failed' | 'skipped'
+  /** Why it was skipped; a skip without it counts as a failure. */
+  reason?: string
+}
+
+/** Where the runners' reporters write to. */
+export const OUTCOMES_VARIABLE = 'TEST_OUTCOMES_FILE'
+
+export function writeOutcomes(outcomes: Outcome[]): void {
+  const file = process.env[OUTCOMES_VARIABLE]
+  if (file) appendFileSync(file, outcomes.map((outcome) => `${JSON.stringify(outcome)}\n`).join(''))
+}
+
+export function readOutcomes(file: string): Outcome[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Outcome)
+}
+
+/** What a runner's exit code and outcomes mean together: silence is not success. */
+export function judgeSuite(suite: string, outcomes: Outcome[], exitCode: number): Outcome[] {
+  const judged = outcomes.map((outcome) =>
+    outcome.state === 'skipped' && !outcome.reason
+      ? { ...outcome, state: 'failed' as const, name: `${outcome.name} (skipped without a reason)` }
+      : outcome,
+  )
+  const failed = judged.some(({ state }) => state === 'failed')
+  if (outcomes.length === 0) judged.push({ suite, name: 'no test was run', state: 'failed' })
+  else if (exitCode !== 0 && !failed) {
+    judged.push({ suite, name: `the runner ended with code ${exitCode}`, state: 'failed' })
+  }
+  return judged
+}
+
+/** The list of what needs attention, and the line that everything ends with. */
+export function summarise(outcomes: Outcome[]): { lines: string[]; passed: boolean } {
+  const having = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state)
+  const [failed, skipped] = [having('failed'), having('skipped')]
+  const verdict = `${having('passed').length} passed, ${failed.length} failed`
+  return {
+    passed: failed.length === 0 && outcomes.length > 0,
+    lines: [
+      ...skipped.map(({ suite, name, reason }) => `  skipped  ${suite}: ${name} (${reason})`),
+      ...failed.map(({ suite, name }) => `  FAILED   ${suite}: ${name}`),
+      skipped.length > 0 ? `${verdict}, ${skipped.length} skipped` : verdict,
+    ],
+  }
+}
