@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '@/contract/contract'
+import type { EndpointShape } from '@/contract/endpoint'
+
+const calls = Object.entries<EndpointShape>(contract)
+
+test('no two calls mean the same request', () => {
+  const named = calls.flatMap(([, { method, aliases = [], path, when }]) =>
+    [method, ...aliases].map(
+      (verb) => `${verb} ${path.replace(/\/$/, '')} ${JSON.stringify(when)}`,
+    ),
+  )
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test.each(calls)('%s names each parameter of its path', (_name, { path, params }) => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const described = params instanceof z.ZodObject ? Object.keys(params.shape) : []
+  expect(described).toEqual(inPath)
+})
+
+test.each(calls)('%s says what it does and what an empty reply means', (_name, endpoint) => {
+  expect(endpoint.summary).not.toBe('')
+  expect(endpoint.status === 204).toBe(endpoint.reply instanceof z.ZodUndefined)
+})
+
+test.each(calls)('%s: an owner’s call names the thing', (_name, { access, path }) => {
+  if (access === 'owner') expect(path).toContain(':id')
+  else expect(access).not.toBe('')
+})
+
+test('fields that only the server sets cannot be sent', () => {
+  const forbidden = [
+    'ownerUid',
+    'owner_uid',
+    'paid',
+    'subscription',
+    'quota',
+    'deletedAt',
+    'boosts',
+  ]
+  for (const [, { body }] of calls) {
+    if (!(body instanceof z.ZodObject)) continue
+    expect(Object.keys(body.shape).filter((field) => forbidden.includes(field))).toEqual([])
+  }
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/relative',
+  'https://a b',
+  'https://exa<mple.org',
+  'ftp://example.org',
+])('%j is not a link', (url) => {
+  const { body } = contract.updateProfile
+  expect(body.safeParse({ links: [{ label: 'x', url }] }).success).toBe(false)
+})
+
+test('text is trimmed and composed, and control characters are refused', () => {
+  const { body } = contract.updateProfile
+  expect(body.parse({ name: '  Zoe\u0308  ' })).toEqual({ name: 'Zoë' })
+  expect(body.safeParse({ name: 'a\u0000b' }).success).toBe(false)
+  expect(body.safeParse({ bio: 'line\nbreak\tand tab' }).success).toBe(true)
+  expect(body.safeParse({ name: '   ' }).success).toBe(false)
+})
+
+test.each([
+  ['Ada-Lovelace', 'ada-lovelace'],
+  ['x', undefined],
+  ['-ada', undefined],
+  ['ada--l', undefined],
+  ['ada lovelace', undefined],
+  ['a'.repeat(41), undefined],
+])('the handle %j becomes %j', (handle, kept) => {
+  const { data } = contract.updateProfile.body.safeParse({ handle })
+  expect(data?.handle).toBe(kept)
+})
