@@ -2,9 +2,9 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { defaultCurrency } from '@/contract/enums'
 import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/cookies'
-import { currencyLabel } from '@/lib/currencies'
 import { useApiList } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/messages'
+import { currencyLabel } from '@/lib/money'
 
 export interface CurrencyValue {
   /** What the product offers; USD alone until the list is there, and when it cannot be had. */

@@ -1,0 +1,71 @@
+import { symbols, threeDecimals, zeroDecimals } from './currencyMarks'
+import { costLabels, type FeeType } from './enums'
+import type { Opportunity } from './opportunity'
+import type { Money } from './values'
+
+/** `exact`: every decimal, as bills and terms have it. `brief`: whole amounts without “.00”. */
+export type MoneyStyle = 'exact' | 'brief'
+
+const NO_BREAK = '\u00a0'
+
+export const currencySymbol = (code: string): string => symbols[code] ?? code
+
+/** Symbol and code: `$ USD`, `CHF CHF`. */
+export const currencyLabel = (code: string): string => `${currencySymbol(code)} ${code}`
+
+/** How many decimals the currency's smallest unit takes; two where nothing is known. */
+export const decimalDigits = (code: string): 0 | 2 | 3 => {
+  if (zeroDecimals.includes(code)) return 0
+  return threeDecimals.includes(code) ? 3 : 2
+}
+
+const formats = ([0, 2, 3] as const).map(
+  (digits) =>
+    [
+      digits,
+      new Intl.NumberFormat('en-US', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+    ] as const,
+)
+const formatOf = new Map<number, Intl.NumberFormat>(formats)
+
+/**
+ * An amount for people, never rounded: `$25.00`, `¥1,500`, `CHF 9,500.00`. Symbol and decimals come
+ * from our table, since those of `Intl` differ between browsers and the server.
+ */
+export const formatMoney = (
+  { amountMinor, currency }: Money,
+  style: MoneyStyle = 'exact',
+): string => {
+  const digits = decimalDigits(currency)
+  const isWhole = amountMinor % 10 ** digits === 0
+  const shown = style === 'brief' && isWhole ? 0 : digits
+  const number = formatOf.get(shown)?.format(Math.abs(amountMinor) / 10 ** digits)
+  const symbol = currencySymbol(currency)
+  // A sign stands close to the figure, letters at a distance.
+  const gap = /\p{S}$/u.test(symbol) ? '' : NO_BREAK
+  return `${amountMinor < 0 ? '−' : ''}${symbol}${gap}${number}`
+}
+
+/** The bare figure, as machines and inputs take it: `1450.00`. */
+export const decimalAmount = ({ amountMinor, currency }: Money): string => {
+  const digits = decimalDigits(currency)
+  return (amountMinor / 10 ** digits).toFixed(digits)
+}
+
+/** An amount that is set or typed, in the steps that the currency is paid in: 0.05 francs. */
+export const toPayableStep = ({ amountMinor, currency }: Money): Money => {
+  const step = currency === 'CHF' ? 5 : 1
+  return { amountMinor: Math.round(amountMinor / step) * step, currency }
+}
+
+/** What one of the fees being absent is worth saying; nothing when both are asked or none is known. */
+export const costLabel = (feeType: FeeType, fees: Opportunity['fees']): string | null => {
+  if (feeType === 'FREE') return costLabels.free
+  const paysToApply = (fees.application?.amountMinor ?? 0) > 0
+  const paysToJoin = (fees.participation?.amountMinor ?? 0) > 0
+  if (paysToApply === paysToJoin) return null
+  return paysToApply ? costLabels.noParticipationFee : costLabels.noApplicationFee
+}

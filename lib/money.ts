@@ -1,0 +1,35 @@
+import { decimalDigits, toPayableStep } from '@/contract/money'
+import type { Money } from '@/contract/values'
+
+export {
+  costLabel,
+  currencyLabel,
+  currencySymbol,
+  decimalAmount,
+  formatMoney,
+} from '@/contract/money'
+
+const largest = 1_000_000_000_000
+
+/**
+ * Splits a typed figure into whole units and decimals. The comma of `1,450` groups and that of
+ * `1450,5` does not; `1.450` stays one and a bit: taking it for a thousand would be a costly guess.
+ */
+const partsOf = (figure: string): [whole: string, decimals: string] | null => {
+  const plain = /^(\d+)(?:[.,](\d*))?$/.exec(figure)
+  const grouped = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(figure)
+  const continental = /^(\d{1,3}(?:\.\d{3})+),(\d*)$/.exec(figure)
+  const [, whole, decimals = ''] = grouped ?? continental ?? plain ?? []
+  return whole === undefined ? null : [whole.replace(/[.,]/g, ''), decimals]
+}
+
+/** A typed amount in minor units, in steps that can be paid; null when it is none, or too exact. */
+export const parseAmount = (typed: string, currency: string): Money | null => {
+  const parts = partsOf(typed.replace(/[\s\u00a0\u202f’']/g, ''))
+  if (!parts) return null
+  const [whole, decimals] = parts
+  const digits = decimalDigits(currency)
+  if (decimals.length > digits) return null
+  const amountMinor = Number(whole + decimals.padEnd(digits, '0'))
+  return amountMinor > largest ? null : toPayableStep({ amountMinor, currency })
+}

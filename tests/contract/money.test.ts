@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { currencies, type CurrencyCode } from '@/contract/currencies'
+import {
+  costLabel,
+  currencyLabel,
+  decimalAmount,
+  formatMoney,
+  toPayableStep,
+} from '@/contract/money'
+
+const money = (amountMinor: number, currency: string) => ({ amountMinor, currency })
+const fee = (amountMinor: number, currency = 'EUR') => ({
+  application: { amountMinor, currency, per: 'ENTRY' as const, includedWorks: null },
+})
+const none = { application: null, participation: null, whatTheFeePaysFor: null, waiver: null }
+
+test('two decimals: dollars, euros, kronor', () => {
+  expect(formatMoney(money(2500, 'USD'))).toBe('$25.00')
+  expect(formatMoney(money(217_505, 'EUR'))).toBe('€2,175.05')
+  expect(formatMoney(money(5, 'CAD'))).toBe('CA$0.05')
+  expect(formatMoney(money(51_200_000, 'SEK'))).toBe('SEK\u00a0512,000.00')
+})
+
+test('no decimals: yen, won, forint, CFA francs', () => {
+  expect(formatMoney(money(1500, 'JPY'))).toBe('¥1,500')
+  expect(formatMoney(money(1_000_000, 'KRW'))).toBe('₩1,000,000')
+  expect(formatMoney(money(9990, 'HUF'))).toBe('HUF\u00a09,990')
+  expect(formatMoney(money(65_000, 'XOF'))).toBe('F\u202fCFA\u00a065,000')
+})
+
+test('three decimals: dinars', () => {
+  expect(formatMoney(money(12_345, 'KWD'))).toBe('KWD\u00a012.345')
+  expect(formatMoney(money(1, 'TND'))).toBe('TND\u00a00.001')
+})
+
+test('brief amounts leave out decimals that say nothing, and only those', () => {
+  expect(formatMoney(money(600, 'USD'), 'brief')).toBe('$6')
+  expect(formatMoney(money(650, 'USD'), 'brief')).toBe('$6.50')
+  expect(formatMoney(money(950_000, 'CHF'), 'brief')).toBe('CHF\u00a09,500')
+  expect(formatMoney(money(12_000, 'KWD'), 'brief')).toBe('KWD\u00a012')
+  expect(formatMoney(money(1500, 'JPY'), 'brief')).toBe('¥1,500')
+})
+
+test('an amount that was charged is shown to the last centime, whatever the currency’s step', () => {
+  expect(formatMoney(money(1233, 'CHF'))).toBe('CHF\u00a012.33')
+})
+
+test('the largest amounts keep every digit', () => {
+  expect(formatMoney(money(999_999_999_999, 'USD'))).toBe('$9,999,999,999.99')
+  expect(decimalAmount(money(999_999_999_999, 'KWD'))).toBe('999999999.999')
+})
+
+test('what is given back has a minus', () => {
+  expect(formatMoney(money(-500, 'USD'))).toBe('−$5.00')
+})
+
+test('a currency that nobody knows is shown by its code with two decimals', () => {
+  expect(formatMoney(money(1234, 'ZZZ'))).toBe('ZZZ\u00a012.34')
+})
+
+test('every currency of the table has an amount and a label', () => {
+  for (const code of Object.keys(currencies) as CurrencyCode[]) {
+    const { symbol, decimal_digits } = currencies[code]
+    const shown = formatMoney(money(1_234_567, code))
+    expect(shown.startsWith(symbol)).toBe(true)
+    expect(/[\d,.]+$/.exec(shown)?.[0]).toBe(
+      { 0: '1,234,567', 2: '12,345.67', 3: '1,234.567' }[decimal_digits],
+    )
+    expect(currencyLabel(code)).toBe(`${symbol} ${code}`)
+  }
+})
+
+test('labels are symbol and code', () => {
+  expect(['USD', 'EUR', 'CAD', 'CHF', 'JPY'].map(currencyLabel)).toEqual([
+    '$ USD',
+    '€ EUR',
+    'CA$ CAD',
+    'CHF CHF',
+    '¥ JPY',
+  ])
+})
+
+test('machines read a bare figure', () => {
+  expect(decimalAmount(money(145_000, 'EUR'))).toBe('1450.00')
+  expect(decimalAmount(money(1500, 'JPY'))).toBe('1500')
+  expect(decimalAmount(money(1005, 'TND'))).toBe('1.005')
+})
+
+test('francs are set in steps of 0.05, other money in its smallest unit', () => {
+  expect(
+    [1230, 1232, 1233, 1237, 1238].map((amount) => toPayableStep(money(amount, 'CHF'))),
+  ).toEqual([1230, 1230, 1235, 1235, 1240].map((amount) => money(amount, 'CHF')))
+  expect(toPayableStep(money(1233, 'EUR'))).toEqual(money(1233, 'EUR'))
+})
+
+test('what costs nothing is Free', () => {
+  expect(costLabel('FREE', none)).toBe('Free')
+  expect(costLabel('FREE', { ...none, ...fee(500) })).toBe('Free')
+})
+
+test('an application fee alone means no participation fee', () => {
+  expect(costLabel('FEES', { ...none, ...fee(1800) })).toBe('No participation fee')
+  expect(costLabel('FEES', { ...none, ...fee(1800), participation: money(0, 'EUR') })).toBe(
+    'No participation fee',
+  )
+})
+
+test('a participation fee alone means no application fee', () => {
+  expect(costLabel('FEES', { ...none, participation: money(34_000, 'USD') })).toBe(
+    'No application fee',
+  )
+  expect(costLabel('FEES', { ...none, ...fee(0), participation: money(34_000, 'USD') })).toBe(
+    'No application fee',
+  )
+})
+
+test('both fees, or none that is known, have no label', () => {
+  expect(costLabel('FEES', { ...none, ...fee(1), participation: money(1, 'EUR') })).toBeNull()
+  expect(costLabel('FEES', none)).toBeNull()
+})
