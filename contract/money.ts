@@ -19,17 +19,9 @@ export const decimalDigits = (code: string): 0 | 2 | 3 => {
   return threeDecimals.includes(code) ? 3 : 2
 }
 
-const formats = ([0, 2, 3] as const).map(
-  (digits) =>
-    [
-      digits,
-      new Intl.NumberFormat('en-US', {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }),
-    ] as const,
-)
-const formatOf = new Map<number, Intl.NumberFormat>(formats)
+const figure = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const figures = { 0: figure(0), 2: figure(2), 3: figure(3) }
 
 /**
  * An amount for people, never rounded: `$25.00`, `¥1,500`, `CHF 9,500.00`. Symbol and decimals come
@@ -42,7 +34,7 @@ export const formatMoney = (
   const digits = decimalDigits(currency)
   const isWhole = amountMinor % 10 ** digits === 0
   const shown = style === 'brief' && isWhole ? 0 : digits
-  const number = formatOf.get(shown)?.format(Math.abs(amountMinor) / 10 ** digits)
+  const number = figures[shown].format(Math.abs(amountMinor) / 10 ** digits)
   const symbol = currencySymbol(currency)
   // A sign stands close to the figure, letters at a distance.
   const gap = /\p{S}$/u.test(symbol) ? '' : NO_BREAK

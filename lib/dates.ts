@@ -1,0 +1,105 @@
+import type { Deadline } from '@/contract/opportunity'
+
+/*
+ * Dates as the pages write them. Names and order are ours, since those of `Intl` differ between
+ * browsers and the server; only the viewer's own clock is asked of it.
+ */
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const DAY = 24 * 60 * 60 * 1000
+
+/** `2026-12-14` or `2026-12-14T23:59`, taken apart. */
+const partsOf = (local: string) => ({
+  year: Number(local.slice(0, 4)),
+  month: months[Number(local.slice(5, 7)) - 1] ?? '',
+  day: Number(local.slice(8, 10)),
+  time: local.slice(11, 16),
+})
+
+const midnight = (local: string) => Date.parse(`${local.slice(0, 10)}T00:00:00Z`)
+
+/** `14 Dec 2026`, from a day or a local date and time. */
+export const formatDay = (local: string) => {
+  const { year, month, day } = partsOf(local)
+  return `${day} ${month.slice(0, 3)} ${year}`
+}
+
+/** `14 December 2026` */
+export const formatLongDay = (local: string) => {
+  const { year, month, day } = partsOf(local)
+  return `${day} ${month} ${year}`
+}
+
+/** `11–21 February 2027`, `11 January – 21 February 2027`: what both have in common is said once. */
+export const formatDayRange = (from: string, to: string | null) => {
+  if (to === null || from === to) return formatLongDay(from)
+  const [start, end] = [partsOf(from), partsOf(to)]
+  if (start.year !== end.year) return `${formatLongDay(from)} – ${formatLongDay(to)}`
+  if (start.month !== end.month) return `${start.day} ${start.month} – ${formatLongDay(to)}`
+  return `${start.day}–${formatLongDay(to)}`
+}
+
+/** `Mon 14 Dec 2026, 23:59` */
+export const formatDayAndTime = (local: string) =>
+  `${weekdays[new Date(midnight(local)).getUTCDay()]} ${formatDay(local)}, ${partsOf(local).time}`
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (timeZone: string) => {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What the zone's clocks show at this instant: `2026-12-14T22:59`. */
+export const localTimeIn = (timeZone: string, instant: string | number) => {
+  const shown: Record<string, string> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(new Date(instant)))
+    shown[type] = value
+  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}`
+}
+
+/** Days of the calendar from one day to another, whatever the hours. */
+export const daysBetween = (from: string, to: string) => (midnight(to) - midnight(from)) / DAY
+
+/** The local time with its distance from UTC, for `<time datetime>`: `2026-12-14T23:59+02:00`. */
+export const machineTime = ({
+  localDateTime,
+  instant,
+}: Pick<Deadline, 'localDateTime' | 'instant'>) =>
+  `${localDateTime}${offsetOf(localDateTime, instant)}`
+
+const offsetOf = (local: string, instant: string) => {
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+}
+
+/** The zone by its city, `Tallinn`; zones that name no city by their distance, `UTC+02:00`. */
+export const placeOfZone = ({ timeZone, localDateTime, instant }: Deadline) => {
+  const isPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
+  if (isPlace) return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const offset = offsetOf(localDateTime, instant)
+  return offset === '+00:00' ? 'UTC' : `UTC${offset}`
+}
