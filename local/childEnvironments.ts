@@ -61,9 +61,21 @@ export function apiEnv(around: Surroundings): Env {
   }
 }
 
+/** Secrets that the web server has no use for, so that it cannot lose them. */
+const API_ONLY = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'REDIS_URL',
+  'PROFILE_TOKEN_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]
+
 export function webEnv({ settings, secrets, env, mode }: Surroundings): Env {
+  const shared = Object.entries(env).filter(([name]) => !API_ONLY.includes(name))
   return {
-    ...env,
+    ...Object.fromEntries(shared),
     ...publicEnv(settings, env),
     NODE_ENV: mode,
     LOCAL_STACK: '1',

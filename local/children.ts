@@ -21,6 +21,8 @@ export type Recipe = Command & {
   readyUrl: string
   readyPatienceMs: number
   stopPatienceMs: number
+  /** How long to wait before it is started again the first time; each further time longer. */
+  firstPauseMs: number
 }
 
 const WITH_PARENT = path.join(import.meta.dirname, 'withParent.mjs')
@@ -107,10 +109,10 @@ export function killGroup(pid: number): void {
 export type Kept = { name: string; pid: number; started?: string }
 
 /** Ends processes of an earlier launcher that was killed; they notice by themselves, mostly. */
-export async function endLeftovers(kept: Kept[]): Promise<string[]> {
+export async function endLeftovers(kept: Kept[], patienceMs = 3000): Promise<string[]> {
   const living = kept.filter(({ pid, started }) => isAlive(pid) && startTime(pid) === started)
   for (const { pid } of living) {
-    if (await waitForExit(pid, 3000)) continue
+    if (await waitForExit(pid, patienceMs)) continue
     signal(pid, 'SIGTERM')
     if (!(await waitForExit(pid, 5000))) killGroup(pid)
     await waitForExit(pid, 2000)

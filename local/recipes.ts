@@ -4,6 +4,8 @@ import { SERVER_BUNDLE } from './serverBuild'
 import { apiEnv, identityEnv, webEnv, type Surroundings } from './childEnvironments'
 import { NEXT } from './webBuild'
 
+const FIRST_PAUSE_MS = 200
+
 const logOf = ({ dataFolder }: Surroundings, name: string) =>
   path.join(dataFolder, 'logs', `${name}.log`)
 
@@ -16,6 +18,7 @@ export function identityRecipe(around: Surroundings): Recipe {
     readyUrl: `http://127.0.0.1:${around.settings.ports.identity}/jwks.json`,
     readyPatienceMs: 120_000,
     stopPatienceMs: 15_000,
+    firstPauseMs: FIRST_PAUSE_MS,
   }
 }
 
@@ -37,6 +40,7 @@ export function apiRecipe(around: Surroundings): Recipe {
     readyUrl: `http://127.0.0.1:${around.settings.ports.api}/v1/ready`,
     readyPatienceMs: 60_000,
     stopPatienceMs: 40_000,
+    firstPauseMs: FIRST_PAUSE_MS,
   }
 }
 
@@ -53,5 +57,6 @@ export function webRecipe(around: Surroundings, distDir: string): Recipe {
     readyUrl: `http://127.0.0.1:${port}/`,
     readyPatienceMs: 120_000,
     stopPatienceMs: 15_000,
+    firstPauseMs: FIRST_PAUSE_MS,
   }
 }

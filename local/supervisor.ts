@@ -10,7 +10,6 @@ import {
 } from './children'
 import { Problem } from './problem'
 
-const FIRST_DELAY_MS = 200
 const LONGEST_DELAY_MS = 10_000
 /** A process that lived this long was well, and its next failure counts as its first. */
 const WELL_AFTER_MS = 30_000
@@ -62,7 +61,7 @@ export function supervise(recipe: Recipe, hooks: Hooks): Supervised {
       )
       return
     }
-    await pause(Math.min(FIRST_DELAY_MS * 3 ** (failures - 1), LONGEST_DELAY_MS))
+    await pause(Math.min(recipe.firstPauseMs * 3 ** (failures - 1), LONGEST_DELAY_MS))
     if (stopped) return
     const since = Date.now()
     const ready = launch()
