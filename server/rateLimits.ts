@@ -93,7 +93,12 @@ const address = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 function connectRedis(app: FastifyInstance, url: string): Redis {
-  const redis = new Redis(url, { connectTimeout: 500, maxRetriesPerRequest: 1 })
+  const redis = new Redis(url, {
+    connectTimeout: 500,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 500,
+  })
   redis.on('error', (error: Error) => app.log.warn({ reason: error.message }, 'redis is not there'))
   app.addHook('onClose', async () => {
     await redis.quit().catch(() => undefined)

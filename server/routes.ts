@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './routes/account'
 import { artworkRoutes } from './routes/artworks'
 import { directoryRoutes } from './routes/directory'
+import { docsRoutes } from './routes/docs'
 import { healthRoutes } from './routes/health'
 import { imageRoutes } from './routes/images'
 import { opportunityRoutes } from './routes/opportunities'
@@ -15,6 +16,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app)
   artworkRoutes(app, services)
   directoryRoutes(app, services)
+  docsRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
   opportunityRoutes(app, services)

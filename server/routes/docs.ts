@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { describeApi } from '@/server/openapi'
+import { JSON_TYPE } from '@/server/replies'
+import { etagOf, matchesEtag } from '@/server/cache'
+import type { Services } from '@/server/services'
+
+const SETTINGS = JSON.stringify({
+  url: '/v1/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+})
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Art Commons API</title>
+</head>
+<body>
+<script id="api-reference" data-configuration='${SETTINGS}'></script>
+<script src="/v1/docs/reference.js"></script>
+</body>
+</html>
+`
+
+/** The reader writes its own styles, and runs nothing that is not ours. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The contract as a document, and a page to read it by. Neither needs the internet. */
+export function docsRoutes(app: FastifyInstance, { env }: Services): void {
+  const document = JSON.stringify(describeApi(env.NEXT_PUBLIC_API_URL))
+  const etag = etagOf(document)
+
+  app.get('/v1/openapi.json', (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type(JSON_TYPE).send(document)
+  })
+
+  app.get('/v1/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
+  )
+
+  let script: Promise<Buffer> | undefined
+  app.get('/v1/docs/reference.js', async (_request, reply) => {
+    script ??= readFile(readerScript())
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/javascript; charset=utf-8')
+      .send(await script)
+  })
+}
+
+function readerScript(): string {
+  const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
+  return path.join(path.dirname(entry), 'js', 'standalone.js')
+}

@@ -1,0 +1,136 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import fc from 'fast-check'
+import { SignJWT, UnsecuredJWT, exportJWK } from 'jose'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createIdentityVerifier } from '@/server/auth/identity'
+import {
+  KEY_ID,
+  PROJECT,
+  privateKey,
+  publicKey,
+  signingKeys,
+  tokenFor,
+  type Claims,
+} from '@/tests/support/app'
+
+const now = () => Math.floor(Date.now() / 1000)
+const log = pino({ level: 'silent' })
+
+function makeVerifier(clock = Date.now) {
+  const loads = { count: 0 }
+  const loadKeys = () => {
+    loads.count += 1
+    return Promise.resolve(signingKeys)
+  }
+  return { verify: createIdentityVerifier({ projectId: PROJECT, loadKeys, clock, log }), loads }
+}
+
+const { verify } = makeVerifier()
+
+const claims = (more: Claims = {}): Claims => ({
+  iss: `https://securetoken.google.com/${PROJECT}`,
+  aud: PROJECT,
+  sub: 'mallory',
+  role: 'ADMIN',
+  auth_time: now() - 5,
+  iat: now() - 5,
+  exp: now() + 3600,
+  ...more,
+})
+
+const sign = (payload: Claims, key: KeyObject = privateKey, header: object = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(key)
+
+const refused = { status: 401, code: 'unauthenticated' }
+
+test('a genuine token says who signed in', async () => {
+  const identity = await verify(await tokenFor('ada', { role: 'ADMIN', phone_number: '+4912345' }))
+  expect(identity).toMatchObject({
+    uid: 'ada',
+    email: 'ada@artcommons.test',
+    emailVerified: true,
+    phone: '+4912345',
+    isAdmin: true,
+  })
+})
+
+describe('forged tokens are refused', () => {
+  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  const forged: Record<string, () => Promise<string> | string> = {
+    'without a signature': () => new UnsecuredJWT(claims()).encode(),
+    'with alg none and our key id': () =>
+      `${base64({ alg: 'none', kid: KEY_ID })}.${base64(claims())}.`,
+    'signed by HS256 with the public key as the secret': () => {
+      const head = `${base64({ alg: 'HS256', kid: KEY_ID })}.${base64(claims())}`
+      const secret = publicKey.export({ type: 'spki', format: 'pem' })
+      return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
+    },
+    'signed by a foreign key under our key id': () => sign(claims(), foreign.privateKey),
+    'that bring their own key': async () =>
+      sign(claims(), foreign.privateKey, { jwk: await exportJWK(foreign.publicKey) }),
+    'that name where their key is': () =>
+      sign(claims(), foreign.privateKey, {
+        jku: 'https://evil.test/jwks.json',
+        x5u: 'https://evil.test/cert.pem',
+      }),
+    'with a critical header that nobody knows': () =>
+      sign(claims(), foreign.privateKey, { crit: ['b64'], b64: true }),
+    'for another audience': () => sign(claims({ aud: 'another-project' })),
+    'of another issuer': () => sign(claims({ iss: 'https://securetoken.google.com/other' })),
+    'without a subject': () => sign(claims({ sub: undefined })),
+    'with an empty subject': () => sign(claims({ sub: '' })),
+    'with a subject of 129 characters': () => sign(claims({ sub: 'x'.repeat(129) })),
+    'that have expired': () => sign(claims({ exp: now() - 1 })),
+    'without an end': () => sign(claims({ exp: undefined })),
+    'issued in the future': () => sign(claims({ iat: now() + 600 })),
+    'of a sign-in in the future': () => sign(claims({ auth_time: now() + 600 })),
+    'without a time of sign-in': () => sign(claims({ auth_time: undefined })),
+    'of 64 KB': () => sign(claims({ padding: 'x'.repeat(64 * 1024) })),
+    'that are no token': () => 'garbage',
+    'that are empty': () => '',
+  }
+  test.each(Object.entries(forged))('%s', async (_name, make) => {
+    await expect(verify(await make())).rejects.toMatchObject(refused)
+  })
+})
+
+test('no mutation of a genuine token is accepted', { timeout: 120_000 }, async () => {
+  const token = await tokenFor('ada')
+  const characters = fc.constantFrom(...'ABCxyz019-_.='.split(''))
+  const mutation = fc.record({
+    at: fc.nat(token.length - 1),
+    length: fc.nat(3),
+    by: fc.string({ unit: characters, maxLength: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (mutations) => {
+      let mutant = token
+      for (const { at, length, by } of mutations) {
+        mutant = mutant.slice(0, at) + by + mutant.slice(at + length)
+      }
+      if (isSameToken(mutant, token)) return
+      await expect(verify(mutant)).rejects.toMatchObject(refused)
+    }),
+    { numRuns: process.env.TORTURE ? 10_000 : 500, seed: 1 },
+  )
+})
+
+/** The last characters of a signature in base64 may differ without meaning anything else. */
+function isSameToken(mutant: string, token: string): boolean {
+  const decode = (text: string) => text.split('.').map((part) => Buffer.from(part, 'base64url'))
+  const [a, b] = [decode(mutant), decode(token)]
+  return a.length === b.length && a.every((part, index) => part.equals(b[index] ?? Buffer.of()))
+}
+
+test('a checked token is not checked again until it ends', async () => {
+  let time = Date.now()
+  const { verify: verifyThen } = makeVerifier(() => time)
+  const token = await tokenFor('ada', { exp: now() + 60 })
+  const first = await verifyThen(token)
+  expect(await verifyThen(token)).toBe(first)
+  time += 61_000
+  await expect(verifyThen(token)).rejects.toMatchObject({ ...refused, message: /expired/ })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '@/contract/contract'
+import type { EndpointShape } from '@/contract/endpoint'
+import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+
+let api: TestApp
+let profile: Record<string, string>
+let admin: Record<string, string>
+const id = '7b0e9c58-6d0a-4b6c-9d4e-111111111111'
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  profile = await api.actingAs('ada', await buildProfile(api.db, { owner_uid: 'ada' }))
+  admin = { authorization: `Bearer ${await tokenFor('root', { role: 'ADMIN' })}` }
+})
+afterAll(() => api.close())
+
+const calls = Object.entries<EndpointShape>(contract)
+const addressOf = ({ path, when }: EndpointShape) => {
+  const filled = path.replace(/:\w+/g, id)
+  return when && 'query' in when ? `${filled}?${when.query}=x` : filled
+}
+const versionOf = ({ when }: EndpointShape): Record<string, string> =>
+  when && 'version' in when ? { accept: 'application/vnd.artcommons.v2+json' } : {}
+
+const ask = (endpoint: EndpointShape, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: { ...versionOf(endpoint), ...headers },
+  })
+
+const closed = calls.filter(
+  ([, { access }]) => !['public', 'optional', 'secret', 'signature'].includes(access),
+)
+test.each(closed)('%s is closed to visitors', async (_name, endpoint) => {
+  const reply = await ask(endpoint)
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json()).toMatchObject({ code: 'unauthenticated' })
+})
+
+const forAdministrators = calls.filter(([, { access }]) => access === 'admin')
+test.each(forAdministrators)('%s is closed to everybody else', async (_name, endpoint) => {
+  const reply = await ask(endpoint, profile)
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json()).toMatchObject({ code: 'forbidden' })
+})
+
+test('calls that are not built yet say so, to those who may call', async () => {
+  const unbuilt = calls.filter(([, endpoint]) => !api.app.calls.has(endpoint))
+  for (const [, endpoint] of unbuilt) {
+    const reply = await ask(endpoint, endpoint.access === 'admin' ? admin : profile)
+    expect(reply.statusCode).toBe(501)
+    expect(reply.json()).toMatchObject({ code: 'not_available_yet' })
+  }
+})
+
+test('a trailing slash makes no difference', async () => {
+  for (const url of ['/v1/artworks', '/v1/profiles/directory', '/v1/opportunities', '/v1/health']) {
+    const [plain, slashed] = [await api.app.inject(url), await api.app.inject(`${url}/`)]
+    expect(plain.statusCode).toBe(200)
+    expect(slashed.body).toBe(plain.body)
+  }
+})
+
+test('a query parameter chooses between two calls of one path', async () => {
+  const search = await api.app.inject('/v1/profiles/?query=ada')
+  expect(search.statusCode).toBe(200)
+  expect((await api.app.inject('/v1/profiles/')).statusCode).toBe(401)
+  expect((await api.app.inject({ url: '/v1/profiles/', headers: profile })).statusCode).toBe(200)
+})
+
+test('the version header chooses between two calls of one path', async () => {
+  const url = '/v1/profiles/subscriptions'
+  const plain = await api.app.inject({ url, headers: { accept: 'application/json' } })
+  expect(plain.statusCode).not.toBe(401)
+  const accept = 'application/vnd.artcommons.v2+json'
+  expect((await api.app.inject({ url, headers: { accept } })).statusCode).toBe(401)
+})
+
+test('PATCH does what PUT does where the contract says so', async () => {
+  for (const method of ['PUT', 'PATCH'] as const) {
+    const reply = await api.app.inject({ method, url: `/v1/artworks/${id}` })
+    expect(reply.statusCode).toBe(401)
+  }
+})
+
+test('names in a path win over ids', async () => {
+  expect((await api.app.inject('/v1/profiles/subscriptions/currencies')).json()).toContain('USD')
+  expect((await api.app.inject('/v1/artworks/tags')).statusCode).toBe(200)
+  expect((await api.app.inject('/v1/artworks/nothing')).statusCode).toBe(422)
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const url = '/v1/profiles/directory'
+  const got = await api.app.inject(url)
+  for (let round = 0; round < 2; round++) {
+    const head = await api.app.inject({ method: 'HEAD', url })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers.etag).toBe(got.headers.etag)
+    expect(head.body).toBe('')
+  }
+})

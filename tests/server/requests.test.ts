@@ -1,0 +1,179 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+
+let api: TestApp
+let port: number
+let identity: Record<string, string>
+let profile: Record<string, string>
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  await api.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (api.app.server.address() as AddressInfo).port
+  identity = { authorization: `Bearer ${await tokenFor('ada')}` }
+  profile = await api.actingAs('ada', await buildProfile(api.db, { owner_uid: 'ada' }))
+})
+afterAll(() => api.close())
+
+const json = { 'content-type': 'application/json' }
+const postToken = (payload: string | Buffer, headers: Record<string, string> = json) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/v1/profiles/token',
+    headers: { ...identity, ...headers },
+    payload,
+  })
+
+describe('what cannot be read is refused in the one form of failures', () => {
+  const id = '"id":"7b0e9c58-6d0a-4b6c-9d4e-111111111111"'
+  test.each([
+    ['broken JSON', '{"id":', 400],
+    ['JSON that is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400],
+    ['a prototype deep inside', `{${id},"a":{"b":[{"__proto__":{"isAdmin":true}}]}}`, 400],
+    ['a constructor’s prototype', `{${id},"constructor":{"prototype":{"a":1}}}`, 400],
+    ['nesting without end', '['.repeat(50_000), 400],
+    ['more than a megabyte', `{${id},"a":"${'x'.repeat(1024 * 1024)}"}`, 413],
+    ['no body at all', '', 422],
+    ['a body of another kind', '[]', 422],
+    ['a NUL in an id', '{"id":"a\\u0000b"}', 422],
+  ])('%s', async (_name, payload, status) => {
+    const reply = await postToken(payload)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(reply.json()).toMatchObject({
+      status,
+      code: expect.stringMatching(/^(invalid|too_large)$/) as string,
+      message: expect.any(String) as string,
+      type: 'about:blank',
+      title: expect.any(String) as string,
+    })
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x'])(
+    'a body that says it is %s',
+    async (type) => {
+      const reply = await postToken('{}', { 'content-type': type })
+      expect(reply.statusCode).toBe(415)
+      expect(reply.json()).toMatchObject({ code: 'unsupported_media' })
+    },
+  )
+
+  test('a form where JSON is taken', async () => {
+    const reply = await postToken('--x--', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(reply.statusCode).toBe(415)
+  })
+
+  test('JSON where a form is taken', async () => {
+    const headers = { ...profile, ...json }
+    const reply = await api.app.inject({ method: 'POST', url: '/v1/uploads', headers, payload: {} })
+    expect(reply.statusCode).toBe(415)
+  })
+
+  test.each([
+    '/v1/%zz',
+    '/v1/artworks/%E0%A4%A',
+    '/v1/artworks/?query=%zz',
+    '/v1/artworks/?query=%ff',
+  ])('the address %s', async (url) => {
+    const reply = await api.app.inject(url)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'invalid' })
+  })
+})
+
+test('every wrong field is named', async () => {
+  const reply = await api.app.inject('/v1/profiles/directory?page=0&roles=ARTIST,KING&country=xx')
+  expect(reply.statusCode).toBe(422)
+  const { fields, code } = reply.json<{ fields: Record<string, string>; code: string }>()
+  expect(code).toBe('invalid')
+  expect(Object.keys(fields).sort()).toEqual(['country', 'page', 'roles.1'])
+})
+
+test('a field that is missing is said to be required', async () => {
+  expect((await postToken('{}')).json()).toMatchObject({ fields: { id: 'is required' } })
+})
+
+test('unknown addresses and methods answer 404', async () => {
+  for (const [method, url] of [
+    ['GET', '/v1/nothing'],
+    ['DELETE', '/v1/artworks'],
+    ['PATCH', '/v1/health'],
+    ['GET', '/'],
+  ] as const) {
+    const reply = await api.app.inject({ method, url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('JSON as content type without a body is a request without a body', async () => {
+  const headers = { ...identity, ...json }
+  const reply = await api.app.inject({
+    method: 'POST',
+    url: '/v1/account/sign-out-everywhere',
+    headers: { ...headers, authorization: `Bearer ${await tokenFor('somebody')}` },
+  })
+  expect(reply.statusCode).toBe(204)
+})
+
+/** Sends bytes as they are, and answers everything that comes back. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let heard = ''
+    socket.on('data', (data) => (heard += data.toString()))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  [
+    'headers of 64 KB',
+    `GET /v1/health HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(65_536)}\r\n\r\n`,
+    431,
+  ],
+  [
+    'a token of 64 KB',
+    `GET /v1/profiles/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${'b'.repeat(65_536)}\r\n\r\n`,
+    431,
+  ],
+  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['an address with a space', 'GET /v1/he alth HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /v1/uploads HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+    400,
+  ],
+])('on the wire, %s', async (_name, bytes, status) => {
+  const heard = await sendRaw(bytes)
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(heard).toContain('application/problem+json')
+  expect(heard).toContain('x-content-type-options: nosniff')
+})
+
+test('nothing internal gets out of a failure', async () => {
+  const broken = await buildTestApp({
+    dependencies: {
+      identity: () => Promise.reject(new TypeError('select * from secrets at /srv/app.ts:12')),
+    },
+  })
+  try {
+    const reply = await broken.app.inject({ url: '/v1/profiles/', headers: identity })
+    expect(reply.statusCode).toBe(500)
+    const body = reply.json<Record<string, unknown>>()
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      message: 'Something went wrong on our side.',
+      code: 'internal',
+      requestId: reply.headers['x-request-id'],
+    })
+  } finally {
+    await broken.close()
+  }
+})
