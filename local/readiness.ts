@@ -4,6 +4,7 @@ import { endLeftovers } from './children'
 import { findPostmaster } from './database/postmaster'
 import { stopServer } from './database/server'
 import { emptyDataFolder, prepareDataFolder } from './dataFolder'
+import { checkExternalDatabase } from './externalDatabase'
 import { checkLock, takeLock } from './lock'
 import { takenPort, type Service } from './portSettings'
 import { isPortTaken } from './ports'
@@ -31,6 +32,7 @@ export async function getReady(options: Options): Promise<{ release: () => void 
     )
   }
   checkLock(dataFolder)
+  if (settings.external.database) await checkExternalDatabase(settings.external.database)
   prepareDataFolder(dataFolder)
   const release = takeLock(dataFolder, settings.webOrigin)
   try {

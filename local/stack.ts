@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { migrateToLatest } from '@/server/migrate'
 import { stopChild, type Recipe } from './children'
-import { checkExternalDatabase } from './externalDatabase'
 import { keepDatabase } from './keptDatabase'
 import { freePort } from './ports'
 import type { Problem } from './problem'
@@ -71,7 +70,6 @@ export function createStack(options: Options): Stack {
 
   const startDatabase = async () => {
     if (settings.external.database) {
-      await checkExternalDatabase(settings.external.database)
       around.databaseUrl = settings.external.database
     } else {
       const options = { dataFolder, port: settings.ports.database }
