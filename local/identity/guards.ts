@@ -25,15 +25,15 @@ export function requireLoopbackHost(request: FastifyRequest): void {
   }
 }
 
-/** Answers listed origins, and callers without one: other programs and plain page loads. */
+/** Answers listed origins, our own pages, and callers without one: programs, plain page loads. */
 export function requireListedOrigin(
   origins: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.header('vary', 'Origin')
-  const { origin } = request.headers
-  if (origin === undefined) return
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === `http://${host}`) return
   if (!origins.includes(origin)) throw new Refusal(403, 'This origin is not listed.')
   reply.header('access-control-allow-origin', origin)
   if (request.method === 'OPTIONS') reply.code(204).headers(corsHeaders).send()

@@ -1,19 +1,24 @@
 import { describeFailure } from '@/local/problem'
-import { startIdentity } from './service'
+import { startIdentity, type IdentityService } from './service'
 import { readSettings } from './settings'
 
+let service: IdentityService | undefined
+let isStopping = false
+
 async function run(): Promise<void> {
-  const service = await startIdentity(readSettings(process.env))
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    service.stop().then(() => process.exit(0), fail)
-  }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // The launcher is gone, however it ended.
+  // The launcher is gone, however it ended; perhaps before this line. Without one this is undefined.
   process.on('disconnect', stop)
+  if (process.connected === false) stop()
+  service = await startIdentity(readSettings(process.env))
   process.send?.({ ready: true, port: service.port, ownerPort: service.ownerPort })
+}
+
+function stop(): void {
+  if (!service) process.exit(0)
+  if (isStopping) return
+  isStopping = true
+  service.stop().then(() => process.exit(0), fail)
 }
 
 function fail(error: unknown): void {

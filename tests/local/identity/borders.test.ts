@@ -190,6 +190,15 @@ describe('on the public port', () => {
     },
   )
 
+  test('the hidden frame of popups is held by listed origins only, other pages by nobody', async () => {
+    const framedBy = async (address: string) => {
+      const { headers } = await fetch(identity.url + address)
+      return headers.get('content-security-policy')?.split('frame-ancestors ')[1]
+    }
+    expect(await framedBy('/emulator/auth/iframe?apiKey=x&appName=y')).toBe(WEB_ORIGIN)
+    expect(await framedBy('/outbox')).toBe("'none'")
+  })
+
   test('a foreign name that points to this machine is refused', async () => {
     const status = await new Promise((resolve, reject) => {
       request(`${identity.url}/outbox.json`, { headers: { host: 'evil.test:9099' } }, (response) =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { chown, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -11,7 +12,13 @@ import {
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newEmail, newestLink, openAuth } from './sdk'
-import { makeDataDir, startIdentity, startInVain, type RunningIdentity } from './startIdentity'
+import {
+  launch,
+  makeDataDir,
+  startIdentity,
+  startInVain,
+  type RunningIdentity,
+} from './startIdentity'
 
 const PASSWORD = 'correct horse'
 const NOBODY = 65534
@@ -94,6 +101,12 @@ test('it saves and stops when the launcher is gone', async () => {
   first.child.disconnect()
   expect(await first.exited).toBe(0)
   expect(await readFile(file('accounts.json'), 'utf8')).toContain(email)
+})
+
+test('it does not outlive a launcher that is gone before it is ready', async () => {
+  const { child } = launch({ dataDir })
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 test('an ordinary user whose home is out of reach can run it, and nothing is left there', async () => {

@@ -64,7 +64,8 @@ export async function startInVain(options: Options): Promise<{ code: number; out
   return { code, output: output() }
 }
 
-function launch({ dataDir, env, uid }: Options) {
+/** Runs the service without waiting for it. */
+export function launch({ dataDir, env, uid }: Options) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'local/identity/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
