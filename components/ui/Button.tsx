@@ -16,7 +16,7 @@ interface Look {
 
 interface ActionProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   /** The act is under way: the button keeps the focus and does nothing. */
-  busy?: boolean
+  busy?: boolean | undefined
   href?: undefined
 }
 

@@ -4,6 +4,7 @@ import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { dropTokens } from '@/lib/api/tokens'
 import { api } from '@/tests/support/api'
+import '@/tests/support/dialog'
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => api.close())
