@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chooseDataFolder } from './dataFolder'
+import { loadEnvFile } from './envFile'
 import { readFlags } from './flags'
-import { describeFailure, errorCode, Problem } from './problem'
+import { describeFailure } from './problem'
 import { createProgress } from './progress'
 import { getReady } from './readiness'
 import type { Surroundings } from './childEnvironments'
@@ -20,7 +20,7 @@ export async function launch(mode: Surroundings['mode']): Promise<void> {
   process.stdout.on('error', () => undefined)
   const progress = createProgress()
   try {
-    loadEnvFile()
+    loadEnvFile(ROOT)
     const { reset } = readFlags(process.argv.slice(2))
     const settings = readSettings(process.env)
     const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR)
@@ -50,21 +50,6 @@ export async function launch(mode: Surroundings['mode']): Promise<void> {
   } catch (error) {
     console.error(`\n${describeFailure(error)}`)
     process.exit(1)
-  }
-}
-
-function loadEnvFile(): void {
-  const name = process.env.ENV_FILE ?? '.env'
-  if (name === '') return
-  const file = path.resolve(ROOT, name)
-  if (!existsSync(file)) return
-  try {
-    process.loadEnvFile(file)
-  } catch (error) {
-    throw new Problem(
-      `The file ${file} cannot be read (${errorCode(error)}).`,
-      'Correct or remove it.',
-    )
   }
 }
 

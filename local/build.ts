@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { loadEnvFile } from './envFile'
+import { describeFailure } from './problem'
+import { createProgress } from './progress'
+import { buildServer } from './serverBuild'
+import { publicEnv, readSettings } from './settings'
+import { buildWeb } from './webBuild'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const progress = createProgress()
+
+/** `npm run build`: what a server needs to run the API and the pages, with the given addresses. */
+try {
+  loadEnvFile(ROOT)
+  const publicValues = publicEnv(readSettings(process.env), process.env)
+  const logFile = path.join(ROOT, 'dist', 'web-build.log')
+  mkdirSync(path.dirname(logFile), { recursive: true })
+  await progress.step('API: dist/server.mjs', () => buildServer(ROOT))
+  const distDir = process.env.NEXT_DIST_DIR || '.next'
+  await progress.step(`Pages: ${distDir}`, () =>
+    buildWeb({
+      root: ROOT,
+      distDir,
+      publicValues,
+      env: { ...process.env, ...publicValues },
+      logFile,
+    }),
+  )
+  console.log('\nAddresses and keys that the pages were built with:')
+  for (const [name, value] of Object.entries(publicValues)) console.log(`  ${name}=${value}`)
+} catch (error) {
+  console.error(`\n${describeFailure(error)}`)
+  process.exitCode = 1
+}
