@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { load, sideBySide, startPeer } from './load'
+import type { Row } from './report'
+import { fillRows } from './rows'
+import { prepare } from './stack'
+
+const URL = '/v1/profiles/directory?type=people'
+
+/** Kept replies beside a string from memory, and 304 beside 304. */
+export async function benchCache(): Promise<Row[]> {
+  const bench = await prepare()
+  try {
+    await fillRows(bench.databaseUrl, 1, 2000)
+    const api = await bench.startApi()
+    const response = await fetch(api.origin + URL)
+    const etag = response.headers.get('etag') ?? ''
+    const file = path.join(bench.folder, 'reply.json')
+    writeFileSync(file, await response.text())
+    const type = 'application/json; charset=utf-8'
+    const peer = await startPeer('memory', { file, type, status: 200 })
+    const unchanged = await startPeer('memory', { file, type, status: 304 })
+    const amount = 20_000
+    const kept = await sideBySide(
+      5,
+      () => load(api, URL, { amount }),
+      () => load(peer, '/', { amount }),
+    )
+    const same = await sideBySide(
+      5,
+      () => load(api, URL, { amount, headers: { 'if-none-match': etag } }),
+      () => load(unchanged, '/', { amount }),
+    )
+    await Promise.all([api.stop(), peer.stop(), unchanged.stop()])
+    return [
+      {
+        what: 'kept reply, requests a second',
+        ours: kept.ours.perSecond.toFixed(0),
+        peer: `${kept.peer.perSecond.toFixed(0)}, a string from memory`,
+        ratio: kept.ours.perSecond / kept.peer.perSecond,
+        limit: { least: 0.6 },
+      },
+      {
+        what: '304, requests a second',
+        ours: same.ours.perSecond.toFixed(0),
+        peer: `${same.peer.perSecond.toFixed(0)}, 304 from memory`,
+        ratio: same.ours.perSecond / same.peer.perSecond,
+        limit: { least: 0.9 },
+      },
+    ]
+  } finally {
+    await bench.stop()
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import autocannon from 'autocannon'
+
+export interface Served {
+  pid: number
+  origin: string
+  stop(): Promise<void>
+}
+
+/** A peer of bench/peers, listening. */
+export async function startPeer(name: string, settings: object): Promise<Served> {
+  const file = path.join(import.meta.dirname, 'peers', `${name}.mjs`)
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', PEER: JSON.stringify(settings) },
+  })
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  return served(child, message.port)
+}
+
+export function served(child: ChildProcess, port: number): Served {
+  return {
+    pid: child.pid ?? 0,
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export interface Measured {
+  perSecond: number
+  /** Processor time of the server, in microseconds a request. */
+  cpu: number
+  bytes: number
+}
+
+const TICKS_PER_SECOND = 100
+
+/** Processor time that a process has used, in seconds, by Linux's own account. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Sends so many requests from this process and reads what they cost the server. */
+export async function load(
+  server: Served,
+  url: string,
+  options: {
+    amount: number
+    connections?: number
+    headers?: Record<string, string>
+    /** Replaces `[<id>]` in the address by something new each time. */
+    fresh?: boolean
+  },
+): Promise<Measured> {
+  let serial = 0
+  const send = (amount: number) =>
+    autocannon({
+      url: server.origin + (options.fresh ? '/' : url),
+      ...(options.fresh && {
+        requests: [
+          {
+            setupRequest: (request: autocannon.Request) => ({
+              ...request,
+              path: url.replace('[<id>]', String((serial += 7919) % 20_000)),
+            }),
+          },
+        ],
+      }),
+      connections: options.connections ?? 16,
+      amount,
+      headers: { ...options.headers },
+    })
+  await send(Math.max(100, Math.floor(options.amount / 10)))
+  const before = cpuSeconds(server.pid)
+  const result = await send(options.amount)
+  const failed = result.errors + result['4xx'] + result['5xx']
+  if (failed > 0) throw new Error(`${failed} of ${options.amount} requests to ${url} failed`)
+  return {
+    perSecond: result.requests.average,
+    cpu: ((cpuSeconds(server.pid) - before) * 1e6) / options.amount,
+    bytes: Math.round(result.throughput.total / options.amount),
+  }
+}
+
+/** The middle of several runs of two sides, taken in turns so that noise meets both. */
+export async function sideBySide(
+  rounds: number,
+  ours: () => Promise<Measured>,
+  peer: () => Promise<Measured>,
+): Promise<{ ours: Measured; peer: Measured }> {
+  const runs: { ours: Measured; peer: Measured }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    runs.push({ peer: await peer(), ours: await ours() })
+  const middle = (side: 'ours' | 'peer'): Measured => ({
+    perSecond: median(runs.map((run) => run[side].perSecond)),
+    cpu: median(runs.map((run) => run[side].cpu)),
+    bytes: runs[0]?.[side].bytes ?? 0,
+  })
+  return { ours: middle('ours'), peer: middle('peer') }
+}
+
+export const median = (values: number[]): number => quantile(values, 0.5)
+
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

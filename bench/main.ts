@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { benchCache } from './cache'
+import { benchImages } from './images'
+import { benchLists } from './lists'
+import { isMet, report, type Row } from './report'
+import { benchTokens } from './tokens'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  tokens: benchTokens,
+  cache: benchCache,
+  images: benchImages,
+  lists: () => benchLists(Number(values.rows)),
+}
+
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part "${unknown.join('", "')}". Known: ${Object.keys(parts).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+let isEveryLimitMet = true
+for (const name of chosen) {
+  const rows = (await parts[name]?.()) ?? []
+  report(name, rows, values.write)
+  isEveryLimitMet &&= rows.every(isMet)
+}
+process.exit(isEveryLimitMet ? 0 : 1)

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+
+export interface Row {
+  what: string
+  ours: string
+  peer: string
+  ratio: number
+  /** The ratio must be at most, or at least, this. */
+  limit: { most: number } | { least: number }
+}
+
+const FILE = path.join(import.meta.dirname, '..', 'docs', 'benchmarks.md')
+
+export const isMet = ({ ratio, limit }: Row): boolean =>
+  'most' in limit ? ratio <= limit.most : ratio >= limit.least
+
+function table(rows: Row[]): string {
+  const lines = rows.map((row) => {
+    const limit = 'most' in row.limit ? `≤ ${row.limit.most}` : `≥ ${row.limit.least}`
+    const verdict = isMet(row) ? 'met' : '**missed**'
+    return `| ${row.what} | ${row.ours} | ${row.peer} | ${row.ratio.toFixed(2)} | ${limit} | ${verdict} |`
+  })
+  return [
+    '| what | ours | beside | ratio | limit | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
+}
+
+/** Prints a part's table, and with `--write` puts it under its heading in docs/benchmarks.md. */
+export function report(part: string, rows: Row[], write: boolean): void {
+  console.log(`\n${part}\n\n${table(rows)}\n`)
+  if (!write) return
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${cpus().length} cores, Node ${process.versions.node}, ${day}`
+  const text = `Made by \`npm run bench -- ${part} --write\` (${machine}).\n\n${table(rows)}\n`
+  const document = readFileSync(FILE, 'utf8')
+  const begin = `<!-- ${part} -->`
+  const end = `<!-- /${part} -->`
+  const from = document.indexOf(begin)
+  const to = document.indexOf(end)
+  if (from < 0 || to < 0) throw new Error(`docs/benchmarks.md has no place for ${part}`)
+  writeFileSync(FILE, `${document.slice(0, from + begin.length)}\n\n${text}\n${document.slice(to)}`)
+}
