@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account'
 import { artworkRoutes } from './routes/artworks'
 import { directoryRoutes } from './routes/directory'
 import { docsRoutes } from './routes/docs'
+import { feedRoutes } from './routes/feeds'
 import { healthRoutes } from './routes/health'
 import { imageRoutes } from './routes/images'
 import { opportunityRoutes } from './routes/opportunities'
@@ -17,6 +18,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkRoutes(app, services)
   directoryRoutes(app, services)
   docsRoutes(app, services)
+  feedRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
   opportunityRoutes(app, services)

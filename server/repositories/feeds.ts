@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '@/server/db'
+import { openOpportunity } from '@/server/presenters/fragments'
+import { wholeOpportunity, type WholeOpportunity } from '@/server/presenters/opportunities'
+
+/** Open, listed ones, the last published first; none of them promoted. */
+export async function newestOpportunities(
+  db: Db,
+  count: number,
+  images: string,
+): Promise<WholeOpportunity[]> {
+  const { rows } = await sql<{ opportunities: WholeOpportunity[] }>`
+    with newest as (
+      select o.id from opportunities o where ${openOpportunity}
+      order by o.published_at desc, o.id limit ${sql.lit(count)}
+    )
+    select coalesce(json_agg(${wholeOpportunity(images)} order by o.published_at desc, o.id), '[]')
+      as opportunities
+    from newest n join opportunities o on o.id = n.id join profiles p on p.id = o.profile_id
+    `.execute(db)
+  return rows[0]?.opportunities ?? []
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { Env } from '@/server/env'
+import { notFound } from '@/server/errors'
+import { artworkEntry } from '@/server/feeds/artworks'
+import { ATOM_TYPE, tagOf, writeAtom } from '@/server/feeds/atom'
+import { CALENDAR_TYPE, writeCalendar } from '@/server/feeds/calendar'
+import { calendarFileName, deadlineEvent, opportunityEntry } from '@/server/feeds/opportunities'
+import { canSeeOpportunity } from '@/server/policies/visibility'
+import { presentArtwork } from '@/server/presenters/artworks'
+import { presentOpportunity } from '@/server/presenters/opportunities'
+import { Payload } from '@/server/replies'
+import { listProfileArtworks } from '@/server/repositories/artworks'
+import { newestOpportunities } from '@/server/repositories/feeds'
+import { findOpportunity } from '@/server/repositories/opportunities'
+import { findProfile } from '@/server/repositories/profiles'
+import { route } from '@/server/route'
+import { webAddresses } from '@/server/webAddresses'
+
+const LONGEST_FEED = 50
+/** What a feed with nothing in it says that it changed last. */
+const BEGAN = '2026-01-01T00:00:00.000Z'
+
+export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const { NEXT_PUBLIC_IMAGE_URL: images, NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
+  const pages = webAddresses(webOrigin)
+
+  route(
+    app,
+    contract.getOpportunityFeed,
+    async ({ db }) => {
+      const newest = await newestOpportunities(db, LONGEST_FEED, images)
+      const feed = writeAtom({
+        id: tagOf(webOrigin, 'opportunities'),
+        title: 'Art Commons: new opportunities',
+        subtitle: 'Residencies, prizes, grants, commissions and open calls as they are published',
+        self: `${env.NEXT_PUBLIC_API_URL}${contract.getOpportunityFeed.path}`,
+        alternate: pages.opportunities,
+        began: BEGAN,
+        entries: newest.map((found) =>
+          opportunityEntry(presentOpportunity(found), webOrigin, pages),
+        ),
+      })
+      return new Payload(feed, ATOM_TYPE)
+    },
+    { cache: { nouns: ['opportunities', 'profiles'], seconds: 60 } },
+  )
+
+  route(
+    app,
+    contract.getProfileFeed,
+    async ({ params, db }) => {
+      const profile = await findProfile(db, params.id, images)
+      if (!profile) throw notFound('Profile')
+      const range = { everything: false, page: 1, size: LONGEST_FEED }
+      const { artworks } = await listProfileArtworks(db, profile.id, range, images)
+      const feed = writeAtom({
+        id: tagOf(webOrigin, 'profile', profile.id),
+        title: `${profile.name}: works`,
+        subtitle: profile.headline,
+        self: `${env.NEXT_PUBLIC_API_URL}/v1/profiles/${profile.id}/feed.atom`,
+        alternate: pages.profile(profile),
+        began: profile.createdAt,
+        entries: artworks.map((found) => artworkEntry(presentArtwork(found), webOrigin, pages)),
+      })
+      return new Payload(feed, ATOM_TYPE)
+    },
+    { cache: { nouns: ['artworks', 'profiles'], seconds: 60 } },
+  )
+
+  // Not kept: kept replies have no file name. The ETag still spares sending it twice.
+  route(app, contract.getOpportunityCalendar, async ({ params, db, reply }) => {
+    const found = await findOpportunity(db, params.id, images)
+    if (!found) throw notFound('Opportunity')
+    const opportunity = presentOpportunity(found.opportunity)
+    if (!canSeeOpportunity(null, { ...opportunity, profileId: found.profileId }))
+      throw notFound('Opportunity')
+    const event = deadlineEvent(opportunity, webOrigin, pages)
+    if (!event) throw notFound('Deadline')
+    const name = calendarFileName(opportunity.title)
+    reply.header('content-disposition', `attachment; filename="${name}"`)
+    return new Payload(writeCalendar([event]), CALENDAR_TYPE)
+  })
+}
