@@ -20,7 +20,7 @@ export const signInFailure = (error: unknown, { quietly = false } = {}): SignInR
   return { failure: { code, message } }
 }
 
-interface FormMessage {
+export interface FormMessage {
   field: 'email' | 'password' | null
   text: string
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestOptions } from '@/lib/api/client'
 import { env } from '@/lib/env'
 
-const patience = 8000
+/** Milliseconds. */
+const usualPatience = 8000
 
 /** Behind proxies of ours the visitor stands that many places from the end of the list. */
 const trustedProxies = () => Number(process.env.WEB_TRUSTED_PROXIES ?? 0)
@@ -16,7 +17,7 @@ const addressOf = (request: IncomingMessage) => {
 }
 
 /** Options for a call that the web server makes for somebody who asked for a page. */
-export const onBehalfOf = (request: IncomingMessage): RequestOptions => ({
+export const onBehalfOf = (request: IncomingMessage, patience = usualPatience): RequestOptions => ({
   signal: AbortSignal.timeout(patience),
   server: {
     baseUrl: process.env.API_URL || env.apiUrl,

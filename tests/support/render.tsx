@@ -7,6 +7,7 @@ import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { ProfileProvider } from '@/contexts/ProfileContext'
 import type { IdentitySource } from '@/lib/identity'
 import { standInIdentity } from '@/tests/support/identity'
+import { memoryRouter } from '@/tests/support/router'
 
 /** The providers around a screen, with an empty cache and an identity service of the test's. */
 export const within = (source: IdentitySource = standInIdentity().source) => {
@@ -28,5 +29,29 @@ export const within = (source: IdentitySource = standInIdentity().source) => {
 export const hookWithin = <T,>(hook: () => T, source?: IdentitySource) =>
   renderHook(hook, { wrapper: within(source) })
 
-export const renderWithin = (screen: ReactNode, source?: IdentitySource) =>
-  render(screen, { wrapper: within(source) })
+/** A screen at an address, with what it did to the address. */
+export const renderAt = (
+  screen: ReactNode,
+  {
+    address = '/',
+    pathname,
+    params,
+    source,
+  }: {
+    address?: string
+    pathname?: string
+    params?: Record<string, string>
+    source?: IdentitySource
+  } = {},
+) => {
+  const { Router, visits, events } = memoryRouter(address, pathname, params)
+  const Providers = within(source)
+  const view = render(screen, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Router>
+        <Providers>{children}</Providers>
+      </Router>
+    ),
+  })
+  return { ...view, visits, events }
+}

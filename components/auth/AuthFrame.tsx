@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Wordmark } from '@/components/navigation/Wordmark'
+import { Icon } from '@/components/ui/Icon'
+import { paths } from '@/lib/paths'
+import type { WallArtwork } from '@/lib/wall'
+import styles from './AuthFrame.module.css'
+import { AuthWall } from './AuthWall'
+
+interface Props {
+  title: string
+  /** The way to the other form. */
+  other: { label: string; href: string }
+  artwork: WallArtwork | null
+  children: ReactNode
+}
+
+/** A work on the wall, and beside it a form. */
+export const AuthFrame = ({ title, other, artwork, children }: Props) => (
+  <div className={styles.frame}>
+    <AuthWall artwork={artwork} />
+    <div className={styles.side}>
+      <div className={styles.top}>
+        <Wordmark />
+        <Link className={styles.other} href={other.href}>
+          {other.label} <Icon name="arrow" small />
+        </Link>
+      </div>
+      <div className={styles.form}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <p className="micro">
+        By continuing you accept the <Link href={paths.terms}>terms</Link> and the{' '}
+        <Link href={paths.privacy}>privacy notice</Link>.
+      </p>
+    </div>
+  </div>
+)

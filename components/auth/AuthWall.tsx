@@ -1,0 +1,34 @@
+import { Image } from '@/components/ui/Image'
+import { sizeText } from '@/lib/sizes'
+import type { WallArtwork } from '@/lib/wall'
+import styles from './AuthWall.module.css'
+
+/** Shown where there is room for it; without a work it stays an empty wall. */
+export const AuthWall = ({ artwork }: { artwork: WallArtwork | null }) => (
+  <figure className={styles.wall} aria-hidden={!artwork}>
+    <div className={styles.hang}>
+      {artwork && (
+        <Image
+          src={artwork.image.key}
+          alt={artwork.image.alt}
+          width={artwork.image.width}
+          height={artwork.image.height}
+          color={artwork.image.dominantColor}
+          sizes="(min-width: 1005px) 40rem, 1px"
+        />
+      )}
+    </div>
+    {artwork && (
+      <figcaption className={styles.label}>
+        <span className={styles.who}>{artwork.by}</span>
+        <span className={styles.what}>
+          <cite>{artwork.title ?? 'Untitled'}</cite>
+          {artwork.yearFrom && `, ${artwork.yearFrom}`}
+        </span>
+        <span>
+          {[artwork.medium, artwork.size && sizeText(artwork.size)].filter(Boolean).join(', ')}
+        </span>
+      </figcaption>
+    )}
+  </figure>
+)

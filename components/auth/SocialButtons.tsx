@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { useAuth } from '@/contexts/AuthContext'
+import { socialProviders, type SocialProvider } from '@/lib/identity'
+import { formMessage, signInFailure } from '@/lib/signIn'
+import styles from './SocialButtons.module.css'
+
+/** One way in for each provider; what the provider says of a failure stays readable below. */
+export const SocialButtons = () => {
+  const { signInWith } = useAuth()
+  const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const enter = async (provider: SocialProvider) => {
+    setWaitingFor(provider)
+    setProblem(null)
+    const { failure } = await signInWith(provider).catch(signInFailure)
+    setWaitingFor(null)
+    if (failure) setProblem(formMessage(failure).text)
+  }
+
+  return (
+    <div className={styles.social}>
+      <p className={styles.or}>or</p>
+      <div className={styles.buttons}>
+        {socialProviders.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            className={styles.button}
+            busy={waitingFor === provider}
+            onClick={() => void enter(provider)}
+          >
+            {`Sign up with ${provider}`}
+          </Button>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { pageSizes } from '@/contract/limits'
+import styles from './DirectorySkeleton.module.css'
+
+/** The rows of a page before they are there, in their final size. */
+export const DirectorySkeleton = () => (
+  <Loading label="Loading profiles" className={styles.list}>
+    {Array.from({ length: pageSizes.directory }, (_, index) => (
+      <div key={index} className={styles.row}>
+        <Skeleton shape="dot" width="2.75rem" height="2.75rem" />
+        <div>
+          <Skeleton shape="line" width="12rem" />
+          <Skeleton shape="line" width="16rem" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,25 @@
+import { Button } from '@/components/ui/Button'
+import { paths } from '@/lib/paths'
+import styles from './Hero.module.css'
+
+export const Hero = () => (
+  <section className={`wrap ${styles.hero}`}>
+    <h1 className={`mega ${styles.title}`}>
+      Hang the work. <em>Find the room.</em>
+    </h1>
+    <div className={styles.side}>
+      <p className="lead">
+        Artists, curators and art spaces keep their profiles here, show artworks, and publish the
+        calls that bring them together.
+      </p>
+      <div className={styles.ways}>
+        <Button size="large" href={paths.signup()}>
+          Create a profile
+        </Button>
+        <Button variant="quiet" href={paths.directory('people')}>
+          See who is here
+        </Button>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,59 @@
+import Link from 'next/link'
+import { Avatar } from '@/components/ui/Avatar'
+import { Icon } from '@/components/ui/Icon'
+import { roles } from '@/contract/enums'
+import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/paths'
+import { Disclosure } from './Disclosure'
+import styles from './AccountMenu.module.css'
+
+/** Who is signed in, as whom they act, and what is theirs. */
+export const AccountMenu = () => {
+  const { email, user, isAdmin, signOut } = useAuth()
+  const { profiles, current, select } = useProfile()
+  const name = current?.name ?? email ?? user?.phoneNumber ?? 'your account'
+  return (
+    <Disclosure
+      className={styles.menu}
+      trigger={(tie) => (
+        <button type="button" className={styles.trigger} aria-label={`You, ${name}`} {...tie}>
+          <Avatar image={current?.image ?? null} />
+        </button>
+      )}
+    >
+      <p className={styles.who}>
+        <b>{name}</b>
+        <span className="micro">{current ? roles[current.role] : 'No profile yet'}</span>
+      </p>
+      {current ? (
+        <Link href={paths.profile(current.id, current.handle)}>Your page</Link>
+      ) : (
+        <Link href={paths.wizard('role')}>Create a profile</Link>
+      )}
+      <Link href={paths.bookmarks}>Bookmarks</Link>
+      <Link href={paths.settings.profile}>Settings</Link>
+      {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
+      {profiles.length > 1 && (
+        <>
+          <hr />
+          {profiles.map(({ id, name: other }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === current?.id}
+              onClick={() => select(id)}
+            >
+              {other}
+              {id === current?.id && <Icon name="check" small className={styles.tick} />}
+            </button>
+          ))}
+        </>
+      )}
+      <hr />
+      <button type="button" onClick={() => void signOut()}>
+        Log out
+      </button>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { InlineSelect } from './InlineSelect'
+
+/** The currency that prices are shown in. */
+export const CurrencySelect = () => {
+  const { currencies, active, labels, setCurrency } = useCurrency()
+  return (
+    <InlineSelect
+      label="Currency"
+      value={active}
+      onChange={(event) => setCurrency(event.target.value)}
+      options={currencies.map((code) => ({
+        value: code,
+        label: `Prices in ${labels[code] ?? code}`,
+      }))}
+    />
+  )
+}

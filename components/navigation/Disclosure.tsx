@@ -1,0 +1,37 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { useDisclosure } from '@/lib/hooks/useDisclosure'
+import { useDismiss } from '@/lib/hooks/useDismiss'
+import styles from './Disclosure.module.css'
+
+interface Props {
+  /** What opens it; gets the attributes that tie it to the list. */
+  trigger: (tie: {
+    'aria-expanded': boolean
+    'aria-controls': string
+    onClick: () => void
+  }) => ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A list of links and acts that opens beneath its button. */
+export const Disclosure = ({ trigger, className, children }: Props) => {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { isOpen, close, toggle } = useDisclosure()
+  useDismiss(box, isOpen, close)
+  return (
+    <div
+      ref={box}
+      className={`${styles.box} ${className ?? ''}`}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !box.current?.contains(relatedTarget)) close()
+      }}
+    >
+      {trigger({ 'aria-expanded': isOpen, 'aria-controls': id, onClick: toggle })}
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { paths } from '@/lib/paths'
+import { CurrencySelect } from './CurrencySelect'
+import { ThemeSelect } from './ThemeSelect'
+import styles from './SiteFooter.module.css'
+
+const columns = [
+  {
+    title: 'Find',
+    links: [
+      { label: 'Artworks', href: paths.artworks },
+      { label: 'Opportunities', href: paths.opportunities },
+      { label: 'People', href: paths.directory('people') },
+      { label: 'Organizations', href: paths.directory('organizations') },
+    ],
+  },
+  {
+    title: 'Post',
+    links: [
+      { label: 'An artwork', href: paths.newArtwork },
+      { label: 'An opportunity', href: paths.newOpportunity },
+    ],
+  },
+  {
+    title: 'Join',
+    links: [
+      { label: 'Sign up', href: paths.signup() },
+      { label: 'Log in', href: paths.login() },
+      { label: 'Pricing', href: paths.pricing },
+    ],
+  },
+] as const
+
+export const SiteFooter = () => (
+  <footer className={styles.footer}>
+    <div className={`wrap ${styles.inner}`}>
+      <div className={styles.top}>
+        <p className={styles.line}>Good work deserves a good wall.</p>
+        <div className={styles.columns}>
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul role="list">
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <PrefetchLink href={href}>{label}</PrefetchLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.base}>
+        <div className={styles.row}>
+          <span>© 2026 Art Commons</span>
+          <PrefetchLink href={paths.terms}>Terms</PrefetchLink>
+          <PrefetchLink href={paths.privacy}>Privacy</PrefetchLink>
+        </div>
+        <div className={styles.row}>
+          <CurrencySelect />
+          <ThemeSelect />
+        </div>
+      </div>
+    </div>
+  </footer>
+)

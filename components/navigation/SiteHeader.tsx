@@ -1,0 +1,32 @@
+import { useScrolledPast } from '@/lib/hooks/useScrolledPast'
+import { AccountTools } from './AccountTools'
+import { MainNavigation } from './MainNavigation'
+import { SiteMenu } from './SiteMenu'
+import { SiteSearch } from './SiteSearch'
+import { ThemeButton } from './ThemeButton'
+import { Wordmark } from './Wordmark'
+import styles from './SiteHeader.module.css'
+
+interface Props {
+  hasPost?: boolean
+  /** The line beneath is there from the start. */
+  isRuled?: boolean
+}
+
+export const SiteHeader = ({ hasPost = false, isRuled = false }: Props) => {
+  const isScrolled = useScrolledPast(4)
+  return (
+    <header className={styles.header} data-ruled={isRuled || isScrolled}>
+      <div className={`wrap ${styles.inner}`}>
+        <Wordmark />
+        <MainNavigation />
+        <div className={styles.tools}>
+          <SiteSearch />
+          <ThemeButton className={styles.mid} />
+          <AccountTools hasPost={hasPost} />
+          <SiteMenu className={styles.small} />
+        </div>
+      </div>
+    </header>
+  )
+}

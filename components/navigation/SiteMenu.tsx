@@ -1,0 +1,29 @@
+import { IconButton } from '@/components/ui/IconButton'
+import { useDisclosure } from '@/lib/hooks/useDisclosure'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+
+const loadPanel = () => import('./SiteMenuPanel').then(({ SiteMenuPanel }) => SiteMenuPanel)
+
+/** The way around on small screens; what it shows is fetched at the first sign of interest. */
+export const SiteMenu = ({ className }: { className?: string | undefined }) => {
+  const { isOpen, close, toggle } = useDisclosure()
+  const [Panel, fetchPanel] = useLazyComponent(loadPanel)
+  return (
+    <>
+      <IconButton
+        className={className}
+        icon="menu"
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
+        onClick={() => {
+          fetchPanel()
+          toggle()
+        }}
+      />
+      {Panel && <Panel isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

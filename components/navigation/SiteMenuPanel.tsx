@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router'
+import { Button } from '@/components/ui/Button'
+import { MobileMenu } from '@/components/ui/MobileMenu'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/paths'
+import { CurrencySelect } from './CurrencySelect'
+import { isUnder, mainLinks } from './mainLinks'
+import styles from './SiteMenuPanel.module.css'
+import { ThemeSelect } from './ThemeSelect'
+import { Wordmark } from './Wordmark'
+
+const acts = {
+  signedIn: [
+    { label: 'Post an opportunity', href: paths.newOpportunity },
+    { label: 'Post an artwork', href: paths.newArtwork },
+  ],
+  signedOut: [
+    { label: 'Sign up', href: paths.signup() },
+    { label: 'Log in', href: paths.login() },
+  ],
+} as const
+
+export const SiteMenuPanel = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { asPath } = useRouter()
+  const { status } = useAuth()
+  return (
+    <MobileMenu open={isOpen} onClose={onClose} header={<Wordmark />}>
+      <nav className={styles.nav} aria-label="Menu">
+        {mainLinks.map(({ label, href, under }) => (
+          <PrefetchLink
+            key={href}
+            href={href}
+            onClick={onClose}
+            aria-current={isUnder(asPath, under) ? 'page' : undefined}
+          >
+            {label}
+          </PrefetchLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {acts[status === 'signedIn' ? 'signedIn' : 'signedOut'].map(({ label, href }, index) => (
+          <Button key={href} variant={index === 0 ? 'primary' : 'secondary'} href={href}>
+            {label}
+          </Button>
+        ))}
+        <div className={styles.choices}>
+          <CurrencySelect />
+          <ThemeSelect />
+        </div>
+      </div>
+    </MobileMenu>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './Vacancy.module.css'
+
+interface Props {
+  /** A line above the title. */
+  note?: string
+  title: ReactNode
+  lines: readonly string[]
+  /** Ways on. */
+  children: ReactNode
+}
+
+/** An empty place on the wall, its nail, and a label that says why. */
+export const Vacancy = ({ note, title, lines, children }: Props) => (
+  <div className={`wrap ${styles.page}`}>
+    <div className={styles.wall} aria-hidden="true">
+      <div className={styles.ghost}>
+        <span className={styles.nail} />
+      </div>
+    </div>
+    <div className={styles.label}>
+      {note && <p className={styles.note}>{note}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { Avatar } from '@/components/ui/Avatar'
+import { Image } from '@/components/ui/Image'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { organizationTypes, roles } from '@/contract/enums'
+import type { ProfileSummary } from '@/contract/profiles'
+import { countryName } from '@/lib/countries'
+import { countOf } from '@/lib/numbers'
+import { paths } from '@/lib/paths'
+import styles from './ProfileRow.module.css'
+
+const kindOf = ({ role, organizationType }: ProfileSummary) =>
+  organizationType ? organizationTypes[organizationType] : roles[role]
+
+/** One line of the directory: who it is, where, and a look at the works or the open calls. */
+export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
+  const { id, handle, name, image, city, country, works, openOpportunities } = profile
+  return (
+    <article className={styles.row}>
+      <Avatar image={image} />
+      <h3 className={styles.name}>
+        <PrefetchLink href={paths.profile(id, handle)}>{name}</PrefetchLink>
+      </h3>
+      {/* Browsers may know a country by another name than the server does. */}
+      <p className={styles.about} suppressHydrationWarning>
+        {[kindOf(profile), city, country && countryName(country)].filter(Boolean).join(', ')}
+      </p>
+      <div className={styles.side}>
+        {openOpportunities > 0 && (
+          <span className={styles.calls}>
+            {countOf(openOpportunities, 'open call', 'open calls')}
+          </span>
+        )}
+        {openOpportunities === 0 && works.length > 0 && (
+          <div className={styles.works} aria-hidden="true">
+            {works.map((work) => (
+              <Image
+                key={work.key}
+                src={work.key}
+                alt=""
+                width={work.width}
+                height={work.height}
+                color={work.dominantColor}
+                sizes="5rem"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

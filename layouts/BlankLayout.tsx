@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './BlankLayout.module.css'
+
+/** The whole height and nothing of the site around it. */
+export const BlankLayout = ({ children }: { children: ReactNode }) => (
+  <main id="main" className={styles.main}>
+    {children}
+  </main>
+)

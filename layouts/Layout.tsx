@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { BlankLayout } from '@/layouts/BlankLayout'
+import { NavigationLayout } from '@/layouts/NavigationLayout'
+import { NormalLayout } from '@/layouts/NormalLayout'
+import { hasScrollToTop, layoutFor } from '@/lib/layouts'
+
+/** The frame around a page, chosen by its route. */
+export const Layout = ({ route, children }: { route: string; children: ReactNode }) => {
+  switch (layoutFor(route)) {
+    case 'blank':
+      return <BlankLayout>{children}</BlankLayout>
+    case 'navigation':
+      return <NavigationLayout hasWayUp={hasScrollToTop(route)}>{children}</NavigationLayout>
+    case 'normal':
+      return <NormalLayout>{children}</NormalLayout>
+  }
+}

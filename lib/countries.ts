@@ -1,0 +1,8 @@
+let names: Intl.DisplayNames | null = null
+
+/** The country's English name; what is no country code stays as it is. */
+export const countryName = (code: string) => {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
+}

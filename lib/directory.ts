@@ -1,0 +1,169 @@
+import {
+  organizationSlugs,
+  organizationTypes,
+  rolePlurals,
+  type DirectoryType,
+  type OrganizationSlug,
+  type OrganizationType,
+  type Role,
+} from '@/contract/enums'
+import { countryName } from '@/lib/countries'
+import { paths, withQuery } from '@/lib/paths'
+
+type RawQuery = Record<string, string | string[] | undefined>
+
+/**
+ * The directory as its address states it. Values stay as they came, known or not: the API judges
+ * them. The empty string means that a filter is not set; page 1 is the empty string, too.
+ */
+export interface DirectoryState {
+  orgTypes: string[]
+  roles: string[]
+  city: string
+  country: string
+  searchQuery: string
+  page: string
+}
+
+export type DirectoryFilter = Exclude<keyof DirectoryState, 'page'>
+
+export const noFilters: DirectoryState = {
+  orgTypes: [],
+  roles: [],
+  city: '',
+  country: '',
+  searchQuery: '',
+  page: '',
+}
+
+export const isSlug = (type: string): type is OrganizationSlug =>
+  Object.hasOwn(organizationSlugs, type)
+
+export const isDirectoryType = (type: unknown): type is DirectoryType =>
+  type === 'people' || type === 'organizations' || (typeof type === 'string' && isSlug(type))
+
+export const directoryTitle = (type: DirectoryType) => {
+  if (isSlug(type)) return organizationSlugs[type].name
+  return type === 'people' ? 'People' : 'Organizations'
+}
+
+const textOf = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
+
+/** `a,b` or `a&b` repeated, as a form without scripts sends it. */
+const listOf = (value: string | string[] | undefined) => [
+  ...new Set(
+    [value ?? []]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const parseDirectory = (query: RawQuery): DirectoryState => {
+  const page = textOf(query.page)
+  return {
+    orgTypes: listOf(query.orgTypes),
+    roles: listOf(query.roles),
+    city: textOf(query.city),
+    country: textOf(query.country),
+    searchQuery: textOf(query.searchQuery),
+    page: page === '1' ? '' : page,
+  }
+}
+
+const filters = Object.keys(noFilters)
+
+/** No empty, repeated or superfluous parameter among those of the directory. */
+export const isPlainQuery = (query: RawQuery) =>
+  Object.entries(query).every(
+    ([name, value]) =>
+      !filters.includes(name) ||
+      (typeof value === 'string' && value !== '' && !(name === 'page' && value === '1')),
+  )
+
+/** The query as addresses and the API write it. */
+export const directoryQuery = ({ orgTypes, roles, ...rest }: DirectoryState) => ({
+  orgTypes: orgTypes.join(',') || undefined,
+  city: rest.city || undefined,
+  country: rest.country || undefined,
+  searchQuery: rest.searchQuery || undefined,
+  roles: roles.join(',') || undefined,
+  page: rest.page || undefined,
+})
+
+export const directoryAddress = (type: DirectoryType, state: DirectoryState) =>
+  withQuery(paths.directory(type), directoryQuery(state))
+
+/** Any change of a filter leads back to page 1. */
+export const changeFilters = (
+  state: DirectoryState,
+  change: Partial<Omit<DirectoryState, 'page'>>,
+): DirectoryState => ({ ...state, ...change, page: '' })
+
+/** The kinds of organization to choose from; one that stands for two types is chosen as both. */
+export const organizationChoices = Object.values(organizationSlugs).map(({ name, types }) => ({
+  name,
+  types: types as readonly OrganizationType[],
+}))
+
+/** A slug in the path fixes the kind; people have none. */
+export const offersKinds = (type: DirectoryType) => type === 'organizations'
+export const offersRoles = (type: DirectoryType) => type === 'people'
+
+export const peopleRoles: readonly Role[] = ['ARTIST', 'CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST']
+
+export interface AppliedFilter {
+  key: string
+  label: string
+  /** The state without it. */
+  without: DirectoryState
+}
+
+const labelOfKind = (value: string) =>
+  organizationChoices.find(({ types }) => types[0] === value)?.name ??
+  organizationTypes[value as OrganizationType] ??
+  value
+
+/** What is filtered by, each with the way to take it back. */
+export const appliedFilters = (state: DirectoryState): AppliedFilter[] => {
+  const shownKinds = state.orgTypes.filter(
+    // The second type of a kind shows only where it stands alone.
+    (value) =>
+      !organizationChoices.some(
+        ({ types }) =>
+          types.indexOf(value as OrganizationType) > 0 && state.orgTypes.includes(types[0] ?? ''),
+      ),
+  )
+  const kinds = shownKinds.map((value) => {
+    const covered: readonly string[] = organizationChoices.find(({ types }) => types[0] === value)
+      ?.types ?? [value]
+    return {
+      key: `orgTypes ${value}`,
+      label: labelOfKind(value),
+      without: changeFilters(state, {
+        orgTypes: state.orgTypes.filter((other) => !covered.includes(other)),
+      }),
+    }
+  })
+  const roles = state.roles.map((value) => ({
+    key: `roles ${value}`,
+    label: rolePlurals[value as Role] ?? value,
+    without: changeFilters(state, { roles: state.roles.filter((other) => other !== value) }),
+  }))
+  const single = (
+    [
+      ['country', countryName(state.country)],
+      ['city', state.city],
+      ['searchQuery', `“${state.searchQuery}”`],
+    ] as const
+  )
+    .filter(([name]) => state[name])
+    .map(([name, label]) => ({
+      key: name,
+      label,
+      without: changeFilters(state, { [name]: '' }),
+    }))
+  return [...roles, ...kinds, ...single]
+}

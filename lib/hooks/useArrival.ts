@@ -1,0 +1,12 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { safeNext } from '@/lib/redirects'
+
+/** Once somebody is signed in, takes them to where they came from, or to `usual`. */
+export const useArrival = (isSignedIn: boolean, usual: string) => {
+  const { query, isReady, replace } = useRouter()
+  const target = safeNext(query.next) ?? usual
+  useEffect(() => {
+    if (isSignedIn && isReady) void replace(target)
+  }, [isSignedIn, isReady, replace, target])
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Artwork } from '@/contract/artworks'
+import { listArtworks } from '@/lib/api/artworks'
+import { onBehalfOf } from '@/lib/api/visitor'
+
+/** Milliseconds: a form does not wait for its decoration. */
+const patience = 1500
+
+export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'> & {
+  image: NonNullable<Artwork['image']>
+  by: string
+}
+
+/** One work to hang beside a form; none when there is none, or no answer. */
+export const findWallArtwork = async (request: IncomingMessage): Promise<WallArtwork | null> => {
+  const { data } = await listArtworks({ featured: 'true', size: 1 }, onBehalfOf(request, patience))
+  const artwork = Array.isArray(data) ? data[0] : undefined
+  if (!artwork?.image) return null
+  const { title, yearFrom, medium, size, image, profile } = artwork
+  return { title, yearFrom, medium, size, image, by: profile.name }
+}

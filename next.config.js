@@ -1,0 +1,36 @@
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
+import { securityHeaders } from './lib/securityHeaders.js'
+
+/**
+ * @param {string} phase
+ * @returns {import('next').NextConfig}
+ */
+const configure = (phase) => ({
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  // Lint and types are checked by `npm test`, over the whole repository.
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // Back brings the place in a list back, too.
+    scrollRestoration: true,
+    // Shared, it would be a script inside each page, which the content security policy forbids.
+    turbopackSharedRuntime: false,
+  },
+  headers: () =>
+    Promise.resolve([
+      {
+        source: '/:path*',
+        headers: securityHeaders(process.env, phase === PHASE_DEVELOPMENT_SERVER),
+      },
+    ]),
+  redirects: () =>
+    Promise.resolve([
+      { source: '/directory', destination: '/directory/people', permanent: false },
+      { source: '/settings', destination: '/settings/profile', permanent: false },
+      { source: '/admin', destination: '/admin/profiles', permanent: false },
+    ]),
+})
+
+export default configure

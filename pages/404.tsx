@@ -1,0 +1,29 @@
+import { Seo } from '@/components/navigation/Seo'
+import { Vacancy } from '@/components/navigation/Vacancy'
+import { Button } from '@/components/ui/Button'
+import { paths } from '@/lib/paths'
+
+const NotFoundPage = () => (
+  <>
+    <Seo title="Page not found" />
+    <Vacancy
+      note="Error 404"
+      title={
+        <>
+          <cite>Untitled (This Work Is on Loan)</cite>, n.d.
+        </>
+      }
+      lines={[
+        'Missing page on server, dimensions unknown',
+        'The address may be mistyped, or the work was taken down by its owner.',
+      ]}
+    >
+      <Button href={paths.home}>Back to the entrance</Button>
+      <Button variant="quiet" href={paths.directory('people')}>
+        See who is here
+      </Button>
+    </Vacancy>
+  </>
+)
+
+export default NotFoundPage

@@ -1,0 +1,27 @@
+import type { AppProps } from 'next/app'
+import Head from 'next/head'
+import { PageTracking } from '@/components/navigation/PageTracking'
+import { RouteProgress } from '@/components/navigation/RouteProgress'
+import { Toaster } from '@/components/ui/Toaster'
+import { AppProviders } from '@/contexts/AppProviders'
+import { Layout } from '@/layouts/Layout'
+import '@/styles/fonts.css'
+import '@/styles/tokens.css'
+import '@/styles/base.css'
+import '@/styles/progress.css'
+
+const App = ({ Component, pageProps, router }: AppProps) => (
+  <AppProviders>
+    <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+    </Head>
+    <RouteProgress />
+    <PageTracking />
+    <Layout route={router.pathname}>
+      <Component {...pageProps} />
+    </Layout>
+    <Toaster />
+  </AppProviders>
+)
+
+export default App

@@ -1,0 +1,3 @@
+import FailurePage from './500'
+
+export default FailurePage

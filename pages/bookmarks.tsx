@@ -1,0 +1,12 @@
+import { ComingPage } from '@/components/navigation/ComingPage'
+import { paths } from '@/lib/paths'
+
+const Page = () => (
+  <ComingPage
+    title="Bookmarks"
+    text="Here the calls that you keep stand in the order of their deadlines."
+    action={{ label: 'Log in', href: paths.login(paths.bookmarks) }}
+  />
+)
+
+export default Page

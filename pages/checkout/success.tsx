@@ -1,0 +1,12 @@
+import { ComingPage } from '@/components/navigation/ComingPage'
+import { paths } from '@/lib/paths'
+
+const Page = () => (
+  <ComingPage
+    title="Payment"
+    text="Here you see what you bought and when it takes effect."
+    action={{ label: 'Pricing', href: paths.pricing }}
+  />
+)
+
+export default Page

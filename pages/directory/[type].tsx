@@ -1,0 +1,56 @@
+import type { GetServerSideProps } from 'next'
+import { DirectoryView } from '@/components/directory/DirectoryView'
+import { Seo } from '@/components/navigation/Seo'
+import type { DirectoryType } from '@/contract/enums'
+import { listDirectory } from '@/lib/api/directory'
+import { onBehalfOf } from '@/lib/api/visitor'
+import {
+  directoryAddress,
+  directoryQuery,
+  directoryTitle,
+  isDirectoryType,
+  isPlainQuery,
+  parseDirectory,
+} from '@/lib/directory'
+import type { DirectoryStart } from '@/lib/hooks/useDirectory'
+
+interface Props {
+  type: DirectoryType
+  start: DirectoryStart
+}
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({
+  params,
+  query,
+  req,
+  res,
+}) => {
+  const type = params?.type
+  if (!isDirectoryType(type)) return { notFound: true }
+  const state = parseDirectory(query)
+  const address = directoryAddress(type, state)
+  // A form without scripts sends its empty fields, too: the list has one plain address.
+  if (!isPlainQuery(query)) return { redirect: { destination: address, permanent: false } }
+  const result = await listDirectory({ type, ...directoryQuery(state) }, onBehalfOf(req))
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if (result.error === undefined) return { props: { type, start: { address, result } } }
+  const { error, status } = result
+  const details = JSON.parse(JSON.stringify(result.details ?? null)) as unknown
+  if (status !== 422) res.statusCode = 503
+  return {
+    props: { type, start: { address, result: { error, details, ...(status && { status }) } } },
+  }
+}
+
+const DirectoryPage = ({ type, start }: Props) => (
+  <>
+    <Seo
+      title={directoryTitle(type)}
+      description={`${directoryTitle(type)} on Art Commons, by place and by name, with their works and open calls.`}
+      canonical={start.result.error === undefined ? start.address : undefined}
+    />
+    <DirectoryView type={type} start={start} />
+  </>
+)
+
+export default DirectoryPage

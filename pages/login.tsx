@@ -1,0 +1,45 @@
+import type { GetServerSideProps } from 'next'
+import { useRouter } from 'next/router'
+import { AuthFrame } from '@/components/auth/AuthFrame'
+import { EmailForm } from '@/components/auth/EmailForm'
+import { SocialButtons } from '@/components/auth/SocialButtons'
+import { Seo } from '@/components/navigation/Seo'
+import { useAuth } from '@/contexts/AuthContext'
+import { useArrival } from '@/lib/hooks/useArrival'
+import { paths } from '@/lib/paths'
+import { safeNext } from '@/lib/redirects'
+import { findWallArtwork, type WallArtwork } from '@/lib/wall'
+
+interface Props {
+  artwork: WallArtwork | null
+}
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => ({
+  props: { artwork: await findWallArtwork(req) },
+})
+
+const LoginPage = ({ artwork }: Props) => {
+  const { status } = useAuth()
+  const { query } = useRouter()
+  useArrival(status === 'signedIn', paths.home)
+  const next = safeNext(query.next) ?? undefined
+  return (
+    <>
+      <Seo
+        title="Log in"
+        description="Log in to keep your profile, show works and answer calls."
+        canonical={paths.login()}
+      />
+      <AuthFrame
+        title="Log in"
+        other={{ label: 'Sign up', href: paths.signup(next) }}
+        artwork={artwork}
+      >
+        <EmailForm mode="login" />
+        <SocialButtons />
+      </AuthFrame>
+    </>
+  )
+}
+
+export default LoginPage

@@ -1,0 +1,12 @@
+import { ComingPage } from '@/components/navigation/ComingPage'
+import { paths } from '@/lib/paths'
+
+const Page = () => (
+  <ComingPage
+    title="Edit an opportunity"
+    text="Here you change a call; deadlines and fees that change are shown to everybody."
+    action={{ label: 'Sign up', href: paths.signup() }}
+  />
+)
+
+export default Page

@@ -1,0 +1,10 @@
+import { ComingPage } from '@/components/navigation/ComingPage'
+
+const Page = () => (
+  <ComingPage
+    title="Pricing"
+    text="Here you compare the plans for artists and organizations, by month or by year."
+  />
+)
+
+export default Page

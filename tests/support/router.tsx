@@ -1,0 +1,67 @@
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import mitt from 'next/dist/shared/lib/mitt'
+import type { NextRouter } from 'next/router'
+import { useMemo, useState, type ReactNode } from 'react'
+
+type Query = NextRouter['query']
+
+export interface Visit {
+  address: string
+  how: 'push' | 'replace' | 'back'
+  isShallow: boolean
+}
+
+const queryOf = (address: string, params: Query): Query => {
+  const query: Query = { ...params }
+  for (const [name, value] of new URL(address, 'http://localhost').searchParams) {
+    const before = query[name]
+    query[name] = before === undefined ? value : [before, value].flat()
+  }
+  return query
+}
+
+/** The framework's router, kept in memory: it follows what a screen asks for, and writes it down. */
+export const memoryRouter = (
+  start: string,
+  pathname = start.split('?')[0] ?? '/',
+  params: Query = {},
+) => {
+  const visits: Visit[] = []
+  const events = mitt()
+  const Router = ({ children }: { children: ReactNode }) => {
+    const [address, setAddress] = useState(start)
+    const router = useMemo(() => {
+      const go =
+        (how: Visit['how']) =>
+        (url: unknown, _as?: unknown, options?: { shallow?: boolean }): Promise<boolean> => {
+          const isShallow = options?.shallow ?? false
+          visits.push({ address: String(url), how, isShallow })
+          events.emit('routeChangeStart', String(url), { shallow: isShallow })
+          setAddress(String(url))
+          events.emit('routeChangeComplete', String(url), { shallow: isShallow })
+          return Promise.resolve(true)
+        }
+      return {
+        route: pathname,
+        pathname,
+        query: queryOf(address, params),
+        asPath: address,
+        basePath: '',
+        isReady: true,
+        isFallback: false,
+        isPreview: false,
+        isLocaleDomain: false,
+        push: go('push'),
+        replace: go('replace'),
+        back: () => void visits.push({ address: '', how: 'back', isShallow: false }),
+        forward: () => undefined,
+        reload: () => undefined,
+        prefetch: () => Promise.resolve(),
+        beforePopState: () => undefined,
+        events,
+      } as unknown as NextRouter
+    }, [address])
+    return <RouterContext value={router}>{children}</RouterContext>
+  }
+  return { Router, visits, events }
+}

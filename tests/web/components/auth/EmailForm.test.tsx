@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EmailForm } from '@/components/auth/EmailForm'
+import { answer } from '@/tests/support/api'
+import { identityError, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+const open = (mode: 'login' | 'signup' = 'login') => {
+  const identity = standInIdentity()
+  renderAt(<EmailForm mode={mode} />, { source: identity.source })
+  return { ...identity, user: userEvent.setup() }
+}
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+beforeEach(() => {
+  vi.spyOn(window, 'alert').mockReturnValue()
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+})
+
+test('password managers find their fields', () => {
+  open()
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('a new account asks for a new password', () => {
+  open('signup')
+  expect(email()).toHaveAttribute('autocomplete', 'email')
+  expect(password()).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('the password can be shown and hidden', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password()).toHaveAttribute('type', 'password')
+})
+
+test('an empty form says what is missing and asks nobody', async () => {
+  const { user, asked } = open()
+  await user.click(submit())
+  expect(screen.getByRole('alert')).toHaveTextContent('Write your email address.')
+  expect(email()).toHaveFocus()
+  await user.type(email(), 'maren@oduya.example')
+  await user.click(submit())
+  expect(screen.getByRole('alert')).toHaveTextContent('Write your password.')
+  expect(asked).toEqual([])
+})
+
+test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-found'])(
+  '%s says the same at the password, and what was typed stays',
+  async (code) => {
+    const { user, failWith } = open()
+    failWith(identityError(code))
+    await user.type(email(), 'maren@oduya.example')
+    await user.type(password(), 'not this one{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That email and password do not match. Try again, or reset your password.',
+    )
+    expect(password()).toHaveAccessibleDescription(/do not match/)
+    expect(password()).toHaveValue('not this one')
+    expect(email()).toHaveValue('maren@oduya.example')
+    expect(window.alert).toHaveBeenCalledWith(`Firebase: Error (${code}).`)
+  },
+)
+
+test('a failure without words of ours is told in the provider’s', async () => {
+  const { user, failWith } = open()
+  failWith(identityError('auth/quota-exceeded'))
+  await user.type(email(), 'maren@oduya.example')
+  await user.type(password(), 'secret{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Firebase: Error (auth/quota-exceeded).',
+  )
+})
+
+test('pressing twice signs in once', async () => {
+  const { user, asked } = open()
+  await user.type(email(), ' maren@oduya.example ')
+  await user.type(password(), 'secret')
+  await user.dblClick(submit())
+  await waitFor(() => expect(asked).toEqual(['sign in maren@oduya.example']))
+})
+
+test('an account that exists already is said at the email, without an alert', async () => {
+  const { user, failWith } = open('signup')
+  failWith(identityError('auth/email-already-in-use'))
+  await user.type(email(), 'maren@oduya.example')
+  await user.type(password(), 'secret{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists.')
+  expect(email()).toHaveAttribute('aria-invalid', 'true')
+  expect(window.alert).not.toHaveBeenCalled()
+})

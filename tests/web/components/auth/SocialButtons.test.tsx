@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SocialButtons } from '@/components/auth/SocialButtons'
+import { answer } from '@/tests/support/api'
+import { identityError, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  vi.spyOn(window, 'alert').mockReturnValue()
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+})
+
+test('each button reads “Sign up with” and its provider', () => {
+  renderAt(<SocialButtons />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sign up with Google',
+    'Sign up with Facebook',
+    'Sign up with Apple',
+    'Sign up with Twitter',
+  ])
+})
+
+test('a button opens its provider’s window', async () => {
+  const { source, asked } = standInIdentity()
+  renderAt(<SocialButtons />, { source })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Apple' }))
+  expect(asked).toEqual(['popup Apple'])
+})
+
+test('a provider’s failure is alerted and stays readable', async () => {
+  const { source, failWith } = standInIdentity()
+  renderAt(<SocialButtons />, { source })
+  failWith(identityError('auth/internal-error'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  expect(window.alert).toHaveBeenCalledWith('Firebase: Error (auth/internal-error).')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Firebase: Error (auth/internal-error).',
+  )
+})
+
+test('while the service is not there, that is said', async () => {
+  renderAt(<SocialButtons />, { source: standInIdentity({ isReady: false }).source })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Firebase auth or provider not initialized',
+  )
+  expect(window.alert).toHaveBeenCalledWith('Firebase auth or provider not initialized')
+})
