@@ -39,7 +39,7 @@ export function startChild({ args, env, logFile, inherit }: Command): ChildProce
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(process.execPath, ['--import', WITH_PARENT, ...args], {
     cwd: ROOT,
-    env,
+    env: { ...env, LAUNCHER_PID: String(process.pid) },
     detached: true,
     stdio: ['ignore', inherit ? 'inherit' : log, inherit ? 'inherit' : log, 'ipc'],
   })

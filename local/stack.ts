@@ -79,13 +79,12 @@ export function createStack(options: Options): Stack {
     await migrateToLatest(around.databaseUrl)
   }
 
-  const build = async () => {
-    if (mode === 'development') return
+  const build = async (note: (text: string) => void) => {
     const noteBuild = (child: ChildProcess) => {
       registry.note('build', child.pid)
       begin('build', () => ({ stop: () => stopChild(child, 2000), kill: () => undefined }))
     }
-    await buildWeb({
+    const { built } = await buildWeb({
       root,
       distDir,
       publicValues: publicEnv(settings, process.env),
@@ -93,6 +92,7 @@ export function createStack(options: Options): Stack {
       logFile: path.join(dataFolder, 'logs', 'build.log'),
       onStart: noteBuild,
     })
+    note(built ? 'built' : 'built before')
   }
 
   return {
@@ -101,7 +101,7 @@ export function createStack(options: Options): Stack {
       const identity = settings.external.identity
         ? Promise.resolve()
         : progress.step('Identity', () => launch('identity', identityRecipe(around)))
-      const site = progress.step('Site built', build)
+      const site = mode === 'production' ? progress.step('Pages', build) : undefined
       const data = progress
         .step('Database', startDatabase)
         .then(() => Promise.all([startApi(), identity.then(() => fillSamples())]))

@@ -21,19 +21,21 @@ type Options = {
 export async function buildWeb(options: Options): Promise<{ built: boolean }> {
   const { root, distDir, publicValues } = options
   const stamp = path.join(root, distDir, 'art-commons-stamp')
+  const buildId = path.join(root, distDir, 'BUILD_ID')
   const fingerprint = fingerprintWeb(root, publicValues)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return { built: false }
+  const madeFrom = existsSync(stamp) && existsSync(buildId) && readFileSync(stamp, 'utf8')
+  if (madeFrom === fingerprint) return { built: false }
   if (!existsSync(path.join(root, NEXT))) {
     throw new Problem('The build tool "next" is missing.', 'Delete node_modules and start again.')
   }
-  rmSync(stamp, { force: true })
+  for (const old of [stamp, buildId]) rmSync(old, { force: true })
   await runBuild(options)
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return { built: true }
 }
 
-function runBuild({ env, logFile, distDir, onStart }: Options): Promise<void> {
+function runBuild({ root, env, logFile, distDir, onStart }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     rmSync(logFile, { force: true })
     const child = startChild({
@@ -49,7 +51,8 @@ function runBuild({ env, logFile, distDir, onStart }: Options): Promise<void> {
     })
     onStart?.(child)
     child.once('exit', (code) => {
-      if (code === 0) resolve()
+      // Next ends well, too, when its workers vanish in the middle of it.
+      if (code === 0 && existsSync(path.join(root, distDir, 'BUILD_ID'))) resolve()
       else reject(buildProblem(logFile))
     })
   })

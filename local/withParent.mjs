@@ -3,7 +3,8 @@ import process from 'node:process'
 
 const PATIENCE_MS = 10_000
 
-if (process.channel) {
+// Workers that such a process starts inherit the preload, but live and die with their own parent.
+if (process.channel && Number(process.env.LAUNCHER_PID) === process.ppid) {
   process.on('disconnect', () => {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS).unref()
     process.kill(process.pid, 'SIGTERM')

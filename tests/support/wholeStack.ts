@@ -15,7 +15,7 @@ export default async function startWholeStack(): Promise<() => Promise<void>> {
     ['--import', './local/withParent.mjs', 'local/bootstrap.mjs', 'start'],
     {
       cwd: ROOT,
-      env: { ...given, DATA_DIR: dataFolder, ENV_FILE: '' },
+      env: { ...given, DATA_DIR: dataFolder, ENV_FILE: '', LAUNCHER_PID: String(process.pid) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
