@@ -8,23 +8,22 @@ export interface ViewerTime {
   timeZone: string
 }
 
-/** The dot: full, half and ring. */
-export type DeadlineState = 'open' | 'soon' | 'closed'
-
 export interface DeadlineStatus {
-  state: DeadlineState
+  /** Full: open. Half: seven days or fewer. Ring: closed. */
+  dot: 'full' | 'half' | 'ring'
   /** Always beside the dot: `24 days left`. */
   words: string
+  isClosed: boolean
 }
 
 /** Days at which the dot turns half. */
-export const soonDays = 7
+const SOON = 7
 
 /** What the three dots mean, for a legend. */
-export const deadlineStates: Record<DeadlineState, string> = {
-  open: 'Open',
-  soon: `${soonDays} days or fewer`,
-  closed: 'Closed',
+export const deadlineDots: Record<DeadlineStatus['dot'], string> = {
+  full: 'Open',
+  half: `${SOON} days or fewer`,
+  ring: 'Closed',
 }
 
 const wordsFor = (days: number) => {
@@ -41,11 +40,12 @@ export const deadlineStatus = (
   viewer: ViewerTime | null,
 ): DeadlineStatus => {
   const hasPassed = deadline && viewer && Date.parse(deadline.instant) <= viewer.now
-  if (isClosed || hasPassed) return { state: 'closed', words: deadlineStates.closed }
-  if (rolling || !deadline || !viewer) return { state: 'open', words: deadlineStates.open }
+  if (isClosed || hasPassed) return { dot: 'ring', words: deadlineDots.ring, isClosed: true }
+  if (rolling || !deadline || !viewer)
+    return { dot: 'full', words: deadlineDots.full, isClosed: false }
   const days = daysBetween(
     localTimeIn(viewer.timeZone, viewer.now),
     localTimeIn(viewer.timeZone, deadline.instant),
   )
-  return { state: days <= soonDays ? 'soon' : 'open', words: wordsFor(days) }
+  return { dot: days <= SOON ? 'half' : 'full', words: wordsFor(days), isClosed: false }
 }

@@ -15,18 +15,42 @@ const seen = (now: string, timeZone = 'Europe/Berlin') =>
   deadlineStatus(call, { now: Date.parse(now), timeZone })
 
 test('more than seven days is open', () => {
-  expect(seen('2026-11-20T09:00:00Z')).toEqual({ state: 'open', words: '24 days left' })
-  expect(seen('2026-12-06T12:00:00Z')).toEqual({ state: 'open', words: '8 days left' })
+  expect(seen('2026-11-20T09:00:00Z')).toEqual({
+    dot: 'full',
+    isClosed: false,
+    words: '24 days left',
+  })
+  expect(seen('2026-12-06T12:00:00Z')).toEqual({
+    dot: 'full',
+    isClosed: false,
+    words: '8 days left',
+  })
 })
 
 test('seven days or fewer turn the dot half', () => {
-  expect(seen('2026-12-07T12:00:00Z')).toEqual({ state: 'soon', words: '7 days left' })
-  expect(seen('2026-12-13T00:30:00Z')).toEqual({ state: 'soon', words: '1 day left' })
+  expect(seen('2026-12-07T12:00:00Z')).toEqual({
+    dot: 'half',
+    isClosed: false,
+    words: '7 days left',
+  })
+  expect(seen('2026-12-13T00:30:00Z')).toEqual({
+    dot: 'half',
+    isClosed: false,
+    words: '1 day left',
+  })
 })
 
 test('the last day says so, to its last minute', () => {
-  expect(seen('2026-12-13T23:30:00Z')).toEqual({ state: 'soon', words: 'Closes today' })
-  expect(seen('2026-12-14T21:58:00Z')).toEqual({ state: 'soon', words: 'Closes today' })
+  expect(seen('2026-12-13T23:30:00Z')).toEqual({
+    dot: 'half',
+    isClosed: false,
+    words: 'Closes today',
+  })
+  expect(seen('2026-12-14T21:58:00Z')).toEqual({
+    dot: 'half',
+    isClosed: false,
+    words: 'Closes today',
+  })
 })
 
 test('days are those of the viewer’s calendar', () => {
@@ -36,13 +60,14 @@ test('days are those of the viewer’s calendar', () => {
 })
 
 test('at the deadline it is closed, also where the page still says otherwise', () => {
-  expect(seen('2026-12-14T21:59:00Z')).toEqual({ state: 'closed', words: 'Closed' })
+  expect(seen('2026-12-14T21:59:00Z')).toEqual({ dot: 'ring', isClosed: true, words: 'Closed' })
 })
 
 test('the server, and a page that has not come alive, say open or closed and no more', () => {
-  expect(deadlineStatus(call, null)).toEqual({ state: 'open', words: 'Open' })
+  expect(deadlineStatus(call, null)).toEqual({ dot: 'full', isClosed: false, words: 'Open' })
   expect(deadlineStatus({ ...call, isClosed: true }, null)).toEqual({
-    state: 'closed',
+    dot: 'ring',
+    isClosed: true,
     words: 'Closed',
   })
 })
@@ -50,7 +75,8 @@ test('the server, and a page that has not come alive, say open or closed and no 
 test('without a deadline it stays open', () => {
   const rolling = { deadline: null, rolling: true, isClosed: false }
   expect(deadlineStatus(rolling, { now: Date.now(), timeZone: 'UTC' })).toEqual({
-    state: 'open',
+    dot: 'full',
+    isClosed: false,
     words: 'Open',
   })
 })
