@@ -13,6 +13,16 @@ const originOf = (address) => {
   }
 }
 
+/** Players that a visitor may start on a work's page (lib/embeds.ts builds their addresses). */
+const embedOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://w.soundcloud.com',
+  'https://bandcamp.com',
+  'https://open.spotify.com',
+  'https://sketchfab.com',
+]
+
 /** The only script written into our pages sets the theme before the first paint. */
 const themeScriptHash = () => {
   const markup = renderToStaticMarkup(createElement(ThemeProvider, themeOptions))
@@ -69,6 +79,7 @@ export const contentSecurityPolicy = (env, isDevelopment) => {
     ],
     'frame-src': [
       "'self'",
+      ...embedOrigins,
       ...when(standIn, standIn),
       ...when(firebase && authDomain, `https://${authDomain}`),
       ...when(firebase, 'https://www.google.com/recaptcha/', 'https://recaptcha.google.com'),

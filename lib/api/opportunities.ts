@@ -1,6 +1,13 @@
 import type { CatalogueCurrency } from '@/contract/enums'
-import type { listOpportunityProducts as listProducts } from '@/contract/opportunities'
-import { call } from '@/lib/api/client'
+import type { QueryFor } from '@/contract/endpoint'
+import type {
+  listOpportunities as list,
+  listOpportunityProducts as listProducts,
+} from '@/contract/opportunities'
+import { call, type RequestOptions } from '@/lib/api/client'
+
+export const listOpportunities = (query: QueryFor<typeof list>, options?: RequestOptions) =>
+  call<typeof list>('GET', '/v1/opportunities/', { query }, options)
 
 export const listOpportunityProducts = (currency: string) =>
   call<typeof listProducts>('GET', '/v1/opportunities/products', {

@@ -1,0 +1,35 @@
+import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+
+type Dated = Pick<Artwork, 'yearFrom' | 'yearTo'>
+
+export const titleOf = ({ title }: Pick<Artwork, 'title'>) => title || 'Untitled'
+
+/** `2025`, `2019–2021`, or nothing. */
+export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
+  if (yearFrom === null || yearTo === null || yearFrom === yearTo) {
+    return String(yearFrom ?? yearTo ?? '')
+  }
+  return `${yearFrom}–${yearTo}`
+}
+
+/** `A Room Kept for the Sea by Maren Oduya` */
+export const titleAndName = (artwork: Pick<Artwork, 'title' | 'profile'>) =>
+  `${titleOf(artwork)} by ${artwork.profile.name}`
+
+/** What cards and walls show of a work: pages carry no more of it than that. */
+export type CardArtwork = Omit<ArtworkSummary, 'profile'> & {
+  profile: Pick<ArtworkSummary['profile'], 'id' | 'handle' | 'name'>
+}
+
+export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
+  const { id, title, image, yearFrom, yearTo, medium, size, availability, price, boosts } = artwork
+  const { id: profileId, handle, name } = artwork.profile
+  return {
+    ...{ id, title, image, yearFrom, yearTo, medium, size, availability, price, boosts },
+    profile: { id: profileId, handle, name },
+  }
+}
+
+/** Paid for its place or its tint: says so in words. */
+export const isPromoted = ({ boosts }: Pick<ArtworkSummary, 'boosts'>) =>
+  boosts.includes('TOP_POST') || boosts.includes('HIGHLIGHT')

@@ -1,0 +1,143 @@
+import type { EmbedProvider } from '@/contract/enums'
+
+/** A frame of a provider that we trust: its address is built from parsed ids, never from what was typed. */
+export interface EmbedFrame {
+  provider: EmbedProvider
+  src: string
+  /** Width to height where the player is a picture, or its height in pixels where it is a bar. */
+  shape: { ratio: string } | { height: number }
+}
+
+interface Recipe {
+  provider: EmbedProvider
+  hosts: readonly string[]
+  /** The frame's address and shape, or null where the address names nothing to play. */
+  frame: (address: URL) => Pick<EmbedFrame, 'src' | 'shape'> | null
+}
+
+const film = { ratio: '16 / 9' }
+const segmentsOf = ({ pathname }: URL) => pathname.split('/').filter(Boolean)
+
+/** The first value when it looks like an id of this kind. */
+const id = (pattern: RegExp, ...values: (string | null | undefined)[]) =>
+  values.find((value): value is string => typeof value === 'string' && pattern.test(value))
+
+const youtube: Recipe = {
+  provider: 'YOUTUBE',
+  hosts: ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'],
+  frame: (address) => {
+    const [first, second] = segmentsOf(address)
+    const inPath = /^(embed|shorts|live|v)$/.test(first ?? '') ? second : null
+    const short = address.hostname === 'youtu.be' ? first : null
+    const video = id(/^[\w-]{11}$/, address.searchParams.get('v'), inPath, short)
+    return video
+      ? { src: `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`, shape: film }
+      : null
+  },
+}
+
+const vimeo: Recipe = {
+  provider: 'VIMEO',
+  hosts: ['vimeo.com', 'player.vimeo.com'],
+  frame: (address) => {
+    const segments = segmentsOf(address)
+    const at = segments.findIndex((segment) => /^\d{4,12}$/.test(segment))
+    const video = segments[at]
+    // Films that are not listed carry a key after the number.
+    const key = id(/^[0-9a-f]{6,20}$/, address.searchParams.get('h'), segments[at + 1])
+    return video
+      ? {
+          src: `https://player.vimeo.com/video/${video}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`,
+          shape: film,
+        }
+      : null
+  },
+}
+
+const soundcloud: Recipe = {
+  provider: 'SOUNDCLOUD',
+  hosts: ['soundcloud.com', 'm.soundcloud.com'],
+  frame: (address) => {
+    const segments = segmentsOf(address)
+    const isPiece = segments.length >= 2 && segments.length <= 4
+    if (!isPiece || !segments.every((segment) => /^[\w-]{1,255}$/.test(segment))) return null
+    const piece = encodeURIComponent(`https://soundcloud.com/${segments.join('/')}`)
+    return {
+      src: `https://w.soundcloud.com/player/?url=${piece}&auto_play=true&visual=false`,
+      shape: { height: segments[1] === 'sets' ? 450 : 166 },
+    }
+  },
+}
+
+const bandcamp: Recipe = {
+  provider: 'BANDCAMP',
+  hosts: ['bandcamp.com'],
+  // Pages of pieces do not tell their number; only the address of a player does.
+  frame: ({ pathname }) => {
+    const [, kind, piece] =
+      /^\/EmbeddedPlayer\/(?:.*\/)?(album|track)=(\d{1,12})/.exec(pathname) ?? []
+    return kind && piece
+      ? {
+          src: `https://bandcamp.com/EmbeddedPlayer/${kind}=${piece}/size=large/tracklist=false/artwork=small/`,
+          shape: { height: 120 },
+        }
+      : null
+  },
+}
+
+const spotify: Recipe = {
+  provider: 'SPOTIFY',
+  hosts: ['open.spotify.com'],
+  frame: (address) => {
+    const segments = segmentsOf(address)
+    const at = segments.findIndex((segment) =>
+      /^(track|album|playlist|artist|episode|show)$/.test(segment),
+    )
+    const piece = id(/^[0-9A-Za-z]{22}$/, segments[at + 1])
+    return at >= 0 && piece
+      ? {
+          src: `https://open.spotify.com/embed/${segments[at]}/${piece}`,
+          shape: { height: segments[at] === 'track' || segments[at] === 'episode' ? 152 : 352 },
+        }
+      : null
+  },
+}
+
+const sketchfab: Recipe = {
+  provider: 'SKETCHFAB',
+  hosts: ['sketchfab.com'],
+  frame: (address) => {
+    const segments = segmentsOf(address)
+    const at = segments.findIndex((segment) => /^(3d-models|models)$/.test(segment))
+    const model = at >= 0 ? /(?:^|-)([0-9a-f]{32})$/.exec(segments[at + 1] ?? '')?.[1] : undefined
+    return model
+      ? { src: `https://sketchfab.com/models/${model}/embed?autostart=1&dnt=1`, shape: film }
+      : null
+  },
+}
+
+const recipes = [youtube, vimeo, soundcloud, bandcamp, spotify, sketchfab]
+
+const parsed = (text: string) => {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+/** How to play an embedded piece within the page; null where it can only be linked to. */
+export const embedFrame = (text: string): EmbedFrame | null => {
+  const address = parsed(text)
+  if (address?.protocol !== 'https:' || address.port || address.username) return null
+  const host = address.hostname.replace(/^www\./, '')
+  const recipe = recipes.find(({ hosts }) => hosts.includes(host))
+  const frame = recipe?.frame(address)
+  return recipe && frame ? { provider: recipe.provider, ...frame } : null
+}
+
+/** Only web addresses become links. */
+export const webLink = (text: string) => {
+  const address = parsed(text)
+  return address && /^https?:$/.test(address.protocol) ? address : null
+}
