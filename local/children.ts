@@ -88,10 +88,11 @@ function deadProblem({ name, logFile }: Recipe): Problem {
 export function lastLines(logFile: string, count = 8): string {
   try {
     const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count)
-    return lines.map((line) => `    ${line}`).join('\n')
+    if (lines.join('') !== '') return lines.map((line) => `    ${line}`).join('\n')
   } catch {
-    return '    (no output)'
+    // It died before it could say anything.
   }
+  return '    (nothing)'
 }
 
 /** Asks the child to end, and ends it when it takes too long. */

@@ -78,6 +78,6 @@ function parse(text: string | undefined): Holder | undefined {
 function heldProblem(dataFolder: string, { pid, address }: Holder): Problem {
   return new Problem(
     `Art Commons already runs on ${dataFolder} (process ${pid}, ${address}).`,
-    'Use that one, or stop it first with Ctrl-C there.',
+    `Use that one, or stop it first: Ctrl-C there, or kill ${pid}.`,
   )
 }
