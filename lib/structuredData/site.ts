@@ -1,0 +1,33 @@
+import { paths } from '@/lib/paths'
+import { address, ids, type Thing } from './things'
+
+/** Where words can be looked for; the braces are the search engine's to fill. */
+const searches = [
+  `${paths.directory('people')}?searchQuery={search_term_string}`,
+  `${paths.directory('organizations')}?searchQuery={search_term_string}`,
+]
+
+/** The whole site, the same on every page. */
+export const siteThing: Thing = {
+  '@type': 'WebSite',
+  '@id': ids.site,
+  url: address(paths.home),
+  name: 'Art Commons',
+  potentialAction: searches.map((path) => ({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: address(path) },
+    'query-input': 'required name=search_term_string',
+  })),
+}
+
+/** The way to a page, from the outermost inwards; the page itself comes last. */
+export const breadcrumbThing = (
+  trail: readonly { href: string; label: string }[],
+  current: string,
+): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    ...trail.map(({ href, label }) => ({ name: label, item: address(href) })),
+    { name: current },
+  ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+})

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { siteThing } from '@/lib/structuredData/site'
+import { nastyTexts } from '@/tests/support/texts'
+
+const markup = (name: string) =>
+  renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name }]} />)
+const parsed = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const scripts = page.querySelectorAll('script')
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]?.type).toBe('application/ld+json')
+  expect(page.body.textContent).toBe('')
+  return JSON.parse(scripts[0]?.textContent ?? '') as { '@context': string; '@graph': unknown[] }
+}
+
+test('the page’s things stand beside the site', () => {
+  expect(parsed(markup('A'))).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [JSON.parse(JSON.stringify(siteThing)), { '@type': 'Thing', name: 'A' }],
+  })
+})
+
+test.each([
+  ...Object.entries(nastyTexts),
+  ['the end of the element', '</script><img src=x onerror=alert(1)>'],
+  ['a comment', '<!-- <script> --> '],
+  ['line separators', 'a\u2028b\u2029c'],
+])('%s stays inside', (_, name) => {
+  const html = markup(name)
+  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'Thing', name })
+  expect(html.slice(1).match(/<|[\u2028\u2029]/g)).toEqual(['<'])
+})
+
+test('what is not known is left out', () => {
+  const html = renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name: undefined }]} />)
+  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'Thing' })
+})
