@@ -9,7 +9,6 @@ export function buildServer(bodyLimit: number): FastifyInstance {
     connectionTimeout: 30_000,
     forceCloseConnections: true,
   })
-  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
