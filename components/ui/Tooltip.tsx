@@ -1,8 +1,8 @@
-import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { useHoverIntent } from '@/lib/hooks/useHoverIntent'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { useTooltipDelay } from './TooltipDelay'
-import styles from './Tooltip.module.css'
+import styles from './anchor.module.css'
 
 const loadPanel = () => import('./TooltipPanel').then((module) => module.TooltipPanel)
 
@@ -18,7 +18,6 @@ interface Props {
 /** Explains a button: after a while of hover, at once on focus. Fetches nothing until then. */
 export function Tooltip({ content, small, toggle, children }: Props) {
   const id = useId()
-  const pressing = useRef(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { open, show, showSoon, cancel, hide } = useHoverIntent(useTooltipDelay())
   const [Panel, fetchPanel] = useLazyComponent(loadPanel)
@@ -30,7 +29,7 @@ export function Tooltip({ content, small, toggle, children }: Props) {
   return (
     <>
       <span
-        className={styles.wrapper}
+        className={styles.anchor}
         onPointerEnter={(event) => {
           if (event.pointerType === 'touch') return
           prepare(event.currentTarget)
@@ -38,13 +37,10 @@ export function Tooltip({ content, small, toggle, children }: Props) {
         }}
         // Once it shows, Radix watches the pointer on its way from the button to the text.
         onPointerLeave={open && Panel ? cancel : hide}
-        onPointerDown={() => {
-          pressing.current = true
-          document.addEventListener('pointerup', () => (pressing.current = false), { once: true })
-        }}
         onFocus={(event) => {
           prepare(event.currentTarget)
-          if (!pressing.current) show()
+          // A press focuses, too, and its click has its own meaning.
+          if (event.target.matches(':focus-visible')) show()
         }}
         onBlur={hide}
         onClick={(event) => {

@@ -1,0 +1,20 @@
+import { Button } from './Button'
+import styles from './Toaster.module.css'
+
+interface Props {
+  title: string
+  detail?: string | undefined
+  action?: { label: string; onClick: () => void } | undefined
+}
+
+export const ToastText = ({ title, detail, action }: Props) => (
+  <>
+    <strong className={styles.title}>{title}</strong>
+    {detail && <p className={styles.detail}>{detail}</p>}
+    {action && (
+      <Button variant="quiet" size="small" onClick={action.onClick}>
+        {action.label}
+      </Button>
+    )}
+  </>
+)

@@ -1,0 +1,38 @@
+import toast from 'react-hot-toast/headless'
+import { ToastText } from './ToastText'
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
+
+export const TOAST_DURATION = 4000
+
+interface Options {
+  /** A second, quieter line. */
+  detail?: string
+  action?: { label: string; onClick: () => void }
+  /** The toast to replace: what a loading one returned. */
+  id?: string
+  /** Milliseconds. */
+  duration?: number
+}
+
+const show =
+  (kind: ToastKind) =>
+  (title: string, options: Options = {}) => {
+    const { detail, action, id, duration } = options
+    const lasts = kind === 'loading' ? Infinity : TOAST_DURATION
+    return toast(<ToastText title={title} detail={detail} action={action} />, {
+      ...(id && { id }),
+      className: kind,
+      duration: duration ?? lasts,
+    })
+  }
+
+/** Says that something has happened; a loading toast stays until another takes its id. */
+export const notify = {
+  success: show('success'),
+  info: show('info'),
+  warning: show('warning'),
+  error: show('error'),
+  loading: show('loading'),
+  dismiss: (id?: string) => toast.dismiss(id),
+}

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Breadcrumb } from '@/components/ui/Breadcrumb'
+import { Pagination } from '@/components/ui/Pagination'
+import { Stepper } from '@/components/ui/Stepper'
+import { Tabs } from '@/components/ui/Tabs'
+import { pageNumbers } from '@/lib/pageNumbers'
+
+const pages = (page: number, last: number) =>
+  render(<Pagination page={page} pages={last} href={(n) => `/directory/people?page=${n}`} />)
+const link = (name: string) => screen.queryByRole('link', { name })
+
+test('page numbers name the first, the last and the neighbours, and leave out no single page', () => {
+  expect(pageNumbers(2, 35)).toEqual([1, 2, 3, null, 35])
+  expect(pageNumbers(18, 35)).toEqual([1, null, 17, 18, 19, null, 35])
+  expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(99, 5)).toEqual([1, null, 5])
+})
+
+test('the current page is marked and the steps lead beside it', () => {
+  pages(2, 35)
+  expect(link('Page 2')).toHaveAttribute('aria-current', 'page')
+  expect(link('Previous')).toHaveAttribute('href', '/directory/people?page=1')
+  expect(link('Next')).toHaveAttribute('href', '/directory/people?page=3')
+  expect(link('Page 35')).toHaveAttribute('href', '/directory/people?page=35')
+})
+
+test('the first page has no previous one and the last no next one', () => {
+  const { unmount } = pages(1, 3)
+  expect(link('Previous')).toBeNull()
+  expect(link('Next')).not.toBeNull()
+  unmount()
+  pages(3, 3)
+  expect(link('Previous')).not.toBeNull()
+  expect(link('Next')).toBeNull()
+})
+
+test('a page beyond the last leads back to the last', () => {
+  pages(99, 5)
+  expect(link('Previous')).toHaveAttribute('href', '/directory/people?page=5')
+  expect(link('Next')).toBeNull()
+})
+
+test('a single page needs no numbers', () => {
+  pages(1, 1)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
+
+test('tabs are links and the open one is marked', () => {
+  render(
+    <Tabs
+      label="Profile"
+      current="/profile/1"
+      tabs={[
+        { href: '/profile/1', label: 'Works', count: 23 },
+        { href: '/profile/1?tab=cv', label: 'CV' },
+      ]}
+    />,
+  )
+  const tabs = within(screen.getByRole('navigation', { name: 'Profile' }))
+  expect(tabs.getByRole('link', { name: 'Works 23' })).toHaveAttribute('aria-current', 'page')
+  expect(tabs.getByRole('link', { name: 'CV' })).not.toHaveAttribute('aria-current')
+})
+
+test('a breadcrumb leads upwards and ends with the page itself', () => {
+  render(
+    <Breadcrumb
+      trail={[{ href: '/opportunities', label: 'Opportunities' }]}
+      current="Lantern House"
+    />,
+  )
+  expect(link('Opportunities')).toHaveAttribute('href', '/opportunities')
+  expect(link('Lantern House')).toBeNull()
+  expect(screen.getByText('Lantern House')).toHaveAttribute('aria-current', 'page')
+})
+
+test('a stepper says what is done and where one is', () => {
+  render(<Stepper label="Sign-up" steps={['Role', 'About', 'Location']} current={1} />)
+  const steps = screen.getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual(['Role, done', 'About', 'Location'])
+  expect(steps[1]).toHaveAttribute('aria-current', 'step')
+})

@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Ledger } from '@/components/ui/Ledger'
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { Status } from '@/components/ui/Status'
+
+test('what is loading holds its room at once and shows itself after 200 ms', () => {
+  vi.useFakeTimers()
+  render(
+    <Loading label="Loading profiles">
+      <Skeleton ratio="4 / 5" />
+    </Loading>,
+  )
+  const status = screen.getByRole('status', { name: 'Loading profiles' })
+  const block = status.firstElementChild as HTMLElement
+  expect(status).toHaveAttribute('aria-busy', 'true')
+  expect(block).toHaveStyle({ aspectRatio: '4 / 5' })
+  act(() => void vi.advanceTimersByTime(199))
+  expect(block).not.toBeVisible()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(block).toBeVisible()
+})
+
+test('an empty state says what is missing and what to do', () => {
+  render(
+    <EmptyState title="An empty wall" action={<a href="#post">Post an artwork</a>}>
+      Post a first work and it will hang here.
+    </EmptyState>,
+  )
+  expect(screen.getByRole('heading', { name: 'An empty wall' })).toBeVisible()
+  expect(screen.getByText('Post a first work and it will hang here.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Post an artwork' })).toBeVisible()
+})
+
+test('an error state is announced and offers another try', async () => {
+  const onRetry = vi.fn()
+  render(
+    <ErrorState title="The profiles did not come" onRetry={onRetry}>
+      Check the connection.
+    </ErrorState>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('The profiles did not come')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('a state is written out beside its dot', () => {
+  render(<Status state="half">3 days left</Status>)
+  expect(screen.getByText('3 days left')).toBeVisible()
+})
+
+test('a ledger has no row without a value', () => {
+  render(
+    <Ledger
+      total
+      rows={[
+        { label: 'Standard post', value: 'Until the deadline', amount: '$49.00' },
+        { label: 'Coupon', amount: '' },
+        { label: 'Total today', amount: '$64.00' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Standard post',
+    'Total today',
+  ])
+  expect(screen.getAllByRole('definition')[0]).toHaveTextContent('Until the deadline$49.00')
+})
