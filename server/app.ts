@@ -5,10 +5,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createProfileTokens } from './auth/profileTokens'
 import { readBodies } from './bodies'
 import { ReplyCache } from './cache'
+import type { Clock } from './clock'
 import { answerFailures, answerUnreadable, sendFailure } from './failures'
 import { createImageStore } from './images/imageStore'
+import { createHttpServer } from './listener'
 import { logRequests } from './logging'
-import { mountContract, type Shelf } from './mount'
+import { withFastLane, type Shelf } from './keptReplies'
+import { mountContract } from './mount'
 import { limitRates } from './rateLimits'
 import { mountRoutes } from './routes'
 import type { ShelfName } from './route'
@@ -23,6 +26,8 @@ const MEGABYTE = 1024 * 1024
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { env, log, clock } = dependencies
   const standing = standingHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
+  const cache = new ReplyCache(clock, 64 * MEGABYTE)
+  const shelves = makeShelves(cache, clock, standing)
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +36,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Requests under way are finished; only connections that wait for the next one are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    serverFactory: (listener) => createHttpServer(withFastLane(shelves, log, listener)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(standing)
@@ -39,7 +44,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
     clientErrorHandler: answerUnreadable(standing),
   })
-  const cache = new ReplyCache(clock, 64 * MEGABYTE)
   const services: Services = {
     ...dependencies,
     cache,
@@ -68,28 +72,40 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     scale: env.RATE_LIMIT_SCALE,
   })
   mountRoutes(app, services)
-  mountContract(app, { services, count, shelves: makeShelves(services, standing) })
+  mountContract(app, { services, count, shelves })
   return app
 }
 
 /** Pictures never change under one address, and other sites' pages may show them. */
 function makeShelves(
-  { cache, clock }: Services,
+  cache: ReplyCache,
+  clock: Clock,
   standing: Record<string, string>,
 ): Record<ShelfName, Shelf> {
-  const flat = (headers: Record<string, string>) =>
-    Object.entries({ ...standing, ...headers }).flat()
+  const shelf = (replies: ReplyCache, more: Record<string, string>): Shelf => {
+    const headers = Object.entries({ ...standing, ...more })
+    const unchanged = headers.filter(([name]) => sentUnchanged.has(name))
+    return { cache: replies, headers: headers.flat(), unchanged: unchanged.flat() }
+  }
   return {
-    replies: { cache, headers: flat({ 'cache-control': REVALIDATE }) },
-    pictures: {
-      cache: new ReplyCache(clock, 128 * MEGABYTE),
-      headers: flat({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'cross-origin-resource-policy': 'cross-origin',
-      }),
-    },
+    replies: shelf(cache, { 'cache-control': REVALIDATE }),
+    pictures: shelf(new ReplyCache(clock, 128 * MEGABYTE), {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
   }
 }
+
+/** What a browser needs of a 304; the rest it keeps from the whole reply. */
+const sentUnchanged = new Set([
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'cache-control',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'vary',
+  'x-content-type-options',
+])
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock'
-
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from './encodings'
 
 /** A reply as it goes out, kept for everybody who asks the same. */
 export interface CachedReply {
@@ -13,10 +10,15 @@ export interface CachedReply {
   contentType: string
   /** For X-Total-Count. */
   total: number | undefined
-  compressed: Map<Encoding, Promise<Buffer>>
+  /** Whether asking for it counts against a limit of its own. */
+  isCounted: boolean
+  compressed: Map<Encoding, Buffer>
 }
 
-export type Loaded = Pick<CachedReply, 'contentType' | 'total'> & { body: string | Buffer }
+export type Loaded = Pick<CachedReply, 'contentType' | 'total'> & {
+  body: string | Buffer
+  isCounted?: boolean
+}
 
 interface Entry {
   reply: CachedReply
@@ -105,9 +107,12 @@ export class ReplyCache {
   }
 }
 
-export function toReply({ body, contentType, total }: Loaded): CachedReply {
+function toReply({ body, contentType, total, isCounted = false }: Loaded): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return { body: bytes, etag: etagOf(bytes), contentType, total, compressed: new Map() }
+  return {
+    ...{ body: bytes, etag: etagOf(bytes), contentType, total, isCounted },
+    compressed: new Map(),
+  }
 }
 
 /** Weak, since compressed and plain replies share it. */
@@ -121,26 +126,3 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   const bare = etag.replace(/^W\//, '')
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare)
 }
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const SMALL = 1024
-
-/** The best encoding that a client takes for this reply, compressed once. */
-export function encode(
-  reply: CachedReply,
-  accepted: string | undefined,
-): { encoding: Encoding; body: Promise<Buffer> } | undefined {
-  if (accepted === undefined || reply.body.length < SMALL) return undefined
-  if (reply.contentType.startsWith('image/')) return undefined
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  if (!encoding) return undefined
-  let body = reply.compressed.get(encoding)
-  if (!body) {
-    body = encoding === 'br' ? brotli(reply.body, quick) : zip(reply.body)
-    reply.compressed.set(encoding, body)
-  }
-  return { encoding, body }
-}
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

@@ -3,13 +3,13 @@ import { contract } from '@/contract/contract'
 import type { EndpointShape, Method } from '@/contract/endpoint'
 import { admit, readIdentity, type Caller } from './auth/callers'
 import { readBody, requireMediaType } from './bodies'
-import type { ReplyCache } from './cache'
 import { notAvailableYet, notFound } from './errors'
 import { readInput } from './input'
-import type { CountRequest } from './rateLimits'
+import { sendKept, type Shelf } from './keptReplies'
+import { bucketOf, type CountRequest } from './rateLimits'
 import { VERSION_2 } from './replies'
 import type { MountedCall, ShelfName } from './route'
-import { checkReply, send, sendCached, serialise } from './send'
+import { checkReply, send, serialise } from './send'
 import type { Services } from './services'
 import { runWrite } from './writes'
 
@@ -24,13 +24,6 @@ interface Mount {
   services: Services
   count: CountRequest
   shelves: Record<ShelfName, Shelf>
-}
-
-/** Where replies are kept, and the headers that all of them carry. */
-export interface Shelf {
-  cache: ReplyCache
-  /** Name after value, in the flat form that Node takes. */
-  headers: readonly string[]
 }
 
 /** Gives every call of the contract its place; those without a handler answer 501. */
@@ -72,7 +65,7 @@ async function receive(
   await count(request, endpoint, identity?.uid ?? null)
   const shelf = shelfOf(request, call, shelves)
   const kept = shelf?.cache.lookup(cacheAddress(request, endpoint))
-  if (shelf && kept) return sendCached(request, reply, kept, shelf.headers)
+  if (shelf && kept) return sendKept(request, reply, kept, shelf)
   request.caller = await admit(endpoint.access, identity, request, services)
   if (!call.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
@@ -109,9 +102,9 @@ async function answer(
     const cached = await shelf.cache.get(key, cacheAddress(request, endpoint), cache, async () => {
       const loaded = await run()
       if (!loaded) throw new Error(`${endpoint.path} has nothing to keep`)
-      return loaded
+      return { ...loaded, isCounted: bucketOf(endpoint, request) !== undefined }
     })
-    await sendCached(request, reply, cached, shelf.headers)
+    await sendKept(request, reply, cached, shelf)
     return reply
   }
   const isPublic = request.headers.authorization === undefined && endpoint.access !== 'secret'

@@ -65,7 +65,8 @@ declare module 'fastify' {
   }
 }
 
-function bucketOf(endpoint: EndpointShape, request: FastifyRequest): Bucket | undefined {
+/** The stricter limit that a request counts against, besides the one for all. */
+export function bucketOf(endpoint: EndpointShape, request: FastifyRequest): Bucket | undefined {
   const { path } = endpoint
   if (path.startsWith('/v1/profiles/token')) return 'token'
   if (path.startsWith('/v1/checkout/')) return 'checkout'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
-import { encode, matchesEtag, etagOf, type CachedReply, type Loaded } from './cache'
+import { etagOf, matchesEtag, type Loaded } from './cache'
 import { Counted, JSON_TYPE, JsonText, Payload, VERSION_2 } from './replies'
 
 /** Reused only after asking again, so that nobody sees what is no longer so. */
@@ -55,31 +55,4 @@ export async function send(
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   }
   return reply.status(options.status).type(loaded.contentType).send(loaded.body)
-}
-
-/**
- * Writes a kept reply past Fastify's own machinery, which costs more than the reply itself.
- * @param standing headers of every such reply, name after value, as Node takes them
- */
-export async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cached: CachedReply,
-  standing: readonly string[],
-): Promise<void> {
-  const headers = [...standing, 'x-request-id', request.id, 'etag', cached.etag]
-  if (cached.total !== undefined) headers.push('x-total-count', String(cached.total))
-  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
-    reply.hijack()
-    reply.raw.writeHead(304, headers).end()
-    return
-  }
-  const encoded = encode(cached, request.headers['accept-encoding'])
-  const body = encoded ? await encoded.body : cached.body
-  if (encoded) headers.push('content-encoding', encoded.encoding)
-  headers.push('content-type', cached.contentType, 'content-length', String(body.length))
-  reply.hijack()
-  reply.raw.writeHead(200, headers)
-  if (request.method === 'HEAD') reply.raw.end()
-  else reply.raw.end(body)
 }
