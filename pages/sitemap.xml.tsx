@@ -1,0 +1,26 @@
+import type { GetServerSideProps } from 'next'
+import { onBehalfOf } from '@/lib/api/visitor'
+import { keptSitemap } from '@/lib/sitemap/kept'
+import { SitemapUnavailable } from '@/lib/sitemap/sitemap'
+
+export const getServerSideProps: GetServerSideProps = async ({ query, req, res }) => {
+  try {
+    const part = typeof query.part === 'string' ? query.part : undefined
+    const text = await keptSitemap(part, () => onBehalfOf(req))
+    if (text === null) return { notFound: true }
+    res.setHeader('Content-Type', 'application/xml; charset=utf-8')
+    res.setHeader('Cache-Control', 'public, max-age=600')
+    res.end(text)
+  } catch (error) {
+    if (!(error instanceof SitemapUnavailable)) throw error
+    res.statusCode = 503
+    res.setHeader('Retry-After', '60')
+    res.end()
+  }
+  return { props: {} }
+}
+
+/** Never drawn: the text went out before. */
+const Sitemap = () => null
+
+export default Sitemap
