@@ -24,6 +24,11 @@ const configure = (phase) => ({
         source: '/:path*',
         headers: securityHeaders(process.env, phase === PHASE_DEVELOPMENT_SERVER),
       },
+      {
+        // Their names carry their content.
+        source: '/fonts/:file*.woff2',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
     ]),
   redirects: () =>
     Promise.resolve([

@@ -36,44 +36,46 @@ export function CheckboxRow(props: Props) {
     if (!selected) onSelectedChange(true)
   }
   return (
-    <div className={classNames(styles.row, error ? styles.failed : null)}>
-      <div className={styles.head}>
-        <span className={styles.area}>
-          <input
-            id={id}
-            type="checkbox"
-            className={box.box}
-            checked={selected}
-            onChange={clickBox}
-            disabled={disabled}
-            aria-label={children ? label : undefined}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-        </span>
-        {children ? (
-          <button
-            type="button"
-            className={styles.label}
-            onClick={clickRow}
-            disabled={disabled}
-            aria-expanded={open}
-            aria-controls={open ? `${id}-body` : undefined}
-          >
-            {label}
-            <Icon name="chevron" />
-          </button>
-        ) : (
-          <label htmlFor={id} className={styles.label}>
-            {label}
-          </label>
+    <div>
+      <div className={classNames(styles.row, error ? styles.failed : null)}>
+        <div className={styles.head}>
+          <span className={styles.area}>
+            <input
+              id={id}
+              type="checkbox"
+              className={box.box}
+              checked={selected}
+              onChange={clickBox}
+              disabled={disabled}
+              aria-label={children ? label : undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+          </span>
+          {children ? (
+            <button
+              type="button"
+              className={styles.label}
+              onClick={clickRow}
+              disabled={disabled}
+              aria-expanded={open}
+              aria-controls={open ? `${id}-body` : undefined}
+            >
+              {label}
+              <Icon name="chevron" />
+            </button>
+          ) : (
+            <label htmlFor={id} className={styles.label}>
+              {label}
+            </label>
+          )}
+        </div>
+        {open && (
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
         )}
       </div>
-      {open && (
-        <div id={`${id}-body`} className={styles.body}>
-          {children}
-        </div>
-      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

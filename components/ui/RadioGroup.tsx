@@ -8,8 +8,8 @@ interface Props<V extends string> {
   legendHidden?: boolean
   /** Value to label. */
   options: Readonly<Record<V, ReactNode>>
-  value: V | undefined
-  onChange: (value: V) => void
+  value: NoInfer<V> | undefined
+  onChange: (value: NoInfer<V>) => void
   error?: ReactNode
   disabled?: boolean
   name?: string

@@ -5,8 +5,8 @@ interface Props<V extends string> {
   legend: string
   /** Value to label. */
   options: Readonly<Record<V, string>>
-  value: V
-  onChange: (value: V) => void
+  value: NoInfer<V>
+  onChange: (value: NoInfer<V>) => void
 }
 
 /** Two or three views of the same thing, one of them on. */

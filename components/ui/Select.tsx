@@ -11,8 +11,8 @@ import styles from './Select.module.css'
 interface Props<V extends string> extends Omit<FieldProps, 'limit'> {
   /** Value to label, in the order of the list. */
   options: Readonly<Record<V, string>>
-  value: V | undefined
-  onChange: (value: V) => void
+  value: NoInfer<V> | undefined
+  onChange: (value: NoInfer<V>) => void
   placeholder?: string
   disabled?: boolean
   /** A line to type in: `true` keeps labels that start with it; or a rule of the caller's. */

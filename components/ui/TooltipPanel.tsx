@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
 import type { ReactNode } from 'react'
+import { from } from '@/lib/breakpoints'
 import { classNames } from '@/lib/classNames'
 import { AnchorProxy, floatingRoot } from './AnchorProxy'
 import styles from './Tooltip.module.css'
@@ -12,6 +13,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Above its button; on small screens, where a finger would hide it, under its label. */
+const place = () =>
+  window.matchMedia?.(from('large')).matches
+    ? ({ side: 'top' } as const)
+    : ({ side: 'bottom', align: 'start' } as const)
+
 /** The part of a tooltip that is fetched when one is first wanted. */
 export const TooltipPanel = ({ id, anchor, content, small, onClose }: Props) => (
   <Provider>
@@ -23,6 +30,7 @@ export const TooltipPanel = ({ id, anchor, content, small, onClose }: Props) => 
         <Content
           id={id}
           className={classNames(styles.tooltip, small && styles.small)}
+          {...place()}
           sideOffset={8}
           collisionPadding={12}
           onPointerDownOutside={(event) => {

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Breadcrumb } from '@/components/ui/Breadcrumb'
+import { Button } from '@/components/ui/Button'
+import { Chip } from '@/components/ui/Chip'
+import { Chips } from '@/components/ui/Chips'
+import { Pagination } from '@/components/ui/Pagination'
+import { Status } from '@/components/ui/Status'
+import { Stepper } from '@/components/ui/Stepper'
+import { Tabs } from '@/components/ui/Tabs'
+import { Tag } from '@/components/ui/Tag'
+import { KitSection } from './KitSection'
+
+const start = ['Free', 'Open Call', 'Estonia']
+
+const ChipsAndTags = () => {
+  const [filters, setFilters] = useState(start)
+  return (
+    <KitSection title="Chips and tags">
+      <div className="stack">
+        <div className="row">
+          <Chip pressed>Painting</Chip>
+          <Chip pressed={false}>Drawing</Chip>
+          <Chip small href="/kit#tag">
+            Small tag
+          </Chip>
+        </div>
+        <Chips
+          label="Filters"
+          items={filters.map((label) => ({ key: label, label }))}
+          onRemove={(key) => setFilters(filters.filter((label) => label !== key))}
+        >
+          <Button variant="quiet" size="small" onClick={() => setFilters(start)}>
+            All back
+          </Button>
+        </Chips>
+        <div className="row">
+          <Tag>Promoted</Tag>
+          <Tag filled>Most chosen</Tag>
+        </div>
+      </div>
+    </KitSection>
+  )
+}
+
+export const Marks = () => (
+  <>
+    <KitSection
+      title="The dot"
+      note="Borrowed from the gallery sticker. Shape carries the meaning, colour only supports it."
+    >
+      <div className="row">
+        <Status state="full">Open, done, selected</Status>
+        <Status state="half">Seven days or fewer, current step</Status>
+        <Status state="ring">Closed, to come</Status>
+      </div>
+    </KitSection>
+    <ChipsAndTags />
+    <KitSection title="Tabs, breadcrumb, pagination, stepper">
+      <div className="stack">
+        <Tabs
+          label="Example tabs"
+          current="/kit"
+          tabs={[
+            { href: '/kit', label: 'Works', count: 23 },
+            { href: '/kit#about', label: 'About' },
+            { href: '/kit#cv', label: 'CV' },
+          ]}
+        />
+        <Breadcrumb
+          trail={[
+            { href: '/opportunities', label: 'Opportunities' },
+            { href: '/opportunities?types=ART_RESIDENCY', label: 'Residencies' },
+          ]}
+          current="Lantern House"
+        />
+        <Pagination page={2} pages={35} href={(page) => `/kit?page=${page}`} />
+        <Stepper
+          label="Example progress"
+          steps={['Account', 'Role', 'Profile', 'First work']}
+          current={2}
+        />
+      </div>
+    </KitSection>
+  </>
+)
