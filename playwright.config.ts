@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium'
+import { stackSettings } from './tests/support/environment'
 
-const port = process.env.WEB_PORT ?? '3170'
+const { WEB_PORT } = await stackSettings()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${WEB_PORT}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

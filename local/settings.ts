@@ -37,7 +37,8 @@ export function readSettings(env: Env): Settings {
       database: env.DATABASE_URL || undefined,
       storage: env.STORAGE_URL || undefined,
       mail: env.SMTP_URL || undefined,
-      identity: allOrNone('identity', REAL_IDENTITY, env),
+      identity:
+        !env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL && allOrNone('identity', REAL_IDENTITY, env),
       payments: allOrNone('payments', REAL_PAYMENTS, env),
     },
   }

@@ -8,7 +8,7 @@ import type { Problem } from './problem'
 import type { Progress } from './progress'
 import { apiRecipe, identityRecipe, webRecipe } from './recipes'
 import { createRegistry } from './registry'
-import { fillOrRefreshSamples } from './sampleData'
+import { bringSampleData } from './sampleData'
 import { loadSecrets } from './secrets'
 import { buildServer } from './serverBuild'
 import { publicEnv, type Settings } from './settings'
@@ -104,7 +104,7 @@ export function createStack(options: Options): Stack {
       const site = mode === 'production' ? progress.step('Pages', build) : undefined
       const data = progress
         .step('Database', startDatabase)
-        .then(() => Promise.all([startApi(), identity.then(() => fillSamples())]))
+        .then(() => Promise.all([startApi(), identity.then(() => samples())]))
       await Promise.all([identity, site, data])
       await progress.step('Web', () => launch('web', webRecipe(around, distDir)))
     },
@@ -124,7 +124,9 @@ export function createStack(options: Options): Stack {
     await progress.step('API', () => launch('api', apiRecipe(around)))
   }
 
-  function fillSamples() {
-    return progress.step('Sample data', (note) => fillOrRefreshSamples(around, note))
+  async function samples() {
+    // A real identity project gets no made-up people.
+    if (settings.external.identity) return
+    await progress.step('Sample data', (note) => bringSampleData(around, note))
   }
 }

@@ -8,7 +8,7 @@ import { publicEnv, readSettings } from '@/local/settings'
 import { buildWeb } from '@/local/webBuild'
 import { findChromium } from './support/chromium'
 import { runQuietly, runTool, type Tool } from './support/commands'
-import { cleanEnvironment, ROOT, stackEnvironment, TEST_DIST_DIR } from './support/environment'
+import { cleanEnvironment, ROOT, stackSettings } from './support/environment'
 import {
   judgeSuite,
   OUTCOMES_VARIABLE,
@@ -20,7 +20,8 @@ import {
 const began = Date.now()
 const progress = createProgress()
 const scratch = mkdtempSync(path.join(tmpdir(), 'art-commons-run-'))
-const stackEnv = await stackEnvironment()
+const settings = await stackSettings()
+const stackEnv = { ...cleanEnvironment(), ...settings }
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** Something that is right or wrong as a whole. */
@@ -46,7 +47,7 @@ async function build(): Promise<void> {
   await buildServer(ROOT)
   await buildWeb({
     root: ROOT,
-    distDir: TEST_DIST_DIR,
+    distDir: settings.NEXT_DIST_DIR ?? '',
     publicValues,
     env: { ...stackEnv, ...publicValues },
     logFile: path.join(scratch, 'build.log'),
@@ -77,7 +78,7 @@ const journeys =
         'Browser journeys',
         'playwright',
         ['test', '--reporter=list,./tests/support/playwrightOutcomes.ts'],
-        { ...stackEnv, E2E_CHROMIUM: await findChromium() },
+        { ...cleanEnvironment(), E2E_CHROMIUM: await findChromium() },
       )
     : judgeSuite('Browser journeys', [], 1)
 

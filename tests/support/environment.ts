@@ -3,7 +3,6 @@ import path from 'node:path'
 import { isPortTaken, freePort } from '@/local/ports'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-export const TEST_DIST_DIR = '.next-test'
 
 /** Ports of the stack that the journeys run against: fixed, so that its build can be kept. */
 const USUAL_PORTS = {
@@ -24,17 +23,20 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ENV_FILE: '', NODE_ENV: 'test' }
 }
 
-/** Settings of a whole stack for the journeys, on ports that are free. */
-export async function stackEnvironment(): Promise<NodeJS.ProcessEnv> {
-  const ports: Record<string, string> = {}
-  for (const [name, usual] of Object.entries(USUAL_PORTS)) {
-    ports[name] = String((await isPortTaken(usual)) ? await freePort() : usual)
-  }
-  return {
-    ...cleanEnvironment(),
-    ...ports,
-    NEXT_DIST_DIR: TEST_DIST_DIR,
+/** Settings of the journeys' stack, chosen once and then the same in every process of the run. */
+export async function stackSettings(): Promise<Record<string, string>> {
+  process.env.E2E_STACK ??= JSON.stringify(await chooseSettings())
+  return JSON.parse(process.env.E2E_STACK) as Record<string, string>
+}
+
+async function chooseSettings(): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {
+    NEXT_DIST_DIR: '.next-test',
     // All journeys come from one address.
     RATE_LIMIT_SCALE: '100',
   }
+  for (const [name, usual] of Object.entries(USUAL_PORTS)) {
+    settings[name] = String((await isPortTaken(usual)) ? await freePort() : usual)
+  }
+  return settings
 }

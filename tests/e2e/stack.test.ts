@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, isPortTaken } from '@/local/ports'
+import { isAlive, signal } from '@/local/processes'
+import { publicEnv, readSettings } from '@/local/settings'
+import { cleanEnvironment, stackSettings } from '../support/environment'
+import { launchStack, type LaunchedStack } from '../support/launchedStack'
+
+/** A second stack beside the one of the journeys, with the same built pages. */
+const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'art-commons-stack-'))
+let ports: Record<string, number>
+let stack: LaunchedStack
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+test.beforeAll(async () => {
+  const entries = await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const))
+  ports = Object.fromEntries(entries)
+})
+
+test.afterAll(async () => {
+  if (stack && isAlive(stack.pid)) await stack.end('SIGTERM')
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  const journeys = { ...cleanEnvironment(), ...(await stackSettings()) }
+  const own = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `${port}`]))
+  // The pages keep the addresses of the other stack, or they would have to be built again.
+  const addresses = publicEnv(readSettings(journeys), journeys)
+  stack = await launchStack({ ...journeys, ...addresses, ...own, DATA_DIR: dataFolder })
+}
+
+const api = (call: string) => fetch(`http://127.0.0.1:${ports.API_PORT}${call}`)
+const databasePid = () =>
+  Number(readFileSync(path.join(dataFolder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0])
+const openPorts = async () => {
+  const taken = await Promise.all(Object.values(ports).map(isPortTaken))
+  return PORTS.filter((_, index) => taken[index])
+}
+
+test('a start says where everything is and who can sign in', async () => {
+  await start()
+  const said = stack.said()
+  for (const email of ['artist', 'gallery', 'admin'])
+    expect(said).toContain(`${email}@artcommons.test`)
+  expect(said).toContain('password: artcommons')
+  expect(said).toContain(dataFolder)
+  expect((await api('/v1/ready')).status).toBe(200)
+  expect((await fetch(`http://localhost:${ports.WEB_PORT}/`)).status).toBe(200)
+  expect(await openPorts()).toEqual(PORTS.filter((name) => name !== 'PAYMENTS_PORT'))
+})
+
+test('a database that is killed answers again within 5 s, and the API with it', async () => {
+  signal(databasePid(), 'SIGKILL')
+  await expect
+    .poll(async () => (await api('/v1/profiles/directory')).status, { timeout: 5000 })
+    .toBe(200)
+  expect((await api('/v1/ready')).status).toBe(200)
+})
+
+test('when the launcher is killed only the database stays, and the next start takes it over', async () => {
+  await stack.end('SIGKILL')
+  await expect.poll(openPorts, { timeout: 10_000 }).toEqual(['DATABASE_PORT'])
+  const survivor = databasePid()
+  await start()
+  expect(databasePid()).toBe(survivor)
+})
+
+test('SIGTERM answers what is in flight, then leaves no port open and no lock', async () => {
+  const inFlight = Array.from({ length: 20 }, () => api('/v1/profiles/directory?size=100'))
+  await Promise.race(inFlight)
+  const [code, ...replies] = await Promise.all([stack.end('SIGTERM'), ...inFlight])
+  expect(code).toBe(0)
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(await openPorts()).toEqual([])
+  expect(existsSync(path.join(dataFolder, 'launcher.lock'))).toBe(false)
+})
