@@ -13,7 +13,7 @@ export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
 }
 
 /** `A Room Kept for the Sea by Maren Oduya` */
-export const titleAndName = (artwork: Pick<Artwork, 'title' | 'profile'>) =>
+export const titleAndName = (artwork: { title: string | null; profile: { name: string } }) =>
   `${titleOf(artwork)} by ${artwork.profile.name}`
 
 /** What cards and walls show of a work: pages carry no more of it than that. */

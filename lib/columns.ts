@@ -1,3 +1,18 @@
+import type { Extent } from '@/lib/hang'
+
+/** A picture taller than so many widths is shown narrower instead of cropped. */
+const TALLEST = 2.4
+/** Height of the place of a picture that is missing. */
+const MISSING = 0.75
+
+/** Height of a picture in widths of its column. */
+export const pictureHeight = (picture: Extent | null) =>
+  picture ? Math.min(picture.height / picture.width, TALLEST) : MISSING
+
+/** Share of the column that a picture takes. */
+export const pictureWidth = (picture: Extent) =>
+  Math.min(1, TALLEST / (picture.height / picture.width))
+
 export interface Place {
   /** Counted from 1. */
   column: number
@@ -9,14 +24,14 @@ export interface Place {
 
 /**
  * Deals things out over columns in turn, so that reading goes across.
- * @param ratios height of each picture, in widths of a column
+ * @param heights height of each picture, in widths of a column
  */
-export const dealOut = (ratios: readonly number[], columns: number): Place[] => {
-  const heights = Array.from({ length: columns }, () => 0)
-  return ratios.map((ratio, index) => {
+export const dealOut = (heights: readonly number[], columns: number): Place[] => {
+  const filled = Array.from({ length: columns }, () => 0)
+  return heights.map((own, index) => {
     const column = index % columns
-    const height = heights[column] ?? 0
-    heights[column] = height + ratio
+    const height = filled[column] ?? 0
+    filled[column] = height + own
     return { column: column + 1, above: Math.floor(index / columns), height }
   })
 }

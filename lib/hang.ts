@@ -69,10 +69,30 @@ export const suitsSharedWall = (size: Size | null, picture: Extent | null): size
   return Math.max(width, height) >= 24 && height <= 240 && width <= 320
 }
 
+/** What a single work is shown with: its top is 45 cm above the floor. */
+export const BENCH: Extent = { width: 180, height: 45 }
+const BESIDE = 20
+
+export interface Room extends Wall {
+  /** Where the bench begins, from the middle of the work; null: in front of it, a little to the side. */
+  bench: number | null
+}
+
+/** The wall of a single work, and the bench: beside the work where it would stand before it. */
+export const roomFor = (work: Extent): Room => {
+  const wall = wallFor([work])
+  if (bottomOf(work) >= BENCH.height + LOWEST) return { ...wall, bench: null }
+  const bench = work.width / 2 + BESIDE
+  return { ...wall, bench, widest: 2 * (bench + BENCH.width) }
+}
+
 /** Beside a bench, works up to this size would be a dot: they are looked at from near by. */
 const NEAR = 24
 
 /** A postcard, in whose company a small work is shown. */
 export const POSTCARD: Extent = { width: 14.8, height: 10.5 }
+
+/** Height of what is seen of the wall then. */
+export const nearView = ({ height }: Extent) => Math.max(height, POSTCARD.height) * 2.4
 
 export const isSeenFromNear = ({ width, height }: Extent) => Math.max(width, height) < NEAR

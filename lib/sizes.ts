@@ -3,3 +3,23 @@ import type { Size } from '@/contract/artworks'
 /** 130 × 100 cm: height first, as on a wall label. */
 export const sizeText = ({ height, width, depth, unit }: Size) =>
   `${[height, width, depth].filter((length) => length !== null).join(' × ')}\u00a0${unit}`
+
+const quarters = ['', '¼', '½', '¾'] as const
+const CM_PER_INCH = 2.54
+
+/** To the nearest quarter: `74 ¾`. */
+const inInches = (centimetres: number) => {
+  const whole = Math.max(1, Math.round((centimetres / CM_PER_INCH) * 4))
+  const fraction = quarters[whole % 4] ?? ''
+  return [Math.floor(whole / 4) || '', fraction].filter(Boolean).join('\u00a0')
+}
+
+/** To the nearest millimetre. */
+const inCentimetres = (inches: number) => String(Math.round(inches * CM_PER_INCH * 10) / 10)
+
+/** In the other unit, as labels add it for readers elsewhere: `63 × 74 ¾ in`. */
+export const sizeInOtherUnit = ({ height, width, depth, unit }: Size) => {
+  const convert = unit === 'cm' ? inInches : inCentimetres
+  const lengths = [height, width, depth].filter((length) => length !== null).map(convert)
+  return `${lengths.join(' × ')}\u00a0${unit === 'cm' ? 'in' : 'cm'}`
+}

@@ -2,7 +2,7 @@ import type { AppProps } from 'next/app'
 import Head from 'next/head'
 import { PageTracking } from '@/components/navigation/PageTracking'
 import { RouteProgress } from '@/components/navigation/RouteProgress'
-import { Toaster } from '@/components/ui/Toaster'
+import { Notices } from '@/components/navigation/Notices'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
 import '@/styles/fonts.css'
@@ -20,7 +20,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
     <Layout route={router.pathname}>
       <Component {...pageProps} />
     </Layout>
-    <Toaster />
+    <Notices />
   </AppProviders>
 )
 

@@ -25,6 +25,10 @@ const countryOptions = (facets: Facets | undefined, chosen: string) => {
 
 export const PlaceFields = ({ state, facets, onChange }: Props) => {
   const countries = countryOptions(facets, state.country)
+  const options: Record<string, string> = {
+    [anywhere]: 'Any country',
+    ...Object.fromEntries(countries),
+  }
   const city = useTyping(state.city, (value) => onChange(changeFilters(state, { city: value })))
   return (
     <fieldset className={styles.place}>
@@ -33,7 +37,7 @@ export const PlaceFields = ({ state, facets, onChange }: Props) => {
         className={styles.withScripts}
         label="Country"
         filter
-        options={{ [anywhere]: 'Any country', ...Object.fromEntries(countries) }}
+        options={options}
         value={state.country || anywhere}
         onChange={(code) =>
           onChange(changeFilters(state, { country: code === anywhere ? '' : code }))

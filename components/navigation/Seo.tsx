@@ -8,9 +8,11 @@ export interface SeoProps {
   /** Path and query of the page's one address. Without it the page asks not to be listed. */
   canonical?: string | undefined
   type?: 'website' | 'article' | 'profile'
+  /** Shown beside a link to the page. */
+  image?: { url: string; width: number; height: number; alt: string } | undefined
 }
 
-export const Seo = ({ title, description, canonical, type = 'website' }: SeoProps) => {
+export const Seo = ({ title, description, canonical, type = 'website', image }: SeoProps) => {
   const name = `${title} · Art Commons`
   return (
     <Head>
@@ -20,6 +22,15 @@ export const Seo = ({ title, description, canonical, type = 'website' }: SeoProp
       <meta key="og:site_name" property="og:site_name" content="Art Commons" />
       {description && <meta key="description" name="description" content={description} />}
       {description && <meta key="og:description" property="og:description" content={description} />}
+      {image && (
+        <>
+          <meta key="og:image" property="og:image" content={image.url} />
+          <meta key="og:image:width" property="og:image:width" content={String(image.width)} />
+          <meta key="og:image:height" property="og:image:height" content={String(image.height)} />
+          {image.alt && <meta key="og:image:alt" property="og:image:alt" content={image.alt} />}
+          <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {canonical === undefined ? (
         <meta key="robots" name="robots" content="noindex" />
       ) : (

@@ -1,10 +1,61 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import type { GetServerSideProps } from 'next'
+import { ArtworkSeo } from '@/components/artwork/ArtworkSeo'
+import { ArtworkViewer } from '@/components/artwork/ArtworkViewer'
+import { Embed } from '@/components/artwork/Embed'
+import { MoreByArtist } from '@/components/artwork/MoreByArtist'
+import { OnTheWall } from '@/components/artwork/OnTheWall'
+import { Unavailable } from '@/components/artwork/Unavailable'
+import type { Artwork } from '@/contract/artworks'
+import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
+import { onBehalfOf } from '@/lib/api/visitor'
+import { cardOf, type CardArtwork } from '@/lib/artworks'
+import { logMessages } from '@/lib/messages'
 
-const Page = () => (
-  <ComingPage
-    title="Artwork"
-    text="Here a work hangs close enough to look at, with its label beside it."
-  />
-)
+interface Found {
+  artwork: Artwork
+  more: CardArtwork[]
+  /** How many works the profile shows. */
+  total: number
+}
+type Props = Found | { error: string }
 
-export default Page
+const MORE = 4
+
+/** What is not an id names nothing, like an id that nothing has. */
+const namesNothing = (status: number | undefined) => status === 404 || status === 422
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
+  const found = await getArtwork(String(params?.id), onBehalfOf(req))
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if (found.error !== undefined) {
+    if (namesNothing(found.status)) return { notFound: true }
+    res.statusCode = 503
+    return { props: { error: found.error } }
+  }
+  const artwork = { ...found.data, description: null }
+  const others = await listProfileArtworks(artwork.profile.id, { size: MORE + 1 }, onBehalfOf(req))
+  if (others.error !== undefined) {
+    console.error(logMessages.profileArtworks.failed, others.error)
+    return { props: { artwork, more: [], total: 0 } }
+  }
+  const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
+  return { props: { artwork, more: more.map(cardOf), total: others.total ?? more.length } }
+}
+
+const ArtworkPage = (props: Props) => {
+  if ('error' in props) {
+    return <Unavailable title="The artwork could not be loaded" error={props.error} />
+  }
+  const { artwork, more, total } = props
+  return (
+    <>
+      <ArtworkSeo artwork={artwork} />
+      <ArtworkViewer artwork={artwork} />
+      {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
+      <OnTheWall {...artwork} />
+      <MoreByArtist profile={artwork.profile} artworks={more} total={total} />
+    </>
+  )
+}
+
+export default ArtworkPage

@@ -1,0 +1,13 @@
+import { IconButton } from '@/components/ui/IconButton'
+import { paths } from '@/lib/paths'
+import { AccountMenu } from './AccountMenu'
+import styles from './AccountTools.module.css'
+import { NewPostMenu } from './NewPostMenu'
+
+export const SignedInTools = ({ hasPost }: { hasPost: boolean }) => (
+  <div className={styles.tools}>
+    <IconButton className={styles.mid} icon="bookmark" label="Bookmarks" href={paths.bookmarks} />
+    {hasPost && <NewPostMenu className={styles.mid} />}
+    <AccountMenu />
+  </div>
+)
