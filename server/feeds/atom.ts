@@ -65,7 +65,7 @@ const writeEntry = (entry: Entry): string =>
     element('updated', entry.updated),
     `<author>${element('name', oneLine(entry.author.name))}${element('uri', entry.author.url)}</author>`,
     ...entry.categories.map((term) => `<category term="${escapeXml(oneLine(term))}"/>`),
-    element('summary', entry.summary),
+    entry.summary && element('summary', entry.summary),
     entry.html && element('content', entry.html, ' type="html"'),
     '</entry>',
   ]
