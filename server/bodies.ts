@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits'
-import { malformed, tooLarge, unsupportedMedia } from './errors'
+import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors'
 import type { SentFile } from './route'
 
 const KILOBYTE = 1024
@@ -56,6 +56,16 @@ export async function readBody(
   request: FastifyRequest,
 ): Promise<{ fields: unknown; files: SentFile[] }> {
   if (!endpoint.files) return { fields: request.body, files: [] }
+  try {
+    return await readForm(request, endpoint.files)
+  } catch (error) {
+    // The parser's own refusals say what was too much; its other errors are plain ones.
+    if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw malformed('The form cannot be read.')
+  }
+}
+
+async function readForm(request: FastifyRequest, names: readonly string[]) {
   const fields: Record<string, unknown> = {}
   const files: SentFile[] = []
   let bytes = 0
@@ -64,7 +74,7 @@ export async function readBody(
       fields[part.fieldname] = part.value
       continue
     }
-    if (!endpoint.files.includes(part.fieldname)) {
+    if (!names.includes(part.fieldname)) {
       throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
     }
     const file = { field: part.fieldname, bytes: await part.toBuffer() }

@@ -19,21 +19,28 @@ interface Options {
 
 /** PostgreSQL behind a pool whose waits all end, and that outlives restarts of the server. */
 export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
-  const { url, log, connections = 20, statementTimeout = 8 * SECOND } = options
-  const pool = new pg.Pool({
+  const { url, log, connections = 20, statementTimeout = 5 * SECOND } = options
+  const pool = openPool(log, {
     connectionString: url,
     application_name: 'art-commons-api',
     max: connections,
-    connectionTimeoutMillis: 3 * SECOND,
     idleTimeoutMillis: 60 * SECOND,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + SECOND,
     idle_in_transaction_session_timeout: 60 * SECOND,
-    keepAlive: true,
   })
-  // Without a listener, a restart of the database while a connection idles would end this process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) }), pool }
+}
+
+/**
+ * A pool that survives what happens to its connections: each of them, idle or at work, reports
+ * losing the server as an event that would end the process if nobody listened.
+ */
+export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 3 * SECOND, keepAlive: true, ...config })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle connection lost'))
+  return pool
 }
 
 /** Runs `work` in a transaction; inside one, what fails is undone alone. */

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
  * Lines of JSON on the standard output. What a line may hold is decided where it is written:
  * never tokens, addresses of people or of machines, or query strings.
  */
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: pino.stdSerializers.err },
-  })
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: pino.stdSerializers.err },
+    },
+    destination,
+  )
 
 /** One line for each request: reads that went well at `debug`, everything else at `info`. */
 export function logRequests(app: FastifyInstance, log: Logger): void {

@@ -1,8 +1,12 @@
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from './db'
 import { ConfigurationError } from './env'
 import { migrations } from './migrations'
+
+/** What goes wrong is thrown, and said once. */
+const silent = { warn: () => undefined }
 
 /** Any number that nothing else on the server locks: the letters "artc". */
 const LOCK = 0x61727463
@@ -13,13 +17,12 @@ const LOCK = 0x61727463
  * @throws ConfigurationError in one clear sentence: no connection, or a newer schema
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
-  const pool = new pg.Pool({
+  const pool = openPool(silent, {
     connectionString: databaseUrl,
     max: 3,
     connectionTimeoutMillis: 10_000,
     application_name: 'art-commons-migrate',
   })
-  pool.on('error', () => undefined)
   const client = await pool.connect().catch((error: unknown) => {
     throw new ConfigurationError(`The database of DATABASE_URL cannot be reached: ${reason(error)}`)
   })

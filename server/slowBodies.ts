@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY = 5000
-const SLOWEST_BYTES_PER_SECOND = 10 * 1024
-const GRACE = 10_000
-const LONGEST_SILENCE = 30_000
+/** Times in milliseconds. */
+const usual = {
+  lookEvery: 5000,
+  grace: 10_000,
+  longestSilence: 30_000,
+  slowestBytesPerSecond: 10 * 1024,
+}
 
 interface Watched {
   startedAt: number
@@ -14,14 +17,14 @@ interface Watched {
 }
 
 /** Cuts clients that send their body below 10 KB/s or fall silent, so that none holds us up. */
-export function cutSlowBodies(app: FastifyInstance): void {
+export function cutSlowBodies(app: FastifyInstance, pace = usual): void {
   const watched = new Map<IncomingMessage, Watched>()
   const timer = setInterval(() => {
     for (const [request, state] of watched) {
       if (request.complete || request.destroyed) watched.delete(request)
-      else if (isTooSlow(request.socket.bytesRead, state, Date.now())) request.socket.destroy()
+      else if (isTooSlow(request.socket.bytesRead, state, pace)) request.socket.destroy()
     }
-  }, LOOK_EVERY)
+  }, pace.lookEvery)
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,13 +38,14 @@ export function cutSlowBodies(app: FastifyInstance): void {
   })
 }
 
-function isTooSlow(bytes: number, state: Watched, now: number): boolean {
+function isTooSlow(bytes: number, state: Watched, pace: typeof usual): boolean {
+  const now = Date.now()
   if (bytes > state.heardBytes) {
     state.heardBytes = bytes
     state.heardAt = now
   }
-  if (now - state.heardAt > LONGEST_SILENCE) return true
+  if (now - state.heardAt > pace.longestSilence) return true
   const elapsed = now - state.startedAt
   const rate = (bytes - state.startBytes) / (elapsed / 1000)
-  return elapsed > GRACE && rate < SLOWEST_BYTES_PER_SECOND
+  return elapsed > pace.grace && rate < pace.slowestBytesPerSecond
 }

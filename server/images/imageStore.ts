@@ -72,7 +72,11 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
       await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }
-      await insertImage(db, { ...stored, bytes: master.bytes.length, profileId, shared: false })
+      const row = { ...stored, bytes: master.bytes.length, profileId, shared: false }
+      await insertImage(db, row).catch(async (error: unknown) => {
+        await storage.delete(placeOf(key)).catch(() => undefined)
+        throw error
+      })
       return stored
     },
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import { openPool } from '@/server/db'
 import { tasks, timetable, type JobPayloads, type JobServices } from './tasks'
 
 const RESTART_AFTER = 2000
@@ -9,14 +9,11 @@ const RESTART_AFTER = 2000
 /** Works through jobs until told to stop; losing the database only interrupts it. */
 export function runJobs(databaseUrl: string, services: JobServices): { stop(): Promise<void> } {
   const { log } = services
-  const pool = new pg.Pool({
+  const pool = openPool(log, {
     connectionString: databaseUrl,
     application_name: 'art-commons-jobs',
     max: 4,
-    connectionTimeoutMillis: 3000,
-    keepAlive: true,
   })
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'job connection lost'))
   const stopping = new AbortController()
   let runner: Runner | undefined
 

@@ -1,0 +1,236 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Response } from 'light-my-request'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { drawPicture } from '@/tests/support/pictures'
+
+let api: TestApp
+let profileId: string
+let still: string
+let moving: string
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  profileId = await buildProfile(api.db, { owner_uid: 'ada' })
+  still = await keep(await drawPicture(1200, 900).jpeg().toBuffer())
+  moving = await keep(await drawAnimation(300, 200))
+})
+afterAll(() => api.close())
+
+const keep = async (bytes: Buffer) =>
+  (await api.app.services.images.save(api.db, bytes, profileId)).key
+
+async function drawAnimation(width: number, height: number): Promise<Buffer> {
+  const frames = ['#f00', '#0f0', '#00f'].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+const get = (key: string, query = '', headers = {}) =>
+  api.app.inject({ url: `/v1/images/${key}${query}`, headers })
+
+async function look(reply: Response) {
+  const { format, width, height, pageHeight, pages, hasAlpha } = await sharp(reply.rawPayload, {
+    animated: true,
+  }).metadata()
+  return { format, width, height: pageHeight ?? height, pages, hasAlpha }
+}
+
+test('a picture is kept as WebP, and GIFs stay GIFs', async () => {
+  expect(still).toMatch(/^[0-9a-f]{32}\.webp$/)
+  expect(moving).toMatch(/^[0-9a-f]{32}\.gif$/)
+  expect(await look(await get(still))).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+  const gif = await get(moving)
+  expect(gif.headers['content-type']).toBe('image/gif')
+  expect(await look(gif)).toMatchObject({ format: 'gif', width: 300, height: 200, pages: 3 })
+})
+
+describe('sizes', () => {
+  test.each([
+    ['?w=240&h=240&fit=crop&crop=entropy', 240, 240],
+    ['?w=240&h=240&fit=crop', 240, 240],
+    ['?w=44&h=44&fit=crop&crop=entropy', 44, 44],
+    ['?w=44&h=44&fit=crop&dpr=2', 88, 88],
+    ['?w=320', 320, 240],
+    ['?h=240', 320, 240],
+    ['?w=240&h=240', 240, 180],
+    ['?w=240&h=240&fit=max', 240, 180],
+    ['?w=300', 320, 240],
+    ['?w=45&h=45&fit=crop', 88, 88],
+    ['?w=2000&h=2000&fit=crop', 900, 900],
+    ['?w=4096&dpr=3', 1200, 900],
+    ['?w=1', 44, 33],
+  ])('%s gives %d × %d', async (query, width, height) => {
+    expect(await look(await get(still, query))).toMatchObject({ format: 'webp', width, height })
+  })
+
+  test.each(['?w=0', '?w=-1', '?w=x', '?w=5000', '?fm=tiff', '?fit=stretch', '?dpr=9'])(
+    '%s is refused',
+    async (query) => {
+      expect((await get(still, query)).statusCode).toBe(422)
+    },
+  )
+
+  test('an animation keeps its frames', async () => {
+    const reply = await get(moving, '?w=44&h=44&fit=crop&crop=entropy')
+    expect(await look(reply)).toMatchObject({ format: 'gif', width: 44, height: 44, pages: 3 })
+  })
+})
+
+describe('formats', () => {
+  test.each([
+    ['?fm=jpg', 'jpeg', 'image/jpeg'],
+    ['?fm=png', 'png', 'image/png'],
+    ['?fm=webp', 'webp', 'image/webp'],
+    ['?fm=gif', 'gif', 'image/gif'],
+  ])('%s', async (query, format, type) => {
+    const reply = await get(still, `${query}&w=160`)
+    expect(reply.headers['content-type']).toBe(type)
+    expect(await look(reply)).toMatchObject({ format })
+  })
+
+  test('a small WebP weighs less than the kept one', async () => {
+    const [whole, small] = [await get(still), await get(still, '?w=240')]
+    expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length)
+  })
+})
+
+describe('an ellipse', () => {
+  const mask = '?w=44&h=44&fit=crop&crop=entropy&mask=ellipse'
+
+  test('is clear outside and opaque inside', async () => {
+    const reply = await get(still, mask)
+    const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
+    expect(info.channels).toBe(4)
+    expect([alpha(0, 0), alpha(43, 0), alpha(0, 43), alpha(43, 43)]).toEqual([0, 0, 0, 0])
+    expect(alpha(22, 22)).toBe(255)
+  })
+
+  test('is cut from every frame of an animation', async () => {
+    expect(await look(await get(moving, mask))).toMatchObject({
+      format: 'gif',
+      pages: 3,
+      hasAlpha: true,
+    })
+  })
+})
+
+test('the crop follows what there is to see', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">
+    <rect width="100%" height="100%" fill="#fff"/>
+    ${Array.from({ length: 60 }, (_, n) => `<circle cx="${1000 + (n % 8) * 24}" cy="${20 + Math.floor(n / 8) * 36}" r="9" fill="hsl(${n * 47} 90% 40%)"/>`).join('')}
+  </svg>`
+  const key = await keep(await sharp(Buffer.from(svg)).png().toBuffer())
+  const mean = async (query: string) => {
+    const reply = await get(key, `?w=240&h=240&fit=crop${query}`)
+    return (await sharp(reply.rawPayload).stats()).channels[0]?.mean ?? 0
+  }
+  expect(await mean('&crop=entropy')).toBeLessThan(250)
+  expect(await mean('&crop=center')).toBeGreaterThan(253)
+})
+
+test('pictures are kept by browsers for good, and shown by the web app', async () => {
+  for (let round = 0; round < 2; round++) {
+    const reply = await get(still, '?w=480')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const again = await get(still, '?w=480', { 'if-none-match': String(reply.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload.length).toBe(0)
+  }
+})
+
+test('pictures are not compressed again', async () => {
+  const reply = await get(still, '?w=800', { 'accept-encoding': 'br, gzip' })
+  expect(reply.headers['content-encoding']).toBeUndefined()
+})
+
+test.each(['nothing.webp', `${'0'.repeat(32)}.webp`, 'NOTHING.webp', `${'0'.repeat(32)}.exe`])(
+  'the unknown key %s is 404',
+  async (key) => {
+    for (const query of ['', '?w=240']) {
+      const reply = await get(key, query)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ code: 'not_found' })
+    }
+  },
+)
+
+test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a%00b', '.webp'])(
+  'the key %s is refused',
+  async (key) => {
+    expect([404, 422]).toContain((await get(key)).statusCode)
+  },
+)
+
+test('a kept picture that was damaged is 404 and no failure of ours', async () => {
+  const key = await keep(await drawPicture().png().toBuffer())
+  await api.storage.put(`images/${key.slice(0, 2)}/${key}`, Buffer.from('rust'), 'image/webp')
+  expect((await get(key, '?w=240')).statusCode).toBe(404)
+})
+
+test('equal requests that come together draw once', async () => {
+  const key = await keep(await drawPicture(1600, 1200).png().toBuffer())
+  let reads = 0
+  const counting = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: {
+      storage: {
+        ...api.storage,
+        get: (place) => {
+          reads += 1
+          return api.storage.get(place)
+        },
+      },
+    },
+  })
+  try {
+    const url = `/v1/images/${key}?w=640&h=480&fit=crop&crop=entropy`
+    const replies = await Promise.all(Array.from({ length: 30 }, () => counting.app.inject(url)))
+    expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(1)
+    expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+    expect(reads).toBe(1)
+  } finally {
+    await counting.close()
+  }
+})
+
+test('a derivative is found on disk after a restart', async () => {
+  const key = await keep(await drawPicture(500, 500).png().toBuffer())
+  const query = '?w=240&h=240&fit=crop'
+  await get(key, query)
+  const folder = path.join(api.folder, 'derivatives', key)
+  const [file = ''] = await readdir(folder)
+  const marked = await sharp({ create: { width: 7, height: 7, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer()
+  await writeFile(path.join(folder, file), marked)
+  const restarted = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    env: { IMAGE_CACHE_DIR: path.join(api.folder, 'derivatives') },
+    dependencies: { storage: api.storage },
+  })
+  try {
+    const reply = await restarted.app.inject(`/v1/images/${key}${query}`)
+    expect(reply.rawPayload.equals(marked)).toBe(true)
+  } finally {
+    await restarted.close()
+  }
+})
+
+test('an erased picture is gone in every size', async () => {
+  const key = await keep(await drawPicture().png().toBuffer())
+  await get(key, '?w=240')
+  await api.app.services.images.erase(key)
+  expect((await get(key, '?w=320')).statusCode).toBe(404)
+  expect(await readdir(path.join(api.folder, 'derivatives'))).not.toContain(key)
+})

@@ -1,0 +1,259 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { image as limits } from '@/contract/limits'
+import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { drawPicture, form } from '@/tests/support/pictures'
+
+let api: TestApp
+let ada: Record<string, string>
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  ada = await api.actingAs('ada', await buildProfile(api.db, { owner_uid: 'ada' }))
+})
+afterAll(() => api.close())
+
+const upload = (parts: Parameters<typeof form>[0]) => {
+  const sent = form(parts)
+  return api.app.inject({
+    method: 'POST',
+    url: '/v1/uploads',
+    headers: { ...ada, ...sent.headers },
+    payload: sent.payload,
+  })
+}
+
+const kept = async (key: string) => {
+  const bytes = await api.storage.get(`images/${key.slice(0, 2)}/${key}`)
+  if (!bytes) throw new Error('nothing was kept')
+  return bytes
+}
+
+test('an upload answers what is needed to show it', async () => {
+  const picture = await drawPicture(400, 300).png().toBuffer()
+  const reply = await upload({ image: picture, alt: 'A blue field' })
+  expect(reply.statusCode).toBe(201)
+  const body = reply.json<Record<string, unknown>>()
+  expect(body).toEqual({
+    key: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) as string,
+    url: `http://localhost:4000/v1/images/${String(body.key)}`,
+    width: 400,
+    height: 300,
+    alt: 'A blue field',
+    dominantColor: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+  })
+  const [, red = '', green = '', blue = ''] =
+    /^#(..)(..)(..)$/.exec(String(body.dominantColor)) ?? []
+  expect(parseInt(blue, 16)).toBeGreaterThan(parseInt(red, 16) + 50)
+  expect(parseInt(blue, 16)).toBeGreaterThan(parseInt(green, 16) + 50)
+})
+
+test('equal pictures of two people have different keys', async () => {
+  const picture = await drawPicture(60, 60).png().toBuffer()
+  const keys = [await upload({ image: picture }), await upload({ image: picture })].map(
+    (reply) => reply.json<{ key: string }>().key,
+  )
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+test('what is kept has no metadata, not even where it was taken', async () => {
+  const picture = await drawPicture()
+    .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  const found = await sharp(await kept(key)).metadata()
+  expect(found).not.toHaveProperty('exif')
+  expect(found).not.toHaveProperty('xmp')
+  expect(found).not.toHaveProperty('icc')
+})
+
+describe('pictures are kept upright', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('from orientation %d', async (orientation) => {
+    const upright = await drawPicture(200, 100).png().toBuffer()
+    const stored = await turnAway(upright, orientation)
+    const { key } = (await upload({ image: stored })).json<{ key: string }>()
+    const turned = sharp(await kept(key))
+    expect(await turned.metadata()).toMatchObject({ width: 200, height: 100 })
+    expect(await difference(await turned.png().toBuffer(), upright)).toBeLessThan(6)
+  })
+})
+
+/** The pixels as a camera held that way writes them, with the orientation noted. */
+async function turnAway(upright: Buffer, orientation: number): Promise<Buffer> {
+  const picture = sharp(upright)
+  if (orientation === 2) picture.flop()
+  if (orientation === 3) picture.rotate(180)
+  if (orientation === 4) picture.flip()
+  if (orientation === 6) picture.rotate(-90)
+  if (orientation === 8) picture.rotate(90)
+  let raw = await picture.png().toBuffer()
+  if (orientation === 5 || orientation === 7) {
+    raw = await sharp(upright).flop().png().toBuffer()
+    raw = await sharp(raw)
+      .rotate(orientation === 5 ? -90 : 90)
+      .png()
+      .toBuffer()
+  }
+  return sharp(raw).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+}
+
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer()
+  const [one, other] = [await pixels(a), await pixels(b)]
+  let sum = 0
+  for (let index = 0; index < one.length; index++) {
+    sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))
+  }
+  return sum / one.length
+}
+
+test('large pictures are kept at 2048 pixels', async () => {
+  const picture = await drawPicture(4000, 3000).jpeg().toBuffer()
+  const reply = await upload({ image: picture })
+  expect(reply.json()).toMatchObject({ width: 2048, height: 1536 })
+})
+
+test('transparency is kept', async () => {
+  const picture = await sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  expect((await sharp(await kept(key)).stats()).isOpaque).toBe(false)
+})
+
+test('pictures for print come out in the colours of screens', async () => {
+  const picture = await drawPicture().toColourspace('cmyk').jpeg().toBuffer()
+  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  expect((await sharp(await kept(key)).metadata()).space).toBe('srgb')
+})
+
+describe('what is no picture that we take', () => {
+  const bytes: [string, () => Promise<Buffer> | Buffer, number][] = [
+    ['nothing', () => Buffer.of(), 415],
+    ['text', () => Buffer.from('hello'), 415],
+    ['HTML with the head of a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>'), 415],
+    [
+      'SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+    ],
+    ['TIFF', () => drawPicture(20, 20).tiff().toBuffer(), 415],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415],
+    ['PDF', () => Buffer.from('%PDF-1.7\n'), 415],
+    [
+      'half a JPEG',
+      async () => {
+        const whole = await drawPicture(800, 600).jpeg().toBuffer()
+        return whole.subarray(0, whole.length / 2)
+      },
+      422,
+    ],
+  ]
+  test.each(bytes)('%s', async (_name, make, status) => {
+    const reply = await upload({ image: await make() })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ message: expect.any(String) as string })
+  })
+
+  test('a picture of 196 million pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 14_000, height: 14_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ palette: true, colours: 2 })
+      .toBuffer()
+    const reply = await upload({ image: bomb })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ code: 'too_large' })
+  })
+
+  test('an animation of too many frames', async () => {
+    const frame = await sharp({
+      create: { width: 2, height: 2, channels: 3, background: '#f00' },
+    })
+      .gif()
+      .toBuffer()
+    const reply = await upload({ image: repeatFrame(frame, limits.maxFrames + 1) })
+    expect(reply.statusCode).toBe(413)
+  })
+
+  test('a file over the limit, and not one at it', async () => {
+    const picture = await drawPicture(30, 30).png().toBuffer()
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    expect((await upload({ image: padded(limits.maxBytes) })).statusCode).toBe(201)
+    const reply = await upload({ image: padded(limits.maxBytes + 1) })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ code: 'too_large' })
+  })
+})
+
+/** Repeats the one frame of a GIF: what stands between its head and its end. */
+function repeatFrame(gif: Buffer, count: number): Buffer {
+  const colours = 2 << ((gif[10] ?? 0) & 7)
+  const head = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * colours : 0)
+  const frame = gif.subarray(head, gif.length - 1)
+  return Buffer.concat([
+    gif.subarray(0, head),
+    ...Array.from({ length: count }, () => frame),
+    Buffer.of(0x3b),
+  ])
+}
+
+describe('forms that are not as they should be', () => {
+  const picture = () => drawPicture(30, 30).png().toBuffer()
+
+  test('without the picture', async () => {
+    const reply = await upload({ alt: 'x' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ fields: { image: expect.any(String) as string } })
+  })
+
+  test('with two pictures', async () => {
+    expect((await upload({ image: [await picture(), await picture()] })).statusCode).toBe(422)
+  })
+
+  test('with a file under another name', async () => {
+    expect((await upload({ other: await picture() })).statusCode).toBe(400)
+  })
+
+  test('with a hundred files', async () => {
+    const files = Array.from({ length: 100 }, () => Buffer.from('x'))
+    expect((await upload({ image: files })).statusCode).toBe(413)
+  })
+
+  test('with ten thousand fields', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x']))
+    expect((await upload(fields)).statusCode).toBe(413)
+  })
+
+  test('with a field that poisons prototypes', async () => {
+    const reply = await upload({ ['__proto__']: 'x', image: await picture() })
+    expect(reply.statusCode).toBe(400)
+  })
+
+  test('that break off', async () => {
+    const { payload, headers } = form({ image: await picture() })
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: '/v1/uploads',
+      headers: { ...ada, ...headers },
+      payload: payload.subarray(0, payload.length - 40),
+    })
+    expect(reply.statusCode).toBe(400)
+  })
+
+  test('without a boundary', async () => {
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: '/v1/uploads',
+      headers: { ...ada, 'content-type': 'multipart/form-data' },
+      payload: 'x',
+    })
+    expect([400, 415]).toContain(reply.statusCode)
+  })
+})

@@ -1,0 +1,198 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startEmbedded, type EmbeddedDatabase } from '@/local/database/embedded'
+import { connectDatabase, type Db } from '@/server/db'
+import { runJobs } from '@/server/jobs/runner'
+import { enqueue } from '@/server/jobs/enqueue'
+import { migrateToLatest } from '@/server/migrate'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { createTestDatabase } from '@/tests/support/postgres'
+import { Proxy } from '@/tests/support/proxy'
+
+const log = pino({ level: 'silent' })
+const CONNECTIONS = 5
+
+let serial = 0
+/** A read that no cache answers. */
+const read = (api: TestApp) => api.app.inject(`/v1/artworks?query=word${serial++}`)
+
+async function expectUnavailable(api: TestApp, within: number) {
+  const started = performance.now()
+  const reply = await read(api)
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ code: 'unavailable' })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(performance.now() - started).toBeLessThan(within)
+}
+
+const expectRecovery = (api: TestApp) =>
+  vi.waitFor(async () => expect((await read(api)).statusCode).toBe(200), {
+    timeout: 5000,
+    interval: 50,
+  })
+
+describe('a bad network to the database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  let proxy: Proxy
+  let url: string
+  let api: TestApp
+  let pool: pg.Pool
+  let db: Db
+
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    ;({ proxy, url } = await Proxy.before(database.url))
+    ;({ db, pool } = connectDatabase({
+      ...{ url, log, connections: CONNECTIONS },
+      statementTimeout: 500,
+    }))
+    api = await buildTestApp({ databaseUrl: url, dependencies: { db } })
+    expect((await read(api)).statusCode).toBe(200)
+  })
+  afterEach(async () => {
+    await proxy.close()
+    await api.close()
+    await pool.end()
+    await database.drop()
+  })
+
+  const expectNothingLeaked = () =>
+    vi.waitFor(
+      () => {
+        expect(pool.totalCount).toBeLessThanOrEqual(CONNECTIONS)
+        expect(pool.totalCount - pool.idleCount).toBe(0)
+        expect(pool.waitingCount).toBe(0)
+      },
+      { timeout: 5000 },
+    )
+
+  test('connections that break under load cost 503s, and nothing after', async () => {
+    const asked = Array.from({ length: 100 }, (_, n) => {
+      if (n % 20 === 10) proxy.reset()
+      return read(api)
+    })
+    proxy.reset()
+    const statuses = (await Promise.all(asked)).map((reply) => reply.statusCode)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await expectRecovery(api)
+    await expectNothingLeaked()
+  })
+
+  test('connections that break while idle are replaced', async () => {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => read(api)))
+    proxy.reset()
+    await expectRecovery(api)
+    await expectNothingLeaked()
+  })
+
+  test('a database that falls silent is given up in time', async () => {
+    proxy.stall()
+    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 7000)))
+    proxy.open()
+    await expectRecovery(api)
+    await expectNothingLeaked()
+  })
+
+  test('a database that cannot be reached is said so at once', async () => {
+    proxy.refuse()
+    await expectUnavailable(api, 1000)
+    await expectUnavailable(api, 1000)
+    proxy.open()
+    await expectRecovery(api)
+    await expectNothingLeaked()
+  })
+
+  test('a database that does not let anybody in is given up in time', async () => {
+    proxy.stall()
+    proxy.reset()
+    await expectUnavailable(api, 5000)
+    proxy.open()
+    await expectRecovery(api)
+  })
+
+  test('a process that waits too long for a turn is told so', async () => {
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+    await expectUnavailable(api, 5000)
+    for (const client of held) client.release()
+    await expectRecovery(api)
+  })
+
+  test('health and what is kept do not need the database', async () => {
+    const kept = '/v1/artworks?page=1'
+    expect((await api.app.inject(kept)).statusCode).toBe(200)
+    proxy.refuse()
+    expect((await api.app.inject('/v1/health')).statusCode).toBe(200)
+    expect((await api.app.inject(kept)).statusCode).toBe(200)
+    expect((await api.app.inject('/v1/ready')).statusCode).toBe(503)
+  })
+
+  test('jobs go on after their connection broke', async () => {
+    const done: string[] = []
+    const { images } = api.app.services
+    const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
+    const jobs = runJobs(url, { db, images, log, mailer })
+    try {
+      const mail = (to: string) => enqueue(db, 'sendMail', { to, subject: 's', text: 't' })
+      await mail('before')
+      await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 5000 })
+      proxy.reset()
+      await vi.waitFor(() => mail('after'), { timeout: 5000 })
+      await vi.waitFor(() => expect(done).toContain('after'), { timeout: 15_000 })
+    } finally {
+      await jobs.stop()
+    }
+  })
+})
+
+describe('a database that is stopped and started', () => {
+  let folder: string
+  let database: EmbeddedDatabase
+  let api: TestApp
+  let db: Db
+  const start = (port = 0) => startEmbedded({ dataFolder: folder, port, durable: false })
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'art-commons-outage-'))
+    database = await start()
+    await migrateToLatest(database.url)
+    ;({ db } = connectDatabase({ url: database.url, log }))
+    api = await buildTestApp({ databaseUrl: database.url, dependencies: { db } })
+  }, 60_000)
+  afterAll(async () => {
+    await api.close()
+    await db.destroy()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const restart = async (during: () => Promise<unknown>) => {
+    const port = Number(new URL(database.url).port)
+    await database.stop()
+    await during()
+    database = await start(port)
+  }
+
+  test('while idle, is away for a while and then back', async () => {
+    await read(api)
+    await restart(() => expectUnavailable(api, 1000))
+    await expectRecovery(api)
+  })
+
+  test('under load, costs only 503s', async () => {
+    const statuses = new Set<number>()
+    let loading = true
+    const load = Array.from({ length: 8 }, async () => {
+      while (loading) statuses.add((await read(api)).statusCode)
+    })
+    await restart(() => expectUnavailable(api, 1000))
+    await expectRecovery(api)
+    loading = false
+    await Promise.all(load)
+    expect([...statuses].sort()).toEqual([200, 503])
+  })
+})

@@ -1,0 +1,130 @@
+import { mkdtempSync, writeFileSync, mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStorage } from '@/server/storage/openStorage'
+import type { Storage } from '@/server/storage/storage'
+
+const folders: string[] = []
+const newFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'art-commons-storage-'))
+  folders.push(folder)
+  return folder
+}
+let s3: S3rver
+let port: number
+
+beforeAll(async () => {
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await newFolder(),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  ;({ port } = await s3.run())
+})
+afterAll(async () => {
+  await s3.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+const kinds: [string, () => Promise<Storage>][] = [
+  ['file', async () => openStorage(pathToFileURL(await newFolder()).href)],
+  ['s3', () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures?tls=0`)],
+]
+
+describe.each(kinds)('%s storage', (kind, open) => {
+  let storage: Storage
+  const bytes = Buffer.from([0, 1, 2, 255, 254, 10, 13])
+  beforeAll(async () => {
+    storage = await open()
+  })
+
+  test('gives back what was put', async () => {
+    await storage.put('images/ab/abc.webp', bytes, 'image/webp')
+    expect(await storage.get('images/ab/abc.webp')).toEqual(bytes)
+    expect(await storage.head('images/ab/abc.webp')).toEqual({ bytes: bytes.length })
+  })
+
+  test('replaces what was there', async () => {
+    await storage.put('images/re/place.webp', bytes, 'image/webp')
+    await storage.put('images/re/place.webp', Buffer.from('new'), 'image/webp')
+    expect((await storage.get('images/re/place.webp'))?.toString()).toBe('new')
+  })
+
+  test('has nothing under other keys', async () => {
+    expect(await storage.get('images/no/nothing.webp')).toBeNull()
+    expect(await storage.head('images/no/nothing.webp')).toBeNull()
+  })
+
+  test('deletes, also what is not there', async () => {
+    await storage.put('images/de/lete.webp', bytes, 'image/webp')
+    await storage.delete('images/de/lete.webp')
+    await storage.delete('images/de/lete.webp')
+    expect(await storage.get('images/de/lete.webp')).toBeNull()
+  })
+
+  test('lists the keys below a prefix', async () => {
+    await storage.put('list/a.webp', bytes, 'image/webp')
+    await storage.put('list/b/c.webp', bytes, 'image/webp')
+    await storage.put('other/d.webp', bytes, 'image/webp')
+    const keys: string[] = []
+    for await (const key of storage.list('list/')) keys.push(key)
+    expect(keys.sort()).toEqual(['list/a.webp', 'list/b/c.webp'])
+  })
+
+  test.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', 'A.webp', '.hidden', 'a\0b', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect((async () => storage.get(key))()).rejects.toThrow('not a storage key')
+      await expect(storage.put(key, bytes, 'image/webp')).rejects.toThrow('not a storage key')
+    },
+  )
+
+  test(`is there (${kind})`, async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+  })
+})
+
+test('many writers of one file leave one of their versions, whole', async () => {
+  const folder = await newFolder()
+  const storage = await openStorage(pathToFileURL(folder).href)
+  const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(100_000, n))
+  await Promise.all(versions.map((version) => storage.put('one.webp', version, 'image/webp')))
+  const kept = await storage.get('one.webp')
+  expect(versions.some((version) => kept && version.equals(kept))).toBe(true)
+  expect(await readdir(folder)).toEqual(['one.webp'])
+})
+
+test('a folder that cannot be made is said so at once', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-storage-'))
+  folders.push(folder)
+  writeFileSync(path.join(folder, 'file'), '')
+  const storage = await openStorage(pathToFileURL(path.join(folder, 'file', 'inside')).href)
+  await expect(storage.check()).rejects.toThrow(/ENOTDIR/)
+  mkdirSync(path.join(folder, 'good'))
+})
+
+test('a bucket that is missing, or a store that is away, is 503', async () => {
+  const missing = await openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/nowhere?tls=0`)
+  await expect(missing.check()).rejects.toMatchObject({ status: 503 })
+  const closed = await closedPort()
+  const away = await openStorage(`s3://a:b@127.0.0.1:${closed}/pictures?tls=0`)
+  await expect(away.get('a.webp')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  await expect(away.put('a.webp', Buffer.of(), 'image/webp')).rejects.toMatchObject({ status: 503 })
+})
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server: Server = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo
+      server.close(() => resolve(free))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/**
+ * A stretch of network that can be made bad: `stall` loses what is sent, `refuse` turns new
+ * connections away, `reset` breaks those that stand.
+ */
+export class Proxy {
+  readonly #sockets = new Set<Socket>()
+  #state: 'open' | 'stalled' | 'refusing' = 'open'
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: { host: string; port: number },
+  ) {
+    server.on('connection', (near) => this.#join(near))
+  }
+
+  /** Stands in front of what a URL names. */
+  static async before(url: string): Promise<{ proxy: Proxy; url: string }> {
+    const { hostname, port } = new URL(url)
+    const server = createServer()
+    const proxy = new Proxy(server, { host: hostname, port: Number(port) })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const through = new URL(url)
+    through.hostname = '127.0.0.1'
+    through.port = String((server.address() as AddressInfo).port)
+    return { proxy, url: through.href }
+  }
+
+  open(): void {
+    this.#state = 'open'
+  }
+  stall(): void {
+    this.#state = 'stalled'
+  }
+  refuse(): void {
+    this.#state = 'refusing'
+    this.reset()
+  }
+  reset(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+  close(): Promise<void> {
+    this.reset()
+    return new Promise((resolve) => this.server.close(() => resolve()))
+  }
+
+  #join(near: Socket): void {
+    if (this.#state === 'refusing') {
+      near.destroy()
+      return
+    }
+    const far = connect(this.target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (data) => {
+        if (this.#state === 'open') to.write(data)
+      })
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        to.destroy()
+      })
+    }
+  }
+}
