@@ -41,6 +41,8 @@ export const hungExtent = (size: Size, picture: Extent): Extent => {
 /** The lower edge above the floor. */
 export const bottomOf = ({ height }: Extent) => Math.max(EYE_LEVEL - height / 2, LOWEST)
 
+export const isAtEyeLevel = (work: Extent) => bottomOf(work) === EYE_LEVEL - work.height / 2
+
 export interface Wall {
   /** Height above the floor. */
   height: number
@@ -93,6 +95,6 @@ const NEAR = 24
 export const POSTCARD: Extent = { width: 14.8, height: 10.5 }
 
 /** Height of what is seen of the wall then. */
-export const nearView = ({ height }: Extent) => Math.max(height, POSTCARD.height) * 2.4
+export const nearView = ({ height }: Extent) => Math.max(height, POSTCARD.height) * 1.9
 
 export const isSeenFromNear = ({ width, height }: Extent) => Math.max(width, height) < NEAR

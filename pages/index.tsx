@@ -1,18 +1,46 @@
+import type { GetServerSideProps } from 'next'
+import { ClosingSoon } from '@/components/home/ClosingSoon'
+import { Feature } from '@/components/home/Feature'
+import { FirstWall } from '@/components/home/FirstWall'
 import { Hero } from '@/components/home/Hero'
+import { NewWorks } from '@/components/home/NewWorks'
+import { RoomToFill } from '@/components/home/RoomToFill'
+import { ServiceDown } from '@/components/home/ServiceDown'
 import { WhoIsHere } from '@/components/home/WhoIsHere'
 import { Seo } from '@/components/navigation/Seo'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { loadFirstPage, type FirstPage } from '@/lib/firstPage'
 import { paths } from '@/lib/paths'
+import { shareImage } from '@/lib/shareImage'
 
-const HomePage = () => (
-  <>
-    <Seo
-      title="Show artworks, find opportunities"
-      description="Profiles, artworks and opportunities for the art world."
-      canonical={paths.home}
-    />
-    <Hero />
-    <WhoIsHere />
-  </>
-)
+export const getServerSideProps: GetServerSideProps<FirstPage> = async ({ req, res }) => {
+  const props = await loadFirstPage(req)
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if (props.failure !== null) res.statusCode = 503
+  return { props }
+}
+
+const HomePage = ({ wall, newest, feature, calls, openCalls, presence, failure }: FirstPage) => {
+  const picture = wall[0]?.image
+  return (
+    <>
+      <Seo
+        title="Show artworks, find opportunities"
+        description="Artists, curators and art spaces keep their profiles here, show artworks, and publish the calls that bring them together."
+        canonical={paths.home}
+        image={picture ? shareImage(picture) : undefined}
+      />
+      <JsonLd />
+      <Hero openCalls={openCalls} />
+      {failure !== null && <ServiceDown error={failure} />}
+      <FirstWall artworks={wall} />
+      <ClosingSoon calls={calls} total={openCalls} />
+      {feature && <Feature {...feature} />}
+      <WhoIsHere presence={presence} />
+      <NewWorks artworks={newest} />
+      <RoomToFill />
+    </>
+  )
+}
 
 export default HomePage

@@ -1,8 +1,10 @@
 import { Button } from '@/components/ui/Button'
+import { formatCount } from '@/lib/numbers'
 import { paths } from '@/lib/paths'
 import styles from './Hero.module.css'
 
-export const Hero = () => (
+/** What this is, and how to join. */
+export const Hero = ({ openCalls }: { openCalls: number }) => (
   <section className={`wrap ${styles.hero}`}>
     <h1 className={`mega ${styles.title}`}>
       Hang the work. <em>Find the room.</em>
@@ -16,8 +18,8 @@ export const Hero = () => (
         <Button size="large" href={paths.signup()}>
           Create a profile
         </Button>
-        <Button variant="quiet" href={paths.directory('people')}>
-          See who is here
+        <Button variant="quiet" href={paths.opportunities}>
+          {openCalls > 0 ? `See ${formatCount(openCalls)} open calls` : 'See open calls'}
         </Button>
       </div>
     </div>

@@ -1,36 +1,72 @@
-import { Icon } from '@/components/ui/Icon'
+import { GoLink } from '@/components/navigation/GoLink'
 import { PrefetchLink } from '@/components/ui/PrefetchLink'
 import { organizationSlugs, type OrganizationSlug } from '@/contract/enums'
+import { formatCount } from '@/lib/numbers'
 import { paths } from '@/lib/paths'
+import { ProfileCard, type CardProfile } from './ProfileCard'
 import styles from './WhoIsHere.module.css'
 
-const slugs = Object.entries(organizationSlugs) as [OrganizationSlug, { name: string }][]
+export interface Presence {
+  profiles: CardProfile[]
+  people: number
+  organizations: number
+  countries: number
+  /** How many organizations of each type there are. */
+  types: Record<string, number>
+}
 
-/** The directory as an index at the end of a book. */
-export const WhoIsHere = () => (
-  <section className="section">
-    <div className={`wrap ${styles.index}`}>
-      <div className={styles.head}>
-        <h2 className="display">Who is here</h2>
-        <p className="lead">
-          People and art spaces, by role and by place. Look them up the way you would in a good
-          index.
-        </p>
-        <PrefetchLink className={styles.go} href={paths.directory('people')}>
-          Open the directory <Icon name="arrow" small />
-        </PrefetchLink>
+const slugs = Object.entries(organizationSlugs) as [
+  OrganizationSlug,
+  { name: string; types: readonly string[] },
+][]
+
+const countText = ({ people, organizations, countries }: Presence) =>
+  [
+    `${formatCount(organizations)} organizations and ${formatCount(people)} people`,
+    countries > 1 && `in ${formatCount(countries)} countries`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The directory as an index at the end of a book, and a few of those who are in it. */
+export const WhoIsHere = ({ presence }: { presence: Presence | null }) => {
+  const isKnown = presence !== null && presence.people + presence.organizations > 0
+  return (
+    <section className="section">
+      <div className={`wrap ${styles.index}`}>
+        <div className={styles.head}>
+          <h2 className="display">Who is here</h2>
+          <p className="lead">
+            {isKnown ? countText(presence) : 'People and art spaces, by role and by place'}. Look
+            them up the way you would in a good index.
+          </p>
+          <GoLink href={paths.directory('people')}>Open the directory</GoLink>
+        </div>
+        <ul role="list">
+          {slugs.map(([slug, { name, types }]) => (
+            <li key={slug}>
+              <PrefetchLink className={styles.entry} href={paths.directory(slug)}>
+                <span>{name}</span>
+                <span className={styles.leader} aria-hidden="true" />
+                {isKnown && (
+                  <span className={`num ${styles.count}`}>
+                    {formatCount(types.reduce((sum, type) => sum + (presence.types[type] ?? 0), 0))}
+                  </span>
+                )}
+              </PrefetchLink>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul role="list">
-        {slugs.map(([slug, { name }]) => (
-          <li key={slug}>
-            <PrefetchLink className={styles.entry} href={paths.directory(slug)}>
-              <span>{name}</span>
-              <span className={styles.leader} aria-hidden="true" />
-              <Icon name="arrow" small />
-            </PrefetchLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-)
+      {isKnown && presence.profiles.length > 0 && (
+        <ul role="list" className={`wrap ${styles.cards}`} aria-label="Some of them">
+          {presence.profiles.map((profile) => (
+            <li key={profile.id}>
+              <ProfileCard profile={profile} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -51,8 +51,8 @@ const ArtworkPage = (props: Props) => {
     <>
       <ArtworkSeo artwork={artwork} />
       <ArtworkViewer artwork={artwork} />
-      {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
       <OnTheWall {...artwork} />
+      {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
       <MoreByArtist profile={artwork.profile} artworks={more} total={total} />
     </>
   )

@@ -5,7 +5,10 @@ import {
   EYE_LEVEL,
   hungExtent,
   inCentimetres,
+  isAtEyeLevel,
   isSeenFromNear,
+  nearView,
+  roomFor,
   suitsSharedWall,
   wallFor,
 } from '@/lib/hang'
@@ -48,6 +51,8 @@ describe('place on the wall', () => {
 
   test('a work too tall for that ends just above the floor, never in it', () => {
     expect(bottomOf({ width: 900, height: 1200 })).toBe(8)
+    expect(isAtEyeLevel({ width: 900, height: 1200 })).toBe(false)
+    expect(isAtEyeLevel({ width: 900, height: 240 })).toBe(true)
   })
 
   test('the usual wall is the same whichever usual works hang on it', () => {
@@ -61,6 +66,16 @@ describe('place on the wall', () => {
   test('small works bring the eye nearer, but the floor stays in sight', () => {
     expect(wallFor([{ width: 20, height: 30 }]).height).toBe(190)
     expect(wallFor([{ width: 20, height: 80 }]).height).toBe(202)
+  })
+
+  test('a bench stands before a work, and beside one that comes down to it', () => {
+    expect(roomFor({ width: 190, height: 160 }).bench).toBeNull()
+    expect(roomFor({ width: 300, height: 240 })).toMatchObject({ bench: 170, widest: 700 })
+  })
+
+  test('what is looked at from near by fills about half of what is seen', () => {
+    expect(nearView({ width: 20, height: 20 })).toBeCloseTo(38)
+    expect(nearView({ width: 2, height: 2 })).toBeCloseTo(19.95)
   })
 
   test('an empty wall is no error', () => {

@@ -1,0 +1,58 @@
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import type { MenuEntry } from '@/components/ui/PopupMenu'
+import { Status } from '@/components/ui/Status'
+import { Tag } from '@/components/ui/Tag'
+import { isPromoted, type CardArtwork } from '@/lib/artworks'
+import { paths } from '@/lib/paths'
+import { sizeText } from '@/lib/sizes'
+import { ArtworkMenu } from './ArtworkMenu'
+import { CardPicture } from './CardPicture'
+import { WorkTitle } from './WorkTitle'
+import styles from './ArtworkCard.module.css'
+
+interface Props {
+  artwork: CardArtwork
+  /** How wide the picture is shown, as in HTML. */
+  sizes: string
+  priority?: boolean
+  /** What its owner may do with it. */
+  ownerEntries?: readonly MenuEntry[]
+}
+
+/** A picture in its own proportions and the label beside it; the whole card is one link. */
+export const ArtworkCard = ({ artwork, sizes, priority, ownerEntries }: Props) => {
+  const { id, image, medium, size, availability, boosts, profile } = artwork
+  const isSold = availability === 'SOLD'
+  const hasMarks = isSold || isPromoted(artwork)
+  return (
+    <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
+      <CardPicture image={image} sizes={sizes} priority={priority} />
+      <div className={styles.label} data-marked={hasMarks || undefined}>
+        <p className={styles.who}>
+          <bdi>{profile.name}</bdi>
+        </p>
+        <p className={styles.what}>
+          <PrefetchLink href={paths.art(id)}>
+            <WorkTitle {...artwork} />
+          </PrefetchLink>
+        </p>
+        {(medium || size) && (
+          <p className={styles.how}>
+            {medium && <bdi>{medium}</bdi>}
+            {medium && size && ', '}
+            {size && <span className="num nowrap">{sizeText(size)}</span>}
+          </p>
+        )}
+        {hasMarks && (
+          <p className={styles.marks}>
+            {isSold && <Status state="full">Sold</Status>}
+            {isPromoted(artwork) && <Tag>Promoted</Tag>}
+          </p>
+        )}
+        <div className={styles.act}>
+          <ArtworkMenu artwork={artwork} ownerEntries={ownerEntries} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import type { CardArtwork } from '@/lib/artworks'
+import { pictureHeight } from '@/lib/columns'
+import { ArtworkCard } from './ArtworkCard'
+import styles from './ArtworkRows.module.css'
+
+interface Props {
+  artworks: readonly CardArtwork[]
+  label: string
+  /** Rem. */
+  rowHeight?: number
+}
+
+/** Works of one height side by side, as many as fit, in their own proportions. */
+export const ArtworkRows = ({ artworks, label, rowHeight = 16 }: Props) => (
+  <ul
+    role="list"
+    className={styles.rows}
+    aria-label={label}
+    style={{ '--row': `${rowHeight}rem` } as CSSProperties}
+  >
+    {artworks.map((artwork) => {
+      const ratio = 1 / pictureHeight(artwork.image)
+      return (
+        <li key={artwork.id} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
+          <ArtworkCard artwork={artwork} sizes={`${Math.ceil(ratio * rowHeight * 1.55)}rem`} />
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { GalleryState } from '@/lib/gallery'
+import { isFiltered, withWords } from '@/lib/gallery'
+import { useTags, type TagCount } from '@/lib/hooks/useTags'
+import { countOf } from '@/lib/numbers'
+import { GallerySearch } from './GallerySearch'
+import { TagChips } from './TagChips'
+import styles from './GalleryHead.module.css'
+
+interface Props {
+  state: GalleryState
+  /** How many works match; unknown until there is an answer. */
+  total: number | undefined
+  tags: readonly TagCount[]
+  onChange: (state: GalleryState) => void
+}
+
+export const GalleryHead = ({ state, total, tags, onChange }: Props) => {
+  const [typed, setTyped] = useState(state.query)
+  const suggested = useTags(typed, tags)
+  const noun = isFiltered(state) ? ['work matches', 'works match'] : ['work', 'works']
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <div className="spread">
+        <h1 className="display">Artworks</h1>
+        <p role="status" className={`meta num ${styles.count}`}>
+          {total !== undefined && countOf(total, noun[0] ?? '', noun[1] ?? '')}
+        </p>
+      </div>
+      <div className={styles.toolbar}>
+        <TagChips state={state} suggested={suggested} />
+        <GallerySearch
+          state={state}
+          onTyping={setTyped}
+          onTyped={(query) => onChange(withWords(state, query))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRouter } from 'next/router'
+import { Seo } from '@/components/navigation/Seo'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { pageSizes } from '@/contract/limits'
+import { titleAndName } from '@/lib/artworks'
+import { filterText, galleryAddress, isFiltered, parseGallery, sheetStart } from '@/lib/gallery'
+import type { GalleryStart } from '@/lib/hooks/useGallery'
+import { paths } from '@/lib/paths'
+import { listThing } from '@/lib/structuredData/lists'
+import { breadcrumbThing } from '@/lib/structuredData/site'
+
+const description =
+  'Paintings, drawings, prints, photographs and objects by the artists of Art Commons, with their sizes and prices.'
+
+/** What search engines are told of the list that the server has written. */
+export const GallerySeo = ({ start }: { start: GalleryStart }) => {
+  const state = parseGallery(useRouter().query)
+  const name = isFiltered(state) ? `Artworks ${filterText(state)}` : 'Artworks'
+  const { data } = start.result
+  return (
+    <>
+      <Seo
+        title={name}
+        description={description}
+        canonical={data ? galleryAddress(state) : undefined}
+      />
+      {data && (
+        <JsonLd
+          things={[
+            listThing({
+              path: start.address,
+              name,
+              description,
+              items: data.works.map((work) => ({
+                path: paths.art(work.id),
+                name: titleAndName(work),
+              })),
+              total: data.total,
+              first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
+            }),
+            breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, type MouseEvent } from 'react'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { pageSizes } from '@/contract/limits'
+import { galleryAddress, SHEET_PAGES, sheetStart } from '@/lib/gallery'
+import type { useGallery } from '@/lib/hooks/useGallery'
+import { countOf, formatCount } from '@/lib/numbers'
+import type { Sheet } from '@/lib/sheets'
+import styles from './LoadMore.module.css'
+
+interface Props {
+  gallery: Pick<ReturnType<typeof useGallery>, 'state' | 'showMore' | 'isAdding' | 'addFailure'>
+  sheet: Sheet
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** How far the list goes, and the way further: a link that adds to the page where it can. */
+export const LoadMore = ({ gallery, sheet }: Props) => {
+  const { state, showMore, isAdding, addFailure } = gallery
+  const before = (sheetStart(state.page) - 1) * pageSizes.artworks
+  const seen = before + sheet.works.length
+  const isEnd = seen >= sheet.total
+  const next = { ...state, page: state.page + 1 }
+  const startsSheet = sheetStart(next.page) === next.page
+  const end = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className={styles.more}>
+      <p ref={end} role="status" className="meta num">
+        {isEnd
+          ? `That is all: ${countOf(sheet.total, 'work', 'works')}.`
+          : `${formatCount(seen)} of ${formatCount(sheet.total)} works`}
+      </p>
+      {addFailure && (
+        <ErrorState title="More works could not be loaded" busy={isAdding} onRetry={showMore}>
+          <p>{addFailure.error}</p>
+        </ErrorState>
+      )}
+      {!isEnd && !addFailure && (
+        <Button
+          variant="secondary"
+          size="large"
+          href={galleryAddress(next)}
+          scroll={startsSheet}
+          aria-disabled={isAdding || undefined}
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+            if (startsSheet || !isPlainClick(event)) return
+            event.preventDefault()
+            if (!isAdding) showMore()
+          }}
+        >
+          {startsSheet
+            ? `Next ${SHEET_PAGES * pageSizes.artworks} works`
+            : isAdding
+              ? 'Loading more'
+              : 'Load more'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react'
+import { Button } from '@/components/ui/Button'
+import { IconButton } from '@/components/ui/IconButton'
+import { Image } from '@/components/ui/Image'
+import type { Image as StoredImage } from '@/contract/images'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import { useMorePixels } from '@/lib/hooks/useMorePixels'
+import { usePictures } from '@/lib/hooks/usePictures'
+import { useState } from 'react'
+import styles from './Pictures.module.css'
+
+interface Props {
+  images: readonly StoredImage[]
+  /** The work's title. */
+  title: string
+}
+
+const loadCloser = () => import('./CloserLook').then((module) => module.CloserLook)
+
+/** The room that the tallest picture takes is kept for all of them. */
+const stage = (images: readonly StoredImage[]) =>
+  ({
+    '--ratio': Math.min(...images.map(({ width, height }) => width / height)).toFixed(4),
+    '--tallest': `${Math.max(...images.map(({ height }) => height))}px`,
+  }) as CSSProperties
+
+const slide = ({ width, height }: StoredImage) =>
+  ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
+
+/** All pictures of a work: swiped, by arrow keys or by buttons, and closer where there is more to see. */
+export const Pictures = ({ images, title }: Props) => {
+  const { row, index, step, onScroll, onPointerDown } = usePictures(images.length)
+  const [isClose, setClose] = useState(false)
+  const [CloserLook, fetchCloser] = useLazyComponent(loadCloser)
+  const current = images[index]
+  const hasMore = useMorePixels(row, index, current?.width ?? 0)
+  const isAlone = images.length < 2
+  const number = `${index + 1} of ${images.length}`
+  return (
+    <div className={styles.pictures} role="group" aria-label={`Pictures of ${title}`}>
+      <ul
+        ref={row}
+        role="list"
+        className={styles.row}
+        style={stage(images)}
+        onScroll={onScroll}
+        onPointerDown={onPointerDown}
+      >
+        {images.map((image, place) => (
+          <li key={image.key} style={slide(image)}>
+            <Image
+              src={image.key}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+              color={image.dominantColor}
+              sizes="(min-width: 1005px) 62vw, 92vw"
+              priority={place === 0}
+              retry
+              className={styles.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        {hasMore && (
+          <Button
+            variant="quiet"
+            icon="zoom"
+            onPointerEnter={fetchCloser}
+            onFocus={fetchCloser}
+            onClick={() => {
+              fetchCloser()
+              setClose(true)
+            }}
+          >
+            Look closer
+          </Button>
+        )}
+        {!isAlone && (
+          <div className={styles.steps}>
+            <IconButton
+              icon="back"
+              small
+              label="Previous picture"
+              aria-disabled={index === 0}
+              onClick={() => step(-1)}
+            />
+            <p role="status" className="meta num">
+              {number}
+            </p>
+            <IconButton
+              icon="arrow"
+              small
+              label="Next picture"
+              aria-disabled={index === images.length - 1}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      {isClose && CloserLook && current && (
+        <CloserLook
+          key={current.key}
+          image={current}
+          title={title}
+          note={isAlone ? undefined : number}
+          onStep={step}
+          onClose={() => setClose(false)}
+        />
+      )}
+    </div>
+  )
+}

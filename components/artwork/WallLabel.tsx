@@ -1,0 +1,81 @@
+import { Button } from '@/components/ui/Button'
+import { Chip } from '@/components/ui/Chip'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { Tag } from '@/components/ui/Tag'
+import type { Artwork } from '@/contract/artworks'
+import { isPromoted } from '@/lib/artworks'
+import { countryName } from '@/lib/countries'
+import { galleryAddress, noFilters } from '@/lib/gallery'
+import { paths } from '@/lib/paths'
+import { ShareTools } from './ShareTools'
+import { WorkFacts } from './WorkFacts'
+import { WorkTitle } from './WorkTitle'
+import styles from './WallLabel.module.css'
+
+const isToBeHad = ({ availability }: Artwork) =>
+  availability === 'FOR_SALE' || availability === 'ON_REQUEST'
+
+const contactLabel = ({ role }: Artwork['profile']) =>
+  role === 'ARTIST' ? 'Contact the artist' : 'Contact the owner'
+
+/** What stands on the wall beside a work. */
+export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
+  const { profile, descriptionHtml, tags } = artwork
+  const { city, country } = profile
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  const toProfile = paths.profile(profile.id, profile.handle)
+  return (
+    <aside className={styles.side} aria-label="Wall label">
+      <div>
+        <p className={styles.who}>
+          <PrefetchLink href={toProfile}>
+            <bdi>{profile.name}</bdi>
+          </PrefetchLink>
+        </p>
+        {/* Browsers may know a country by another name than the server does. */}
+        {place && (
+          <p className="micro" suppressHydrationWarning>
+            {place}
+          </p>
+        )}
+        <h1 className={styles.title}>
+          <WorkTitle {...artwork} />
+        </h1>
+        {isPromoted(artwork) && (
+          <p className={styles.promoted}>
+            <Tag>Promoted</Tag>
+          </p>
+        )}
+        <WorkFacts artwork={artwork} />
+        {descriptionHtml && (
+          <div
+            className={`prose ${styles.text}`}
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+          />
+        )}
+      </div>
+      <div className={styles.acts}>
+        {isToBeHad(artwork) ? (
+          <Button href={toProfile}>{contactLabel(profile)}</Button>
+        ) : (
+          <Button variant="secondary" href={toProfile}>
+            See the profile
+          </Button>
+        )}
+        <ShareTools artwork={artwork} />
+      </div>
+      {tags.length > 0 && (
+        <ul role="list" className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip small href={galleryAddress({ ...noFilters, tags: [tag] })}>
+                {tag}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { Avatar } from '@/components/ui/Avatar'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { organizationTypes, roles } from '@/contract/enums'
+import type { ProfileSummary } from '@/contract/profiles'
+import { countryName } from '@/lib/countries'
+import { paths } from '@/lib/paths'
+import styles from './ProfileCard.module.css'
+
+export type CardProfile = Pick<
+  ProfileSummary,
+  'id' | 'handle' | 'name' | 'role' | 'organizationType' | 'image' | 'city' | 'country'
+>
+
+/** Somebody in three lines: a face, a name, what and where. */
+export const ProfileCard = ({ profile }: { profile: CardProfile }) => {
+  const { id, handle, name, role, organizationType, image, city, country } = profile
+  const kind = organizationType ? organizationTypes[organizationType] : roles[role]
+  return (
+    <article className={styles.card}>
+      <Avatar image={image} />
+      <h3 className={styles.name}>
+        <PrefetchLink href={paths.profile(id, handle)} dir="auto">
+          {name}
+        </PrefetchLink>
+      </h3>
+      {/* Browsers may know a country by another name than the server does. */}
+      <p className="meta" suppressHydrationWarning>
+        {[kind, city ?? (country && countryName(country))].filter(Boolean).join(', ')}
+      </p>
+    </article>
+  )
+}
