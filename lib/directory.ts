@@ -8,9 +8,8 @@ import {
   type Role,
 } from '@/contract/enums'
 import { countryName } from '@/lib/countries'
+import { listOf, pageOf, textOf, type AppliedFilter, type RawQuery } from '@/lib/listQuery'
 import { paths, withQuery } from '@/lib/paths'
-
-type RawQuery = Record<string, string | string[] | undefined>
 
 /**
  * The directory as its address states it. Values stay as they came, known or not: the API judges
@@ -47,41 +46,14 @@ export const directoryTitle = (type: DirectoryType) => {
   return type === 'people' ? 'People' : 'Organizations'
 }
 
-const textOf = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
-
-/** `a,b` or `a&b` repeated, as a form without scripts sends it. */
-const listOf = (value: string | string[] | undefined) => [
-  ...new Set(
-    [value ?? []]
-      .flat()
-      .flatMap((part) => part.split(','))
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-]
-
-export const parseDirectory = (query: RawQuery): DirectoryState => {
-  const page = textOf(query.page)
-  return {
-    orgTypes: listOf(query.orgTypes),
-    roles: listOf(query.roles),
-    city: textOf(query.city),
-    country: textOf(query.country),
-    searchQuery: textOf(query.searchQuery),
-    page: page === '1' ? '' : page,
-  }
-}
-
-const filters = Object.keys(noFilters)
-
-/** No empty, repeated or superfluous parameter among those of the directory. */
-export const isPlainQuery = (query: RawQuery) =>
-  Object.entries(query).every(
-    ([name, value]) =>
-      !filters.includes(name) ||
-      (typeof value === 'string' && value !== '' && !(name === 'page' && value === '1')),
-  )
+export const parseDirectory = (query: RawQuery): DirectoryState => ({
+  orgTypes: listOf(query.orgTypes),
+  roles: listOf(query.roles),
+  city: textOf(query.city),
+  country: textOf(query.country),
+  searchQuery: textOf(query.searchQuery),
+  page: pageOf(query.page),
+})
 
 /** The query as addresses and the API write it. */
 export const directoryQuery = ({ orgTypes, roles, ...rest }: DirectoryState) => ({
@@ -95,6 +67,10 @@ export const directoryQuery = ({ orgTypes, roles, ...rest }: DirectoryState) => 
 
 export const directoryAddress = (type: DirectoryType, state: DirectoryState) =>
   withQuery(paths.directory(type), directoryQuery(state))
+
+/** Another page of the same list; the first goes without saying. */
+export const pageAddress = (type: DirectoryType, state: DirectoryState, page: number) =>
+  directoryAddress(type, { ...state, page: page === 1 ? '' : String(page) })
 
 /** Any change of a filter leads back to page 1. */
 export const changeFilters = (
@@ -114,20 +90,13 @@ export const offersRoles = (type: DirectoryType) => type === 'people'
 
 export const peopleRoles: readonly Role[] = ['ARTIST', 'CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST']
 
-export interface AppliedFilter {
-  key: string
-  label: string
-  /** The state without it. */
-  without: DirectoryState
-}
-
 const labelOfKind = (value: string) =>
   organizationChoices.find(({ types }) => types[0] === value)?.name ??
   organizationTypes[value as OrganizationType] ??
   value
 
 /** What is filtered by, each with the way to take it back. */
-export const appliedFilters = (state: DirectoryState): AppliedFilter[] => {
+export const appliedFilters = (state: DirectoryState): AppliedFilter<DirectoryState>[] => {
   const shownKinds = state.orgTypes.filter(
     // The second type of a kind shows only where it stands alone.
     (value) =>

@@ -78,9 +78,10 @@ export const startFirebase = async (): Promise<Identity> => {
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   if (env.identityEmulatorUrl) {
+    // At once: a person who is remembered is looked up right after the start.
+    connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
     // Popups need Google's frame script; the local stand-in brings one of its own.
     await loadScript(`${env.identityEmulatorUrl}/gapi.js`)
-    connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
   }
   await auth.authStateReady()
   return identityOf(auth)

@@ -1,50 +1,38 @@
+import { ListPages } from '@/components/list/ListPages'
 import { ProfileRow } from '@/components/profile/ProfileRow'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { Pagination } from '@/components/ui/Pagination'
 import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums'
-import type { ApiFailure } from '@/lib/api/client'
-import { directoryAddress, type DirectoryState } from '@/lib/directory'
+import { pageAddress, type DirectoryState } from '@/lib/directory'
+import type { ListView } from '@/lib/hooks/useList'
 import styles from './DirectoryResults.module.css'
 import { DirectorySkeleton } from './DirectorySkeleton'
-import { InvalidFilters } from './InvalidFilters'
 import { NobodyFound } from './NobodyFound'
+import { UnknownFilters } from './UnknownFilters'
 
-interface Props {
+interface Props extends ListView<DirectoryPage> {
   type: DirectoryType
   state: DirectoryState
-  page: DirectoryPage | undefined
-  failure: ApiFailure | undefined
-  isBusy: boolean
-  onRetry: () => void
 }
 
-export const DirectoryResults = (props: Props) => {
-  const { type, state, page, failure, isBusy, onRetry } = props
-  if (failure?.status === 422) return <InvalidFilters {...props} failure={failure} />
+export const DirectoryResults = ({ type, state, page, failure, isBusy, retry }: Props) => {
+  if (failure?.status === 422) return <UnknownFilters type={type} state={state} failure={failure} />
   if (failure) {
     return (
-      <ErrorState title="The directory did not answer" onRetry={onRetry} busy={isBusy}>
+      <ErrorState title="The directory did not answer" onRetry={retry} busy={isBusy}>
         {failure.error}
       </ErrorState>
     )
   }
   if (!page) return <DirectorySkeleton />
-  if (page.items.length === 0) return <NobodyFound {...props} page={page} />
+  if (page.items.length === 0) return <NobodyFound type={type} state={state} page={page} />
   return (
-    <div aria-busy={isBusy} className={styles.results}>
+    <ListPages page={page} isBusy={isBusy} href={(number) => pageAddress(type, state, number)}>
       <div className={styles.people}>
         {page.items.map((profile) => (
           <ProfileRow key={profile.id} profile={profile} />
         ))}
       </div>
-      <Pagination
-        page={page.page}
-        pages={Math.ceil(page.total / page.size)}
-        href={(number) =>
-          directoryAddress(type, { ...state, page: number === 1 ? '' : String(number) })
-        }
-      />
-    </div>
+    </ListPages>
   )
 }

@@ -1,14 +1,9 @@
+import { PastTheEnd } from '@/components/list/PastTheEnd'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums'
-import {
-  appliedFilters,
-  directoryAddress,
-  directoryTitle,
-  type DirectoryState,
-} from '@/lib/directory'
-import { countOf } from '@/lib/numbers'
+import { appliedFilters, directoryTitle, pageAddress, type DirectoryState } from '@/lib/directory'
 import { paths } from '@/lib/paths'
 
 interface Props {
@@ -17,31 +12,18 @@ interface Props {
   page: DirectoryPage
 }
 
-const PastTheEnd = ({ type, state, page }: Props) => {
-  const last = Math.ceil(page.total / page.size)
-  const there = { ...state, page: last === 1 ? '' : String(last) }
-  return (
-    <EmptyState
-      heading="h3"
-      title="This page is past the end"
-      action={
-        <Button href={directoryAddress(type, there)} shallow scroll={false}>
-          Go to the last page
-        </Button>
-      }
-    >
-      <p>
-        {countOf(page.total, 'profile fills', 'profiles fill', page.totalIsCapped)}{' '}
-        {countOf(last, 'page', 'pages')}.
-      </p>
-    </EmptyState>
-  )
-}
-
 /** Nothing to list: past the end, nothing matches, or nothing is there yet. */
-export const NobodyFound = (props: Props) => {
-  const { type, state, page } = props
-  if (page.total > 0) return <PastTheEnd {...props} />
+export const NobodyFound = ({ type, state, page }: Props) => {
+  if (page.total > 0) {
+    return (
+      <PastTheEnd
+        page={page}
+        one="profile fills"
+        many="profiles fill"
+        href={(number) => pageAddress(type, state, number)}
+      />
+    )
+  }
   const applied = appliedFilters(state)
   if (applied.length === 0) {
     return (

@@ -9,10 +9,11 @@ import {
   directoryQuery,
   directoryTitle,
   isDirectoryType,
-  isPlainQuery,
   parseDirectory,
 } from '@/lib/directory'
 import type { DirectoryStart } from '@/lib/hooks/useDirectory'
+import { isPlainQuery } from '@/lib/listQuery'
+import { listStart } from '@/lib/listStart'
 
 interface Props {
   type: DirectoryType
@@ -29,17 +30,11 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({
   if (!isDirectoryType(type)) return { notFound: true }
   const state = parseDirectory(query)
   const address = directoryAddress(type, state)
+  const plain = directoryQuery(state)
   // A form without scripts sends its empty fields, too: the list has one plain address.
-  if (!isPlainQuery(query)) return { redirect: { destination: address, permanent: false } }
-  const result = await listDirectory({ type, ...directoryQuery(state) }, onBehalfOf(req))
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
-  if (result.error === undefined) return { props: { type, start: { address, result } } }
-  const { error, status } = result
-  const details = JSON.parse(JSON.stringify(result.details ?? null)) as unknown
-  if (status !== 422) res.statusCode = 503
-  return {
-    props: { type, start: { address, result: { error, details, ...(status && { status }) } } },
-  }
+  if (!isPlainQuery(query, plain)) return { redirect: { destination: address, permanent: false } }
+  const result = await listDirectory({ type, ...plain }, onBehalfOf(req))
+  return { props: { type, start: listStart(address, result, res) } }
 }
 
 const DirectoryPage = ({ type, start }: Props) => (
