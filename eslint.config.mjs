@@ -73,17 +73,10 @@ const focusedGroups = {
 const barrels = { selector: 'ExportAllDeclaration', message: 'Name what is exported; no barrels.' }
 
 export default defineConfig(
-  globalIgnores([
-    '.next*/',
-    'dist/',
-    '.data*/',
-    'coverage/',
-    'test-results/',
-    'playwright-report/',
-    'shots/',
-    'public/',
-  ]),
-  next,
+  globalIgnores(['.*/', 'dist/', 'coverage/', 'test-results/', 'shots/', 'public/']),
+  next.map((config) =>
+    config.rules ? { ...config, files: [...web, 'tests/web/**/*.{ts,tsx}'] } : config,
+  ),
   tseslint.configs.recommended,
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
@@ -147,8 +140,6 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Pictures come from our own image address, which already crops and converts.
-      '@next/next/no-img-element': 'off',
     },
   },
   {
@@ -175,6 +166,8 @@ export default defineConfig(
   {
     files: web,
     rules: {
+      // Pictures come from our own image address, which already crops and converts.
+      '@next/next/no-img-element': 'off',
       'no-restricted-globals': ['error', ...networkOnlyInClient],
       'no-restricted-properties': ['error', ...networkProperties],
       '@typescript-eslint/no-restricted-imports': [
