@@ -26,11 +26,8 @@ export async function encode(surface: Surface, budget: number): Promise<Buffer> 
   return best ?? raw(surface).webp({ quality: 30, effort: 6 }).toBuffer()
 }
 
-/** The average colour: what stands in the picture's place while it loads. */
-export async function dominantColour(surface: Surface): Promise<string> {
-  const { data } = await raw(surface)
-    .resize(1, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+/** The average colour of a picture: what stands in its place while it loads. */
+export async function dominantColour(picture: Buffer): Promise<string> {
+  const data = await sharp(picture).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return '#' + [...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, '0')).join('')
 }
