@@ -1,5 +1,4 @@
-import { useRouter } from 'next/router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums'
 import { listDirectory } from '@/lib/api/directory'
@@ -9,7 +8,7 @@ import {
   parseDirectory,
   type DirectoryState,
 } from '@/lib/directory'
-import { useListPage, useShow } from '@/lib/hooks/useList'
+import { useListPage, useListState } from '@/lib/hooks/useList'
 import type { ListStart } from '@/lib/listStart'
 
 export type DirectoryStart = ListStart<DirectoryPage>
@@ -27,8 +26,7 @@ export const useDirectoryPage = (
 
 /** The directory as the address has it, and the ways to change it. */
 export const useDirectory = (type: DirectoryType, start: DirectoryStart) => {
-  const { query } = useRouter()
-  const state = useMemo(() => parseDirectory(query), [query])
   const addressOf = useCallback((next: DirectoryState) => directoryAddress(type, next), [type])
-  return { state, show: useShow(addressOf), ...useDirectoryPage(type, state, start) }
+  const { state, show } = useListState(parseDirectory, addressOf)
+  return { state, show, ...useDirectoryPage(type, state, start) }
 }
