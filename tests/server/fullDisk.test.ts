@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Storage } from '@/server/storage/storage'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/factories'
+import { drawPicture, form } from '@/tests/support/pictures'
+
+let api: TestApp
+let headers: Record<string, string>
+let diskIsFull = false
+
+beforeAll(async () => {
+  const first = await buildTestApp()
+  const full: Storage = {
+    ...first.storage,
+    put: async (key, bytes, type) => {
+      // The system's own device that is always full.
+      if (diskIsFull) await writeFile('/dev/full', bytes)
+      await first.storage.put(key, bytes, type)
+    },
+  }
+  const second = await buildTestApp({
+    databaseUrl: first.databaseUrl,
+    dependencies: { storage: full },
+  })
+  api = {
+    ...second,
+    storage: first.storage,
+    close: async () => {
+      await second.close()
+      await first.close()
+    },
+  }
+  const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
+  headers = await api.actingAs('ada', profileId)
+})
+afterAll(() => api.close())
+
+async function upload() {
+  const sent = form({ image: await drawPicture(50, 50).png().toBuffer() })
+  return api.app.inject({
+    method: 'POST',
+    url: '/v1/uploads',
+    headers: { ...headers, ...sent.headers },
+    payload: sent.payload,
+  })
+}
+
+async function countKept() {
+  const files: string[] = []
+  for await (const key of api.storage.list('images/')) files.push(key)
+  const rows = await api.db.selectFrom('images').select('key').execute()
+  return { files: files.length, rows: rows.length }
+}
+
+async function expectStorageFull() {
+  const before = await countKept()
+  const reply = await upload()
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ code: 'storage_full' })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await countKept()).toEqual(before)
+  expect((await api.app.inject(`/v1/profiles/?query=a${Math.random()}`)).statusCode).toBe(200)
+}
+
+test('a full disk refuses uploads, keeps nothing by halves, and recovers', async () => {
+  const kept = (await upload()).json<{ key: string }>()
+  diskIsFull = true
+  await expectStorageFull()
+  expect((await api.app.inject(`/v1/images/${kept.key}`)).statusCode).toBe(200)
+  diskIsFull = false
+  expect((await upload()).statusCode).toBe(201)
+})
+
+test('a database without room refuses uploads, keeps nothing by halves, and recovers', async () => {
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100';
+    end $$`.execute(api.db)
+  await sql`create trigger no_room before insert on images execute function refuse()`.execute(
+    api.db,
+  )
+  await expectStorageFull()
+  await sql`drop trigger no_room on images`.execute(api.db)
+  expect((await upload()).statusCode).toBe(201)
+})

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { enqueue } from '@/server/jobs/enqueue'
+import { runJobs } from '@/server/jobs/runner'
+import { tasks } from '@/server/jobs/tasks'
+import { createMailer, type Mail } from '@/server/mail'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { drawPicture } from '@/tests/support/pictures'
+
+const log = pino({ level: 'silent' })
+const profileId = crypto.randomUUID()
+let api: TestApp
+
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
+const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Words' }
+
+test('a job is done once its transaction is committed, and never when it is not', async () => {
+  const failed = api.db.transaction().execute(async (transaction) => {
+    await enqueue(transaction, 'sendMail', { ...mail, subject: 'Never' })
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  await enqueue(api.db, 'sendMail', mail)
+  const jobs = runJobs(api.databaseUrl, services())
+  try {
+    await vi.waitFor(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('jobs of one key are one job', async () => {
+  const when = { key: 'digest', runAt: new Date(Date.now() + 3_600_000) }
+  await enqueue(api.db, 'sendMail', mail, when)
+  await enqueue(api.db, 'sendMail', mail, when)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where key = 'digest'`.execute(api.db)
+  expect(rows[0]?.count).toBe(1)
+})
+
+test('a job that fails is tried again', async () => {
+  const tries = vi.fn(() => Promise.reject(new Error('mail server away')))
+  await enqueue(api.db, 'sendMail', mail)
+  const jobs = runJobs(api.databaseUrl, services(tries))
+  try {
+    await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), { timeout: 15_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('the sweep removes old keys and unused uploads, with all that belongs to them', async () => {
+  const save = async () =>
+    (
+      await api.app.services.images.save(
+        api.db,
+        await drawPicture(50, 50).png().toBuffer(),
+        profileId,
+      )
+    ).key
+  const keys = { fresh: await save(), used: await save(), unused: await save() }
+  await sql`update images set created_at = now() - interval '25 hours'
+            where key in (${keys.used}, ${keys.unused})`.execute(api.db)
+  await sql`update images set used_at = now() where key = ${keys.used}`.execute(api.db)
+  const id = (letter: string) => Buffer.from(letter)
+  await api.db
+    .insertInto('idempotency_keys')
+    .values([
+      { id: id('old'), request: id('x'), created_at: new Date(Date.now() - 25 * 3_600_000) },
+      { id: id('new'), request: id('x') },
+    ])
+    .execute()
+
+  await tasks.sweep({}, services())
+
+  const there = async (key: string) => (await api.app.inject(`/v1/images/${key}`)).statusCode
+  expect(await there(keys.fresh)).toBe(200)
+  expect(await there(keys.used)).toBe(200)
+  expect(await there(keys.unused)).toBe(404)
+  const rows = await api.db.selectFrom('images').select('key').execute()
+  expect(rows.map(({ key }) => key).sort()).toEqual([keys.fresh, keys.used].sort())
+  const kept = await api.db.selectFrom('idempotency_keys').select('id').execute()
+  expect(kept.map((row) => row.id.toString())).toEqual(['new'])
+})
+
+test('pictures that several things share are never swept', async () => {
+  const webp = await drawPicture(40, 40).webp().toBuffer()
+  const { key } = await api.app.services.images.adopt(api.db, webp)
+  expect((await api.app.services.images.adopt(api.db, webp)).key).toBe(key)
+  await sql`update images set created_at = now() - interval '25 hours'`.execute(api.db)
+  await tasks.sweep({}, services())
+  expect((await api.app.inject(`/v1/images/${key}`)).rawPayload.equals(webp)).toBe(true)
+})
+
+test('mails of a local stack go to its outbox, with its secret', async () => {
+  const heard: { url: string | undefined; authorization: string | undefined; body: unknown }[] = []
+  const outbox = createServer((request, response) => {
+    let body = ''
+    request.on('data', (data: Buffer) => (body += data.toString()))
+    request.on('end', () => {
+      const { authorization } = request.headers
+      heard.push({ url: request.url, authorization, body: JSON.parse(body) })
+      response.statusCode = authorization === 'Bearer outbox secret' ? 201 : 401
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => outbox.listen(0, '127.0.0.1', resolve))
+  const address = `outbox:http://127.0.0.1:${(outbox.address() as AddressInfo).port}/outbox`
+  const send = createMailer({ ...api.env, SMTP_URL: address, OUTBOX_SECRET: 'outbox secret' })
+  await send(mail)
+  expect(heard).toEqual([
+    { url: '/outbox/mails', authorization: 'Bearer outbox secret', body: mail },
+  ])
+  const stranger = createMailer({ ...api.env, SMTP_URL: address, OUTBOX_SECRET: 'guessed' })
+  await expect(stranger(mail)).rejects.toThrow('401')
+  outbox.close()
+})

@@ -1,0 +1,80 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '@/server/logging'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/factories'
+
+let written = ''
+const log = createLogger(
+  'trace',
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString()
+      done()
+    },
+  }),
+)
+let api: TestApp
+
+beforeAll(async () => {
+  api = await buildTestApp({ dependencies: { log } })
+})
+afterAll(() => api.close())
+
+const lines = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('a request leaves one line that names it and says nothing about the person', async () => {
+  const profileId = await buildProfile(api.db, { owner_uid: 'secret-uid' })
+  const token = await tokenFor('secret-uid', { email: 'secret@person.test' })
+  const profileToken = await api.profileTokenFor('secret-uid', profileId)
+  written = ''
+  const reply = await api.app.inject({
+    method: 'POST',
+    url: '/v1/profiles/token?hint=secret-hint',
+    remoteAddress: '203.0.113.77',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-ac-token': profileToken,
+      'x-visitor-address': '203.0.113.78',
+      cookie: 'secret-cookie=1',
+    },
+    payload: { id: profileId },
+  })
+  expect(reply.statusCode).toBe(200)
+  await api.app.inject('/v1/profiles/?query=secret-words')
+  await api.app.inject({ url: '/v1/profiles/', headers: { authorization: 'Bearer secret-token' } })
+
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      requestId: reply.headers['x-request-id'],
+      method: 'POST',
+      route: '/v1/profiles/token',
+      status: 200,
+    }),
+    expect.objectContaining({ level: 'debug', route: '/v1/profiles', status: 200 }),
+    expect.objectContaining({ level: 'info', route: '/v1/profiles', status: 401 }),
+  ])
+  expect(written).not.toMatch(/secret|203\.0\.113/)
+  expect(written).not.toContain(token)
+  expect(written).not.toContain(profileToken)
+})
+
+test('a failure of ours is written down with its request id and its stack', async () => {
+  const broken = await buildTestApp({
+    dependencies: { log, identity: () => Promise.reject(new TypeError('boom')) },
+  })
+  written = ''
+  const reply = await broken.app.inject({
+    url: '/v1/profiles/',
+    headers: { authorization: 'Bearer x' },
+  })
+  await broken.close()
+  const failure = lines().find(({ level }) => level === 'error')
+  expect(failure).toMatchObject({ requestId: reply.headers['x-request-id'] })
+  expect(JSON.stringify(failure)).toMatch(/TypeError: boom\\n +at /)
+})
