@@ -90,6 +90,8 @@ export default defineConfig(
           tsconfig: { configFile: path.join(root, 'tsconfig.json') },
         }),
       ],
+      // For the boundaries, which resolve by the older setting.
+      'import/resolver': next.find(({ settings }) => settings)?.settings['import/resolver'],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'boundaries/root-path': root,
       'boundaries/legacy-warnings': false,
