@@ -77,6 +77,9 @@ export const opportunityQuery = z.object({
   rewards: commaList(oneOf(rewardTypes)).optional(),
   requirements: commaList(oneOf(requirementTypes)).optional(),
   feeType: oneOf(feeTypes).optional(),
+  /** Nothing to pay for applying, or for taking part: what the cost labels say. Free ones count. */
+  noApplicationFee: z.literal('true').optional(),
+  noParticipationFee: z.literal('true').optional(),
   location: words(text.city).optional(),
   eligibleFrom: country.optional(),
   deadlineBefore: day.optional(),

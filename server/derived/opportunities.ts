@@ -1,9 +1,11 @@
 import {
   artisticFields as fieldLabels,
+  costLabels,
   opportunityTypes,
   type ArtisticField,
   type OpportunityType,
 } from '@/contract/enums'
+import { costLabel } from '@/contract/money'
 import type { Opportunity, Reward } from '@/contract/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search'
 import { instantOf } from '@/server/zonedTime'
@@ -41,13 +43,24 @@ function totalFee({ application, participation }: Opportunity['fees']) {
   }
 }
 
+/** The fees that one knows not to pay, by the labels that cards carry. */
+function missingFees({ feeType, fees }: Described) {
+  const label = costLabel(feeType, fees)
+  return [
+    label === costLabels.free || label === costLabels.noApplicationFee ? 'n:APPLICATION' : '',
+    label === costLabels.free || label === costLabels.noParticipationFee ? 'n:PARTICIPATION' : '',
+  ].filter(Boolean)
+}
+
 /** Keys of what the list's filters ask for (server/repositories/opportunities.ts). */
-function filterKeys({ artisticFields, rewards, requirements, eligibility, location }: Described) {
+function filterKeys(opportunity: Described) {
+  const { artisticFields, rewards, requirements, eligibility, location } = opportunity
   const places = [location?.city, countryName(location?.country), location?.country]
   const keys = [
     ...artisticFields.map((field) => `f:${field}`),
     ...rewards.map(({ type }) => `w:${type}`),
     ...requirements.map(({ type }) => `q:${type}`),
+    ...missingFees(opportunity),
     ...places.filter(Boolean).map((place) => `l:${cityKey(place)}`),
     ...(eligibility.countries.length > 0
       ? eligibility.countries.map((country) => `e:${country}`)

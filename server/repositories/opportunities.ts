@@ -34,6 +34,8 @@ function conditionsOf(query: OpportunityQuery) {
     query.rewards?.length ? anyOf('w', query.rewards) : undefined,
     query.requirements?.length ? anyOf('q', query.requirements) : undefined,
     query.feeType && anyOf('p', [query.feeType]),
+    query.noApplicationFee && anyOf('n', ['APPLICATION']),
+    query.noParticipationFee && anyOf('n', ['PARTICIPATION']),
     query.location && begins('l', cityKey(query.location)),
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
   ])

@@ -93,6 +93,21 @@ test('filters combine: any within one, all between them', async () => {
   expect(await found('eligibleFrom=DE')).not.toContain('Beta call')
 })
 
+test('what cards say of costs can be looked for', async () => {
+  const post = (title: string, described: object) =>
+    buildOpportunity(api.db, { profile_id: house, title: `Cost ${title}` }, described)
+  const { feeType, fees } = charging(2500, 'EUR')
+  const participation = { amountMinor: 9000, currency: 'EUR' }
+  await post('free', {})
+  await post('to apply', { feeType, fees })
+  await post('to join', { feeType, fees: { ...noFees, participation } })
+  await post('both', { feeType, fees: { ...fees, participation } })
+  await post('unknown', { feeType })
+  const found = async (query: string) => (await titles(`query=cost&${query}`)).sort()
+  expect(await found('noApplicationFee=true')).toEqual(['Cost free', 'Cost to join'])
+  expect(await found('noParticipationFee=true')).toEqual(['Cost free', 'Cost to apply'])
+  expect(await found('noApplicationFee=true&noParticipationFee=true')).toEqual(['Cost free'])
+})
 test('deadline filters are days of the organizer’s calendar, both included', async () => {
   const { db } = api
   // 31 December in Auckland, still the 30th in UTC.
