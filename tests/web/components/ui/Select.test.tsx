@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -70,6 +70,14 @@ test('it closes on a click outside and leaves the value', async () => {
   expect(field()).toHaveTextContent('Estonia')
 })
 
+test('it closes on a press outside even where buttons do not take the focus', () => {
+  render(<Countries />)
+  fireEvent.click(field())
+  expect(screen.getByRole('listbox')).toBeVisible()
+  fireEvent.pointerDown(screen.getByText('Elsewhere'))
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
 test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('the key "%s" opens it', async (key) => {
   render(<Countries initially="FI" />)
   await userEvent.tab()
@@ -132,6 +140,7 @@ test('the filter keeps labels that start with the typed text, whatever the capit
   expect(options()).toEqual(['France'])
   await userEvent.keyboard('{Enter}')
   expect(field()).toHaveTextContent('France')
+  expect(field()).toHaveFocus()
 })
 
 test('the filter says when nothing matches', async () => {
