@@ -50,7 +50,8 @@ export function Modal({ open, onClose, label, alert, className, children }: Prop
         onClose()
       }}
       onClose={(event) => {
-        if (event.target === dialog.current && open) onClose()
+        // Told late, it may be open again.
+        if (event.target === dialog.current && open && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
       // A selection dragged out of the panel is no click outside.
