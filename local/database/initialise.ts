@@ -26,7 +26,7 @@ export async function initialise({ folder, binaries, account, durable }: Options
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true })
+    if (name.startsWith(prefix)) remove(path.join(parent, name))
   }
   const workshop = mkdtempSync(path.join(parent, prefix))
   const password = path.join(workshop, 'password')
@@ -47,7 +47,12 @@ export async function initialise({ folder, binaries, account, durable }: Options
   renameSync(password, path.join(cluster, PASSWORD_FILE))
   renameSync(cluster, folder)
   if (durable) syncFolder(parent)
-  rmSync(workshop, { recursive: true, force: true })
+  remove(workshop)
+}
+
+/** The set-up of a launcher that was killed may still be at work in there for a moment. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 function run(program: string, cwd: string, account: Account, flags: string[]): Promise<void> {

@@ -31,29 +31,32 @@ const LOG_LIMIT_BYTES = 5_000_000
 
 /** Starts the server of a folder, or takes over the one that outlived an earlier launcher. */
 export async function startServer(options: Options): Promise<DatabaseServer> {
-  const survivor = findPostmaster(options.folder)
-  if (survivor && (options.port === 0 || survivor.port === options.port)) {
-    const server = describe(survivor.pid, survivor.port, options.folder, true)
-    if (await answers(server)) return server
-  }
-  if (survivor) await stopServer(survivor)
-  return startFresh(options)
-}
-
-async function startFresh(options: Options): Promise<DatabaseServer> {
   const end = Date.now() + LEFTOVER_PATIENCE_MS
   keepLogSmall(options.logFile)
   for (;;) {
-    const port = options.port || (await freePort())
+    const survivor = await takeOver(options)
+    if (survivor) return survivor
     const logged = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0
+    const port = options.port || (await freePort())
     const server = describe(spawnServer(options, port), port, options.folder, false)
     if (await answers(server)) return server
     const reason = lastFailure(options.logFile, logged)
-    // The workers of a killed server need a moment to notice; until then the folder is theirs.
+    // The workers of a killed server, or a start that was under way, need a moment to show.
     const passing = /shared memory block|lock file|Address already in use/i.test(reason)
     if (!passing || Date.now() > end) throw startProblem(reason, options)
     await pause(200)
   }
+}
+
+async function takeOver({ folder, port }: Options): Promise<DatabaseServer | undefined> {
+  const survivor = findPostmaster(folder)
+  if (!survivor) return undefined
+  if (port === 0 || survivor.port === port) {
+    const server = describe(survivor.pid, survivor.port, folder, true)
+    if (await answers(server)) return server
+  }
+  await stopServer(survivor)
+  return undefined
 }
 
 function spawnServer({ folder, logFile, binaries, account, durable }: Options, port: number) {

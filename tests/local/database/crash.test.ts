@@ -68,6 +68,20 @@ test.each(moments)('a first start killed after %i ms is repaired by the next', a
   expect(readdirSync(dataFolder).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
+test.each(moments)(
+  'so is one of which only the launcher was killed, after %i ms',
+  async (moment) => {
+    const dataFolder = temporaryFolder()
+    const first = launcher(dataFolder)
+    await said(first, 'starting')
+    await pause(moment)
+    first.kill('SIGKILL')
+
+    const database = await start(dataFolder)
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
+
 test('what was committed survives a kill of the server', async () => {
   const dataFolder = temporaryFolder()
   const before = await start(dataFolder)
