@@ -62,7 +62,12 @@ export function Select<V extends string>(props: Props<V>) {
             aria-activedescendant={
               open && !filter && select.active >= 0 ? `${ids.id}-${select.active}` : undefined
             }
-            onClick={open ? hide : select.show}
+            onClick={() => {
+              // Safari does not focus a button that is clicked.
+              refocus()
+              if (open) hide()
+              else select.show()
+            }}
             onKeyDown={select.onKeyDown}
           >
             <span className={value === undefined ? styles.placeholder : styles.value}>

@@ -8,7 +8,7 @@ import control from './control.module.css'
 import styles from './TextField.module.css'
 
 interface LineProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search'
+  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search' | 'date'
   icon?: IconName
   /** A unit or a currency after the text. */
   affix?: ReactNode
