@@ -3,6 +3,7 @@ import Head from 'next/head'
 import { PageTracking } from '@/components/navigation/PageTracking'
 import { RouteProgress } from '@/components/navigation/RouteProgress'
 import { Notices } from '@/components/navigation/Notices'
+import { ScrollKeeper } from '@/components/navigation/ScrollKeeper'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
 import '@/styles/fonts.css'
@@ -17,6 +18,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
     </Head>
     <RouteProgress />
     <PageTracking />
+    <ScrollKeeper />
     <Layout route={router.pathname}>
       <Component {...pageProps} />
     </Layout>

@@ -9,6 +9,8 @@ import styles from './Embed.module.css'
 const boxFor = ({ shape }: EmbedFrame) =>
   'ratio' in shape ? { aspectRatio: shape.ratio } : { height: shape.height }
 
+const takeFocus = (player: HTMLIFrameElement | null) => player?.focus()
+
 /** Asks first: nothing of another house is loaded before the visitor wants it. */
 const Player = ({ frame, title }: { frame: EmbedFrame; title: string }) => {
   const [isOn, setOn] = useState(false)
@@ -17,7 +19,7 @@ const Player = ({ frame, title }: { frame: EmbedFrame; title: string }) => {
     <div className={styles.player} style={boxFor(frame)}>
       {isOn ? (
         <iframe
-          ref={(player) => player?.focus()}
+          ref={takeFocus}
           src={frame.src}
           title={title}
           sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
