@@ -1,6 +1,6 @@
-import { Checkbox } from '@/components/ui/Checkbox'
-import { rolePlurals, type DirectoryType } from '@/contract/enums'
+import { FilterChoices, FilterGroup, FilterGroups } from '@/components/list/FilterGroups'
 import type { Facets } from '@/contract/directory'
+import { rolePlurals, type DirectoryType } from '@/contract/enums'
 import {
   changeFilters,
   offersKinds,
@@ -10,7 +10,6 @@ import {
   type DirectoryState,
 } from '@/lib/directory'
 import { formatCount } from '@/lib/numbers'
-import styles from './FilterFields.module.css'
 import { PlaceFields } from './PlaceFields'
 
 interface Props {
@@ -26,56 +25,37 @@ const countFor = (facet: Facets['roles'] | undefined, values: readonly string[])
     facet.filter(({ value }) => values.includes(value)).reduce((sum, { count }) => sum + count, 0),
   )
 
-const toggled = (list: string[], values: readonly string[], isOn: boolean) => [
-  ...list.filter((value) => !values.includes(value)),
-  ...(isOn ? values : []),
-]
-
-/** What the directory can be filtered by. Works as a plain form, too. */
+/** What the directory can be filtered by. */
 export const FilterFields = ({ type, state, facets, onChange }: Props) => (
-  <div className={styles.fields}>
+  <FilterGroups>
     {offersRoles(type) && (
-      <fieldset>
-        <legend>Role</legend>
-        {peopleRoles.map((role) => (
-          <Checkbox
-            key={role}
-            name="roles"
-            value={role}
-            label={rolePlurals[role]}
-            count={countFor(facets?.roles, [role])}
-            checked={state.roles.includes(role)}
-            onChange={({ target }) =>
-              onChange(
-                changeFilters(state, { roles: toggled(state.roles, [role], target.checked) }),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <FilterGroup legend="Role">
+        <FilterChoices
+          name="roles"
+          choices={peopleRoles.map((role) => ({
+            values: [role],
+            label: rolePlurals[role],
+            count: countFor(facets?.roles, [role]),
+          }))}
+          chosen={state.roles}
+          onChange={(roles) => onChange(changeFilters(state, { roles }))}
+        />
+      </FilterGroup>
     )}
     {offersKinds(type) && (
-      <fieldset>
-        <legend>Organization type</legend>
-        {organizationChoices.map(({ name, types }) => (
-          <Checkbox
-            key={name}
-            name="orgTypes"
-            value={types.join(',')}
-            label={name}
-            count={countFor(facets?.organizationTypes, types)}
-            checked={types.some((value) => state.orgTypes.includes(value))}
-            onChange={({ target }) =>
-              onChange(
-                changeFilters(state, {
-                  orgTypes: toggled(state.orgTypes, types, target.checked),
-                }),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <FilterGroup legend="Organization type">
+        <FilterChoices
+          name="orgTypes"
+          choices={organizationChoices.map(({ name, types }) => ({
+            values: types,
+            label: name,
+            count: countFor(facets?.organizationTypes, types),
+          }))}
+          chosen={state.orgTypes}
+          onChange={(orgTypes) => onChange(changeFilters(state, { orgTypes }))}
+        />
+      </FilterGroup>
     )}
     <PlaceFields state={state} facets={facets} onChange={onChange} />
-  </div>
+  </FilterGroups>
 )

@@ -1,11 +1,11 @@
-import { Select } from '@/components/ui/Select'
+import { FilterGroup } from '@/components/list/FilterGroups'
+import { FilterSelect } from '@/components/list/FilterSelect'
 import { TextField } from '@/components/ui/TextField'
 import type { Facets } from '@/contract/directory'
 import { text } from '@/contract/limits'
 import { countryName } from '@/lib/countries'
 import { changeFilters, type DirectoryState } from '@/lib/directory'
 import { useTyping } from '@/lib/hooks/useTyping'
-import styles from './FilterFields.module.css'
 
 interface Props {
   state: DirectoryState
@@ -13,8 +13,7 @@ interface Props {
   onChange: (state: DirectoryState) => void
 }
 
-const anywhere = 'ANY'
-
+/** Countries that somebody is in, and the chosen one. */
 const countryOptions = (facets: Facets | undefined, chosen: string) => {
   const codes = new Set(facets?.countries.map(({ value }) => value))
   if (chosen) codes.add(chosen)
@@ -24,38 +23,17 @@ const countryOptions = (facets: Facets | undefined, chosen: string) => {
 }
 
 export const PlaceFields = ({ state, facets, onChange }: Props) => {
-  const countries = countryOptions(facets, state.country)
-  const options: Record<string, string> = {
-    [anywhere]: 'Any country',
-    ...Object.fromEntries(countries),
-  }
   const city = useTyping(state.city, (value) => onChange(changeFilters(state, { city: value })))
   return (
-    <fieldset className={styles.place}>
-      <legend>Place</legend>
-      <Select
-        className={styles.withScripts}
+    <FilterGroup legend="Place">
+      <FilterSelect
         label="Country"
+        name="country"
         filter
-        options={options}
-        value={state.country || anywhere}
-        onChange={(code) =>
-          onChange(changeFilters(state, { country: code === anywhere ? '' : code }))
-        }
+        options={[['', 'Any country'], ...countryOptions(facets, state.country)]}
+        value={state.country}
+        onChange={(country) => onChange(changeFilters(state, { country }))}
       />
-      <noscript>
-        <label className={styles.withoutScripts}>
-          Country
-          <select name="country" defaultValue={state.country}>
-            <option value="">Any country</option>
-            {countries.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </noscript>
       <TextField
         label="City"
         name="city"
@@ -64,6 +42,6 @@ export const PlaceFields = ({ state, facets, onChange }: Props) => {
         maxLength={text.city}
         {...city}
       />
-    </fieldset>
+    </FilterGroup>
   )
 }

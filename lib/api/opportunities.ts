@@ -1,13 +1,49 @@
 import type { CatalogueCurrency } from '@/contract/enums'
 import type { QueryFor } from '@/contract/endpoint'
 import type {
+  getOpportunity as get,
+  getRandomOpportunity as getRandom,
   listOpportunities as list,
   listOpportunityProducts as listProducts,
+  listProfileOpportunities as listOfProfile,
+  listRelatedOpportunities as listRelated,
 } from '@/contract/opportunities'
 import { call, type RequestOptions } from '@/lib/api/client'
 
-export const listOpportunities = (query: QueryFor<typeof list>, options?: RequestOptions) =>
+export type OpportunityFilters = QueryFor<typeof list>
+
+export const listOpportunities = (query: OpportunityFilters, options?: RequestOptions) =>
   call<typeof list>('GET', '/v1/opportunities/', { query }, options)
+
+export const getOpportunity = (id: string, options?: RequestOptions) =>
+  call<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, options)
+
+export const listRelatedOpportunities = (
+  id: string,
+  query: QueryFor<typeof listRelated> = {},
+  options?: RequestOptions,
+) =>
+  call<typeof listRelated>(
+    'GET',
+    '/v1/opportunities/:id/related',
+    { params: { id }, query },
+    options,
+  )
+
+export const listProfileOpportunities = (
+  profileId: string,
+  query: QueryFor<typeof listOfProfile> = {},
+  options?: RequestOptions,
+) =>
+  call<typeof listOfProfile>(
+    'GET',
+    '/v1/opportunities/profiles/:profileId',
+    { params: { profileId }, query },
+    options,
+  )
+
+export const getRandomOpportunity = (options?: RequestOptions) =>
+  call<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
 
 export const listOpportunityProducts = (currency: string) =>
   call<typeof listProducts>('GET', '/v1/opportunities/products', {
