@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { DirectoryView } from '@/components/directory/DirectoryView'
+import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryType } from '@/contract/enums'
+import type { ApiResult } from '@/lib/api/client'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { directoryPage } from '@/tests/support/directory'
+import { profileSummary } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+const path = '/v1/profiles/directory'
+
+const open = (
+  address: string,
+  result: ApiResult<DirectoryPage> = { data: directoryPage(3, 48) },
+) => {
+  const type = address.split(/[/?]/)[2] as DirectoryType
+  return {
+    user: userEvent.setup(),
+    ...renderAt(<DirectoryView type={type} start={{ address, result }} />, {
+      address,
+      pathname: '/directory/[type]',
+      params: { type },
+    }),
+  }
+}
+const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
+const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+const searched = (calls: Seen[]) => calls.at(-1)?.url.searchParams.toString()
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+test('what the server found shows at once, and is not asked for again', async () => {
+  const calls = answer('get', path, directoryPage(1))
+  open('/directory/people')
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(count()).toContain('48 profiles')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(calls).toHaveLength(0)
+})
+
+test('a role is filtered by in the address, and leads back to page 1', async () => {
+  const calls = answer('get', path, directoryPage(1))
+  const view = open('/directory/people?city=Bergen&page=2')
+  await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
+  expect(lastVisit(view)).toBe('/directory/people?city=Bergen&roles=CURATOR')
+  expect(view.visits.at(-1)?.isShallow).toBe(true)
+  await waitFor(() => expect(count()).toContain('1 profile'))
+  expect(searched(calls)).toBe('type=people&city=Bergen&roles=CURATOR')
+})
+
+test('several choices of one filter are joined by commas, and can be taken back', async () => {
+  answer('get', path, directoryPage(1))
+  const view = open('/directory/people')
+  await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
+  await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
+  expect(lastVisit(view)).toBe('/directory/people?roles=ARTIST,CURATOR')
+  await view.user.click(screen.getByRole('button', { name: 'Remove filter: Artists' }))
+  expect(lastVisit(view)).toBe('/directory/people?roles=CURATOR')
+})
+
+test('Nonprofit stands for both types, counts both, and is one choice to take back', async () => {
+  answer('get', path, directoryPage(1))
+  const view = open('/directory/organizations')
+  const box = screen.getByRole('checkbox', { name: /Nonprofit/ })
+  expect(box).toHaveAccessibleName(/^Nonprofit ?7$/)
+  await view.user.click(box)
+  expect(lastVisit(view)).toBe('/directory/organizations?orgTypes=NONPROFIT,NOT_FOR_PROFIT')
+  await view.user.click(screen.getByRole('button', { name: 'Remove filter: Nonprofit' }))
+  expect(lastVisit(view)).toBe('/directory/organizations')
+})
+
+test('the twelve kinds carry their public names', () => {
+  open('/directory/organizations')
+  const group = screen.getByRole('group', { name: 'Organization type' })
+  const names = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.querySelector('span')?.textContent)
+  expect(names).toEqual([
+    'Art Fairs',
+    'Artist Runs',
+    'Art Businesses',
+    'Artist Collectives',
+    'Art Foundations',
+    'Art Galleries',
+    'Art Institutions',
+    'Museums',
+    'Nonprofit',
+    'Art Publications',
+    'Artist Residencies',
+    'Art Schools & Universities',
+  ])
+})
+
+test('a slug fixes the kind and hides that filter', () => {
+  open('/directory/universities')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Art Schools & Universities')
+  expect(screen.queryByRole('group', { name: 'Organization type' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Role' })).toBeNull()
+})
+
+test('what is typed counts after a pause', async () => {
+  const calls = answer('get', path, directoryPage(1))
+  const view = open('/directory/people?page=3')
+  await view.user.type(screen.getByLabelText('City'), 'Łódź')
+  await waitFor(() => expect(lastVisit(view)).toBe('/directory/people?city=%C5%81%C3%B3d%C5%BA'))
+  await view.user.type(screen.getByLabelText('Search the directory'), 'tempera{Enter}')
+  expect(lastVisit(view)).toContain('searchQuery=tempera')
+  await waitFor(() => expect(searched(calls)).toContain('city=%C5%81%C3%B3d%C5%BA'))
+  expect(view.visits).toHaveLength(2)
+})
+
+test('a country is chosen by name', async () => {
+  answer('get', path, directoryPage(1))
+  const view = open('/directory/people')
+  await view.user.click(screen.getByRole('combobox', { name: 'Country' }))
+  await view.user.type(screen.getByRole('combobox', { name: 'Filter Country' }), 'ger{Enter}')
+  expect(lastVisit(view)).toBe('/directory/people?country=DE')
+  expect(screen.getByRole('button', { name: 'Remove filter: Germany' })).toBeInTheDocument()
+})
+
+test('clearing the filters leads to the bare address', async () => {
+  answer('get', path, directoryPage(1))
+  open('/directory/people?city=Bergen&roles=ARTIST&page=2')
+  expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]).toHaveAttribute(
+    'href',
+    '/directory/people',
+  )
+})
+
+test('the old list stays, marked busy, until the new one is there', async () => {
+  let release: (page: DirectoryPage) => void = () => undefined
+  answer('get', path, () => new Promise((resolve) => (release = resolve)))
+  const view = open('/directory/people')
+  await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
+  const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  release(directoryPage(2, 2))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(list).toHaveAttribute('aria-busy', 'false')
+})
+
+test('pages keep the filters, and the first has no number in its address', () => {
+  open('/directory/people?roles=ARTIST&page=2', {
+    data: directoryPage(24, 60, { page: 2 }),
+  })
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+    'href',
+    '/directory/people?roles=ARTIST',
+  )
+  expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+    'href',
+    '/directory/people?roles=ARTIST&page=3',
+  )
+  expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a count that was given up says that there are more', () => {
+  open('/directory/people', { data: directoryPage(24, 5000, { totalIsCapped: true }) })
+  expect(count()).toContain('5,000+ profiles')
+})
+
+test('where nothing exists, that is said, and how to be the first', () => {
+  open('/directory/fairs', { data: directoryPage(0) })
+  expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Create a profile' })).toHaveAttribute('href', '/signup')
+})
+
+test('where nothing matches, the filters are named', () => {
+  open('/directory/people?city=Atlantis&roles=CURATOR', { data: directoryPage(0) })
+  expect(screen.getByText('Looked for People: Curators, Atlantis.')).toBeInTheDocument()
+})
+
+test('a page past the end has the way to the last', () => {
+  open('/directory/people?city=Bergen&page=99', { data: directoryPage(0, 60, { page: 99 }) })
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+    'href',
+    '/directory/people?city=Bergen&page=3',
+  )
+})
+
+test('an unknown value is named, with the offer to clear it and keep the rest', () => {
+  open('/directory/people?city=Bergen&roles=KING', {
+    error: 'Some values are not known',
+    status: 422,
+    details: { fields: { roles: 'unknown' } },
+  })
+  expect(screen.getByText('There is no role “KING”.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Clear what is unknown' })).toHaveAttribute(
+    'href',
+    '/directory/people?city=Bergen',
+  )
+})
+
+test('a directory that does not answer says so, and can be asked again', async () => {
+  answer('get', path, () => refusal(503, 'We are resting'))
+  const view = open('/directory/people', { error: 'We are resting', status: 503 })
+  expect(screen.getByRole('alert')).toHaveTextContent('We are resting')
+  answer('get', path, directoryPage(2))
+  await view.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+})
+
+test('a row links to the profile, and says kind, place and open calls', () => {
+  const museum = profileSummary(7, {
+    name: 'Meridian Museum',
+    role: 'ART_ORGANIZATION',
+    organizationType: 'MUSEUM',
+    city: 'Oslo',
+    openOpportunities: 1,
+  })
+  open('/directory/museums', { data: directoryPage(0, 1, { items: [museum] }) })
+  const row = within(screen.getByRole('article'))
+  expect(row.getByRole('link', { name: 'Meridian Museum' })).toHaveAttribute(
+    'href',
+    `/profile/${museum.id}/profile-7`,
+  )
+  expect(row.getByText('Museum, Oslo, Norway')).toBeInTheDocument()
+  expect(row.getByText('1 open call')).toBeInTheDocument()
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { DirectoryView } from '@/components/directory/DirectoryView'
+import { answer } from '@/tests/support/api'
+import { directoryPage } from '@/tests/support/directory'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/directory', ({ url }: { url: URL }) =>
+    directoryPage(1, url.searchParams.get('roles') ? 18 : 121),
+  )
+})
+
+const open = async () => {
+  const user = userEvent.setup()
+  const start = { address: '/directory/people', result: { data: directoryPage(1, 121) } }
+  const { visits } = renderAt(<DirectoryView type="people" start={start} />, {
+    address: '/directory/people',
+    pathname: '/directory/[type]',
+    params: { type: 'people' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  return { visits, user, sheet: within(await screen.findByRole('dialog', { name: 'Filters' })) }
+}
+
+test('choices in the sheet are staged, counted, and applied by “Show N results”', async () => {
+  const { visits, user, sheet } = await open()
+  expect(await sheet.findByRole('button', { name: 'Show 121 results' })).toBeInTheDocument()
+  await user.click(sheet.getByRole('checkbox', { name: /Curators/ }))
+  const apply = await sheet.findByRole('button', { name: 'Show 18 results' })
+  expect(visits).toEqual([])
+  await user.click(apply)
+  expect(visits.map(({ address }) => address)).toEqual(['/directory/people?roles=CURATOR'])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('closing the sheet drops what was staged', async () => {
+  const { visits, user, sheet } = await open()
+  await user.click(sheet.getByRole('checkbox', { name: /Curators/ }))
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(again.getByRole('checkbox', { name: /Curators/ })).not.toBeChecked()
+  expect(visits).toEqual([])
+})
