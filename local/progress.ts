@@ -46,7 +46,7 @@ export function createProgress(output: Output = process.stdout) {
         const result = await work((text) => (step.note = text))
         running.delete(step)
         const note = step.note ? ` (${step.note})` : ''
-        line(`  ✓ ${`${label}${note}`.padEnd(44)} ${seconds(step.since)}`)
+        line(`  ✓ ${`${label}${note}`.padEnd(64)} ${seconds(step.since)}`)
         return result
       } finally {
         running.delete(step)
