@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { SiteHeader } from '@/components/navigation/SiteHeader'
+import { answer } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { ownProfile, profileId } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+})
+
+const signIn = (role?: string) => {
+  answer('get', '/v1/profiles/', [ownProfile(1, { name: 'Maren Oduya' }), ownProfile(2)])
+  answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
+  return standInIdentity({ user: person(), claims: { email: null, role: role ?? null } })
+}
+
+test('while it is unknown who is there, the way in keeps its place and cannot be reached', () => {
+  renderAt(<SiteHeader />, { source: standInIdentity({ isReady: false }).source })
+  expect(screen.getByText('Log in').closest('[inert]')).not.toBeNull()
+})
+
+test('a visitor finds the way in, and back to where they were', async () => {
+  renderAt(<SiteHeader />, { address: '/directory/museums?page=2' })
+  await waitFor(() => expect(screen.getByText('Log in').closest('[inert]')).toBeNull())
+  const next = encodeURIComponent('/directory/museums?page=2')
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    `/login?next=${next}`,
+  )
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    'href',
+    `/signup?next=${next}`,
+  )
+})
+
+test('the section that the address belongs to is marked', () => {
+  renderAt(<SiteHeader />, { address: `/profile/${profileId(1)}` })
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Directory')
+})
+
+test('somebody signed in can act as another profile and log out', async () => {
+  const user = userEvent.setup()
+  const { source, asked } = signIn()
+  renderAt(<SiteHeader />, { source })
+  await user.click(await screen.findByRole('button', { name: 'You, Maren Oduya' }))
+  expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute(
+    'href',
+    `/profile/${profileId(1)}/profile-1`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Profile 2' }))
+  expect(await screen.findByRole('button', { name: 'You, Profile 2' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(asked).toEqual(['sign out'])
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
+})
+
+test('only an administrator finds the administration', async () => {
+  const user = userEvent.setup()
+  renderAt(<SiteHeader />, { source: signIn('ADMIN').source })
+  await user.click(await screen.findByRole('button', { name: /^You,/ }))
+  expect(screen.getByRole('link', { name: 'Administration' })).toBeInTheDocument()
+})
+
+test('the menu of an account closes on Escape, gives the focus back, and on a press outside', async () => {
+  const user = userEvent.setup()
+  renderAt(<SiteHeader />, { source: signIn().source })
+  const trigger = await screen.findByRole('button', { name: /^You,/ })
+  await user.click(trigger)
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  expect(trigger).toHaveFocus()
+  await user.click(trigger)
+  await user.click(document.body)
+  expect(trigger).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('words can be looked for among people and among organizations', async () => {
+  const user = userEvent.setup()
+  const { visits } = renderAt(<SiteHeader />)
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('searchbox'), ' egg tempera {Enter}')
+  expect(visits.at(-1)?.address).toBe('/directory/people?searchQuery=egg+tempera')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('searchbox'), 'paper')
+  await user.click(screen.getByRole('button', { name: 'Search organizations' }))
+  expect(visits.at(-1)?.address).toBe('/directory/organizations?searchQuery=paper')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('the menu of small screens leads everywhere and changes the currency', async () => {
+  const user = userEvent.setup()
+  const { visits } = renderAt(<SiteHeader />)
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  const links = within(menu.getByRole('navigation')).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Artworks',
+    'Opportunities',
+    'Directory',
+    'Pricing',
+  ])
+  await user.selectOptions(menu.getByRole('combobox', { name: 'Currency' }), 'EUR')
+  expect(menu.getByRole('option', { name: 'Prices in € EUR' })).toHaveProperty('selected', true)
+  await user.click(menu.getByRole('link', { name: 'Pricing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(visits.at(-1)?.address).toBe('/pricing')
+})
