@@ -1,10 +1,16 @@
 import type { NewIdentityUser } from '@/local/identity/ownerClient'
 
-export const PASSWORD = 'artcommons'
+const PASSWORD = 'artcommons'
+
+interface Account extends NewIdentityUser {
+  /** The handle of the profile that this person holds. */
+  handle: string
+}
 
 /** Who can sign in to a fresh stack (README.md). */
 export const accounts = {
   artist: {
+    handle: 'maren-oduya',
     uid: 'sample-artist',
     email: 'artist@artcommons.test',
     password: PASSWORD,
@@ -12,13 +18,15 @@ export const accounts = {
     emailVerified: true,
   },
   gallery: {
+    handle: 'meridian-rooms',
     uid: 'sample-gallery',
     email: 'gallery@artcommons.test',
     password: PASSWORD,
-    displayName: 'Galerie Nordlicht',
+    displayName: 'Meridian Rooms',
     emailVerified: true,
   },
   admin: {
+    handle: 'ada-administrator',
     uid: 'sample-admin',
     email: 'admin@artcommons.test',
     password: PASSWORD,
@@ -26,4 +34,8 @@ export const accounts = {
     emailVerified: true,
     claims: { role: 'ADMIN' },
   },
-} as const satisfies Record<string, NewIdentityUser>
+} as const satisfies Record<string, Account>
+
+/** Owners who never sign in need no account. */
+export const uidOf = (handle: string): string =>
+  Object.values(accounts).find((account) => account.handle === handle)?.uid ?? `sample-${handle}`

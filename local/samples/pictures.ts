@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { StoredImage } from '@/server/artTables'
 
-export const MASTERS = path.join(import.meta.dirname, 'masters')
+export const MASTERS = process.env.SAMPLE_MASTERS ?? path.join(import.meta.dirname, 'masters')
 
 const master = z.object({
   file: z.string(),

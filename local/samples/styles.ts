@@ -1,0 +1,43 @@
+import type disciplines from './data/disciplines.json'
+
+export type Discipline = keyof typeof disciplines
+
+/** Drawn styles, and whose work each passes for. */
+const disciplineOf: Record<string, Discipline> = {
+  ...{ gesture: 'painting', hardedge: 'painting', landscape: 'painting', still: 'painting' },
+  ...{ figure: 'painting', watercolour: 'painting', field: 'painting', strata: 'painting' },
+  ...{
+    room: 'painting',
+    ink: 'drawing',
+    architecture: 'drawing',
+    score: 'drawing',
+    ledger: 'drawing',
+  },
+  ...{ relief: 'print', screenprint: 'print', tiles: 'print', lines: 'digital', flow: 'digital' },
+  ...{ rings: 'digital', night: 'photography', cyanotype: 'photography', weave: 'textile' },
+  ...{ collage: 'collage', cutout: 'collage', sculpture: 'sculpture' },
+}
+
+export const disciplineOfStyle = (style: string): Discipline => disciplineOf[style] ?? 'painting'
+
+/** Styles close enough that one hand could make both. */
+const kin: Record<string, readonly string[]> = {
+  hardedge: ['field'],
+  gesture: ['field'],
+  landscape: ['strata'],
+  watercolour: ['strata'],
+  still: ['room'],
+  figure: ['room'],
+  collage: ['cutout'],
+  lines: ['flow', 'rings'],
+  ink: ['flow'],
+  architecture: ['room', 'ledger'],
+  score: ['ledger', 'rings'],
+  relief: ['tiles'],
+  screenprint: ['tiles'],
+  weave: ['ledger'],
+}
+
+export const stylesLike = (styles: readonly string[]): string[] => [
+  ...new Set(styles.flatMap((style) => [style, ...(kin[style] ?? [])])),
+]

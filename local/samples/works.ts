@@ -1,0 +1,190 @@
+import type { Insertable } from 'kysely'
+import type { ArtworkCategory, Availability } from '@/contract/enums'
+import type { ArtworkTable, BoostTable } from '@/server/artTables'
+import { derivedArtworkColumns } from '@/server/derived/artworks'
+import { accounts } from './accounts'
+import { chanceOf, daysFrom, idOf, type Chance } from './chance'
+import disciplines from './data/disciplines.json'
+import type { Person } from './people'
+import type { Master, Shown } from './pictures'
+import { disciplineOfStyle, stylesLike, type Discipline } from './styles'
+
+const COUNT = 400
+/** The artist who can sign in has enough to fill a wall, and posts more. */
+const KNOWN_COUNT = 9
+const UNTITLED_EVERY = 41
+
+const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY'] as const
+const wholeUnits: Record<(typeof currencies)[number], number> = {
+  ...{ EUR: 100, USD: 100, GBP: 100, CHF: 100, SEK: 1000, JPY: 150 },
+}
+
+const embeds = [
+  { provider: 'VIMEO' as const, url: 'https://vimeo.com/76979871', title: 'Studio visit' },
+  {
+    provider: 'YOUTUBE' as const,
+    url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    title: 'Making of',
+  },
+  { provider: null, url: 'https://studio.example.com/notes', title: null },
+]
+
+/** Long edges that studios buy stretchers and paper for, in centimetres. */
+const edges: Record<Discipline, readonly number[]> = {
+  painting: [30, 40, 60, 80, 100, 120, 150, 180],
+  drawing: [21, 30, 42, 50, 70, 100],
+  print: [20, 30, 40, 50, 70, 90],
+  photography: [24, 30, 40, 60, 90, 120],
+  sculpture: [35, 60, 90, 140, 190],
+  ceramics: [18, 24, 30, 42],
+  textile: [60, 90, 120, 160, 210],
+  digital: [30, 42, 60, 84],
+  collage: [20, 28, 35, 50],
+  installation: [120, 200, 260],
+}
+
+function sizeOf(chance: Chance, discipline: Discipline, master: Master) {
+  if (chance.happens(0.08)) return { height: null, width: null, depth: null, unit: null }
+  const long = chance.pick(edges[discipline])
+  const ratio = master.width / master.height
+  const width = ratio >= 1 ? long : long * ratio
+  const height = ratio >= 1 ? long / ratio : long
+  const hasDepth = ['sculpture', 'ceramics', 'installation'].includes(discipline)
+  const isInches = chance.happens(0.12)
+  const unit = isInches ? ('in' as const) : ('cm' as const)
+  const written = (cm: number) => (isInches ? Math.round((cm / 2.54) * 4) / 4 : Math.round(cm))
+  return {
+    height: written(height),
+    width: written(width),
+    depth: hasDepth ? written(Math.min(width, height) * 0.6) : null,
+    unit,
+  }
+}
+
+function saleOf(chance: Chance, long: number) {
+  const availability = chance.pick<Availability>([
+    ...(['FOR_SALE', 'FOR_SALE', 'FOR_SALE', 'SOLD', 'ON_REQUEST'] as const),
+    ...(['NOT_FOR_SALE', 'NOT_FOR_SALE'] as const),
+  ])
+  if (availability !== 'FOR_SALE') return { availability, price_minor: null, price_currency: null }
+  const currency = chance.pick(currencies)
+  const units = Math.max(2, Math.round((long * chance.between(12, 30)) / 50)) * 50
+  return { availability, price_minor: units * wholeUnits[currency], price_currency: currency }
+}
+
+function descriptionOf(chance: Chance, place: string): string | null {
+  return chance.pick([
+    null,
+    null,
+    `Made in ${place} over one winter. It was larger before it was finished.`,
+    'The title came first. The rest took **eleven weeks** and two attempts at starting over.',
+    'Part of a series that began as a bet. Shown once, in a corridor, to people who were late.',
+    'There is a second state of this one; it belongs to the person who carried it up the stairs.',
+    `After a walk that did not lead anywhere. Materials were found within sight of the studio.`,
+    'Best seen in the afternoon. Please lean in: the small marks are the subject.',
+  ])
+}
+
+export interface SampleWork {
+  row: Insertable<ArtworkTable>
+  boosts: Insertable<BoostTable>[]
+}
+
+/** Four hundred public works of the artists, over pictures that several of them share. */
+export function makeWorks(
+  now: Date,
+  people: Person[],
+  masters: Master[],
+  shown: Shown,
+): SampleWork[] {
+  const artists = people.filter(({ role }) => role === 'ARTIST')
+  const known = artists.filter(({ row }) => row.owner_uid === accounts.artist.uid)
+  const makers = [...Array.from({ length: KNOWN_COUNT }, () => known).flat(), ...artists]
+  const used = new Map<string, number>()
+  const titled = new Map<Discipline, number>()
+  const count = <K>(counts: Map<K, number>, key: K): number => {
+    const serial = counts.get(key) ?? 0
+    counts.set(key, serial + 1)
+    return serial
+  }
+
+  return Array.from({ length: COUNT }, (_, n) => {
+    const artist = makers[n % makers.length] as Person
+    const chance = chanceOf(`work ${n}`)
+    const styles = stylesLike(artist.styles)
+    const own = masters.filter(({ style }) => styles.includes(style))
+    const pictures = own.length > 0 ? own : masters
+    const serial = count(used, [...styles].sort().join())
+    const master = pictures[serial % pictures.length] as Master
+    const discipline = disciplineOfStyle(master.style)
+    const named = count(titled, discipline)
+    const facts = disciplines[discipline]
+    const round = Math.floor(named / facts.titles.length)
+    const title = titleOf(facts.titles[named % facts.titles.length] ?? '', round)
+    const size = sizeOf(chance, discipline, master)
+    const year = now.getUTCFullYear() - chance.below(9)
+    const made = daysFrom(now, -((n * 0.83) % 330) - chance.next())
+    const details =
+      chance.happens(0.12) && pictures.length > 2
+        ? [pictures[(serial + 1) % pictures.length], pictures[(serial + 2) % pictures.length]]
+        : []
+    const described = {
+      title: n % UNTITLED_EVERY === 17 ? null : title,
+      medium: chance.happens(0.94) ? chance.pick(facts.mediums) : null,
+      category: facts.category as ArtworkCategory,
+      tags: chance.some(facts.tags, chance.between(1, 4)),
+      profileName: artist.name,
+    }
+    const id = idOf(`work ${n}`)
+    return {
+      row: {
+        id,
+        profile_id: artist.row.id ?? '',
+        title: described.title,
+        description: descriptionOf(chance, artist.city),
+        year_from: year,
+        year_to: chance.happens(0.15) ? year + 1 : null,
+        medium: described.medium,
+        category: described.category,
+        ...size,
+        edition: ['print', 'photography', 'digital'].includes(discipline)
+          ? `${chance.between(1, 9)} of ${chance.between(10, 30)}`
+          : null,
+        ...saleOf(chance, Math.max(size.height ?? 50, size.width ?? 50)),
+        tags: described.tags,
+        images: JSON.stringify(
+          [master, ...details].filter((picture) => picture !== undefined).map(shown),
+        ),
+        embed:
+          n % 53 === 9 ? JSON.stringify({ ...embeds[n % embeds.length], thumbnail: null }) : null,
+        featured_at: n % 7 === 3 ? made : null,
+        visibility: 'PUBLIC',
+        made_with_ai: n % 67 === 12,
+        ...derivedArtworkColumns(described),
+        created_at: made,
+        updated_at: made,
+      },
+      boosts: boostsOf(n, id, now),
+    }
+  })
+}
+
+const roman = ['', ' II', ' III', ' IV', ' V']
+const titleOf = (title: string, round: number) => `${title}${roman[round] ?? ` ${round + 1}`}`
+
+function boostsOf(n: number, artworkId: string, now: Date): Insertable<BoostTable>[] {
+  const type = n % 97 === 21 ? 'TOP_POST' : n % 61 === 5 ? 'HIGHLIGHT' : undefined
+  if (!type) return []
+  return [
+    {
+      id: idOf(`boost of work ${n}`),
+      artwork_id: artworkId,
+      opportunity_id: null,
+      type,
+      starts_at: daysFrom(now, -1),
+      ends_at: daysFrom(now, type === 'TOP_POST' ? 6 : 13),
+      paid_by: 'sample',
+      created_at: daysFrom(now, -1),
+    },
+  ]
+}

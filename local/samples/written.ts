@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  artisticFields,
+  careerStages,
+  coverages,
+  eligibilityScopes,
+  feePers,
+  opportunityBoostTypes,
+  opportunityTypes,
+  requirementTypes,
+  rewardPers,
+  rewardTypes,
+} from '@/contract/enums'
+import { oneOf } from '@/contract/values'
+import awards from './data/opportunities/awards.json'
+import collaborations from './data/opportunities/collaborations.json'
+import commissions from './data/opportunities/commissions.json'
+import curators from './data/opportunities/curators.json'
+import education from './data/opportunities/education.json'
+import grants from './data/opportunities/grants.json'
+import jobs from './data/opportunities/jobs.json'
+import openCalls from './data/opportunities/openCalls.json'
+import residencies from './data/opportunities/residencies.json'
+
+const days = z.number().int()
+
+/** A call as it is written down: sums in whole units of the organizer's currency, days from today. */
+const call = z.object({
+  /** The organizer's handle. */
+  by: z.string(),
+  type: oneOf(opportunityTypes),
+  title: z.string(),
+  summary: z.string(),
+  about: z.string(),
+  fields: z.array(oneOf(artisticFields)),
+  due: z.union([days, z.literal('rolling')]),
+  /** Of the deadline, where the organizer is. */
+  time: z.string(),
+  /** Days after the deadline. */
+  notify: days.optional(),
+  starts: days.optional(),
+  ends: days.optional(),
+  places: z.number().int().nullish(),
+  online: z.boolean().default(false),
+  languages: z.array(z.string()),
+  eligibility: z.object({
+    scope: oneOf(eligibilityScopes).default('INTERNATIONAL'),
+    countries: z.array(z.string()).default([]),
+    stages: z.array(oneOf(careerStages)).default([]),
+    ageMin: z.number().nullable().default(null),
+    ageMax: z.number().nullable().default(null),
+    collectives: z.boolean().default(true),
+  }),
+  fee: z.tuple([z.number(), oneOf(feePers)], z.number().nullable()).nullish(),
+  participation: z.number().nullish(),
+  pays: z.string().nullish(),
+  waiver: z.string().nullish(),
+  rewards: z.array(
+    z.object({
+      type: oneOf(rewardTypes),
+      amount: z.number().nullable().default(null),
+      per: oneOf(rewardPers).nullable().default(null),
+      quantity: z.number().nullable().default(null),
+      note: z.string().nullable().default(null),
+      covered: oneOf(coverages).nullable().default(null),
+    }),
+  ),
+  notCovered: z.array(z.string()),
+  requirements: z.array(
+    z.object({
+      type: oneOf(requirementTypes),
+      optional: z.boolean().default(false),
+      limit: z.string().nullable().default(null),
+      note: z.string().nullable().default(null),
+    }),
+  ),
+  apply: z.enum(['url', 'email']),
+  jury: z.string().nullable().default(null),
+  criteria: z.string().nullable().default(null),
+  rights: z.string().nullable().default(null),
+  access: z.string().nullable().default(null),
+  status: z.enum(['DRAFT', 'AWAITING_PAYMENT', 'PUBLISHED']).default('PUBLISHED'),
+  boosts: z.array(oneOf(opportunityBoostTypes)).default([]),
+})
+export type WrittenCall = z.output<typeof call>
+
+export const writtenCalls: WrittenCall[] = z
+  .array(call)
+  .parse([
+    ...residencies,
+    ...awards,
+    ...curators,
+    ...collaborations,
+    ...commissions,
+    ...education,
+    ...grants,
+    ...jobs,
+    ...openCalls,
+  ])
