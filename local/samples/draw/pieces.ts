@@ -1,13 +1,5 @@
-/*
- * FROM THE LEAD, 11:33, please read: people, works, calls and fill.ts are DONE and committed by me
- * (local/samples/data, people.ts, organizations.ts, works.ts, calls.ts, fill.ts, which runs in 2 s):
- * please write NO data; drop yours. Only pictures are missing. By 11:55: at least 9 styles, ~110 works, the avatars,
- * ~30 marks, ~10 covers, in local/samples/masters with index.json, committed. I (lead) am porting the mock generator's
- * styles into draw/styles/ now: colourField, lines, woodcut, night, cyanotype, weave, score. You: commit your four
- * styles + avatars + marks + covers at once, then ink, collage, ceramics/sculpture photo, poster.
- * Remove this note when you have read it.
- */
 import { avatars } from './avatars/avatars'
+import { covers } from './covers/covers'
 import { marks } from './marks/marks'
 import type { Piece } from './piece'
 import { figure } from './styles/figure'
@@ -17,8 +9,18 @@ import { lines } from './styles/lines'
 import { relief } from './styles/relief'
 import { weaves } from './styles/weave'
 import { cyanotype } from './styles/cyanotype'
+import { night } from './styles/night'
+import { inkWash } from './styles/inkWash'
 import { landscape } from './styles/landscape'
 import { stillLife } from './styles/stillLife'
+import { cutouts } from './vector/cutouts'
+import { fields } from './vector/fields'
+import { flow } from './vector/flow'
+import { ledgers } from './vector/ledgers'
+import { rings } from './vector/rings'
+import { rooms } from './vector/rooms'
+import { strata } from './vector/strata'
+import { tiles } from './vector/tiles'
 
 /** Every picture, in the order of the index. */
 export const pieces: readonly Piece[] = [
@@ -31,6 +33,17 @@ export const pieces: readonly Piece[] = [
   ...relief,
   ...weaves,
   ...cyanotype,
+  ...night,
+  ...inkWash,
+  ...fields,
+  ...flow,
+  ...rings,
+  ...tiles,
+  ...strata,
+  ...cutouts,
+  ...rooms,
+  ...ledgers,
   ...avatars,
   ...marks,
+  ...covers,
 ]
