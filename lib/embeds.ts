@@ -1,4 +1,5 @@
 import type { EmbedProvider } from '@/contract/enums'
+import { hostOf, parsedAddress } from '@/lib/webLinks'
 
 /** A frame of a provider that we trust: its address is built from parsed ids, never from what was typed. */
 export interface EmbedFrame {
@@ -118,26 +119,12 @@ const sketchfab: Recipe = {
 
 const recipes = [youtube, vimeo, soundcloud, bandcamp, spotify, sketchfab]
 
-const parsed = (text: string) => {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
-}
-
 /** How to play an embedded piece within the page; null where it can only be linked to. */
 export const embedFrame = (text: string): EmbedFrame | null => {
-  const address = parsed(text)
+  const address = parsedAddress(text)
   if (address?.protocol !== 'https:' || address.port || address.username) return null
-  const host = address.hostname.replace(/^www\./, '')
+  const host = hostOf(address)
   const recipe = recipes.find(({ hosts }) => hosts.includes(host))
   const frame = recipe?.frame(address)
   return recipe && frame ? { provider: recipe.provider, ...frame } : null
-}
-
-/** Only web addresses become links. */
-export const webLink = (text: string) => {
-  const address = parsed(text)
-  return address && /^https?:$/.test(address.protocol) ? address : null
 }

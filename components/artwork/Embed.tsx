@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { EmbeddedContent } from '@/contract/artworks'
 import { embedProviders } from '@/contract/enums'
-import { embedFrame, webLink, type EmbedFrame } from '@/lib/embeds'
+import { embedFrame, type EmbedFrame } from '@/lib/embeds'
+import { hostOf, webLink } from '@/lib/webLinks'
 import styles from './Embed.module.css'
 
 const boxFor = ({ shape }: EmbedFrame) =>
@@ -43,7 +44,7 @@ export const Embed = ({ content }: { content: EmbeddedContent }) => {
   const address = webLink(content.url)
   if (!address) return null
   const frame = embedFrame(content.url)
-  const host = address.hostname.replace(/^www\./, '')
+  const host = hostOf(address)
   const title = content.title || (frame ? `From ${embedProviders[frame.provider]}` : `On ${host}`)
   return (
     <section className="section" aria-labelledby="beside-the-work">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { embedFrame, webLink } from '@/lib/embeds'
+import { embedFrame } from '@/lib/embeds'
+import { webLink } from '@/lib/webLinks'
 import { contentSecurityPolicy } from '@/lib/securityHeaders.js'
 
 const frames: [address: string, provider: string, src: string][] = [
