@@ -4,8 +4,10 @@ import {
   GoogleAuthProvider,
   OAuthProvider,
   TwitterAuthProvider,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
@@ -68,6 +70,13 @@ const identityOf = (auth: Auth): Identity => ({
     await sendEmailVerification(user).catch((error: unknown) => console.warn(error))
   },
   sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+  confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
+  confirmEmail: async (code) => {
+    await applyActionCode(auth, code)
+    // The token says whether the address is confirmed.
+    await auth.currentUser?.reload()
+    await auth.currentUser?.getIdToken(true)
+  },
   signOut: () => signOut(auth),
 })
 

@@ -34,6 +34,9 @@ export interface Identity {
   /** Creates the account and has the verification mail sent. */
   signUpByEmail: (email: string, password: string) => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
+  /** Both take the code of a mail. */
+  confirmPasswordReset: (code: string, password: string) => Promise<void>
+  confirmEmail: (code: string) => Promise<void>
   signOut: () => Promise<void>
 }
 

@@ -30,6 +30,11 @@ const mismatch: FormMessage = {
   text: 'That email and password do not match. Try again, or reset your password.',
 }
 
+const oldLink: FormMessage = {
+  field: null,
+  text: 'This link has been used already, or it is too old. Ask for a new one.',
+}
+
 const known: Record<string, FormMessage> = {
   'auth/wrong-password': mismatch,
   'auth/invalid-credential': mismatch,
@@ -47,6 +52,8 @@ const known: Record<string, FormMessage> = {
     field: 'password',
     text: 'That password is too easy to guess. Use a longer one.',
   },
+  'auth/expired-action-code': oldLink,
+  'auth/invalid-action-code': oldLink,
   'auth/too-many-requests': {
     field: null,
     text: 'Too many tries for now. Wait a few minutes, or reset your password.',

@@ -1,12 +1,16 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { MailAction } from '@/components/auth/MailAction'
+import { Seo } from '@/components/navigation/Seo'
 import { paths } from '@/lib/paths'
 
-const Page = () => (
-  <ComingPage
-    title="Reset your password"
-    text="Here you ask for a mail with a link to a new password."
-    action={{ label: 'Log in', href: paths.login() }}
-  />
+const ResetPasswordPage = () => (
+  <>
+    <Seo
+      title="Reset your password"
+      description="Ask for a mail with a link to a new password."
+      canonical={paths.resetPassword}
+    />
+    <MailAction />
+  </>
 )
 
-export default Page
+export default ResetPasswordPage

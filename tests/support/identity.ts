@@ -48,7 +48,9 @@ export const standInIdentity = ({
     signInWith: (provider) => act(`popup ${provider}`, person()),
     signInByEmail: (email) => act(`sign in ${email}`, person({ email })),
     signUpByEmail: (email) => act(`sign up ${email}`, person({ email })),
-    sendPasswordReset: () => Promise.resolve(),
+    sendPasswordReset: (email) => act(`reset ${email}`, user),
+    confirmPasswordReset: (code, password) => act(`new password ${code} ${password}`, user),
+    confirmEmail: (code) => act(`confirm ${code}`, user),
     signOut: () => act('sign out', null),
   }
   const loading = new Promise<Identity>((resolve) => (arrived = resolve))

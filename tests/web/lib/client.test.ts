@@ -6,7 +6,7 @@ import type { deleteProfile, updateProfile } from '@/contract/profiles'
 import type { listSubscriptionChanges } from '@/contract/subscriptions'
 import { call, type ApiResult } from '@/lib/api/client'
 import { holdTokens } from '@/lib/api/tokens'
-import { answer, refusal } from '@/tests/support/api'
+import { answer, refusal, type Seen } from '@/tests/support/api'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
 const artworks = '/v1/artworks/'
@@ -157,7 +157,7 @@ test('after a 401 the profile token is fetched anew once, and only the second an
       return Promise.resolve('new')
     },
   })
-  const calls = answer('patch', '/v1/profiles/:id', ({ headers }) =>
+  const calls = answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
     headers.get('x-ac-token') === 'new' ? { name: 'Maren' } : refusal(401, 'Sign in again'),
   )
   const rename = () =>

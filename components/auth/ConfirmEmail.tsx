@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/paths'
+import { formMessage } from '@/lib/signIn'
+import { AuthSheet } from './AuthSheet'
+
+type Outcome = { isDone: boolean; text: string }
+
+/** Confirms an address by the code of a mail, which works once. */
+export const ConfirmEmail = ({ code }: { code: string }) => {
+  const { confirmEmail } = useAuth()
+  const tried = useRef<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  useEffect(() => {
+    if (tried.current === code) return
+    tried.current = code
+    void confirmEmail(code).then(({ failure }) =>
+      setOutcome(
+        failure
+          ? { isDone: false, text: formMessage(failure).text }
+          : { isDone: true, text: 'You can publish works and calls now.' },
+      ),
+    )
+  }, [code, confirmEmail])
+
+  if (!outcome) {
+    return (
+      <AuthSheet title="Confirming your address">
+        <p role="status">One moment.</p>
+      </AuthSheet>
+    )
+  }
+  return (
+    <AuthSheet title={outcome.isDone ? 'Your address is confirmed' : 'That did not work'}>
+      <p role={outcome.isDone ? 'status' : 'alert'}>{outcome.text}</p>
+      <Button href={paths.home}>Go on</Button>
+    </AuthSheet>
+  )
+}

@@ -1,0 +1,9 @@
+import styles from './EmailForm.module.css'
+
+/** What is wrong with a form as a whole. */
+export const FormProblem = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  )

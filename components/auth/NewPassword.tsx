@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { TextField } from '@/components/ui/TextField'
+import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/paths'
+import { AuthSheet } from './AuthSheet'
+import styles from './EmailForm.module.css'
+import { FormProblem } from './FormProblem'
+import { useAuthForm } from './useAuthForm'
+
+/** Sets a new password by the code of a mail. */
+export const NewPassword = ({ code }: { code: string }) => {
+  const { confirmPasswordReset } = useAuth()
+  const [isSet, setSet] = useState(false)
+  const { formProps, isBusy, problem, errorOf } = useAuthForm(
+    ['password'],
+    async ({ password }) => {
+      const result = await confirmPasswordReset(code, password)
+      setSet(!result.failure)
+      return result
+    },
+  )
+  if (isSet) {
+    return (
+      <AuthSheet title="Your new password is set">
+        <p role="status">Log in with it from now on.</p>
+        <Button href={paths.login()}>Log in</Button>
+      </AuthSheet>
+    )
+  }
+  return (
+    <AuthSheet title="Choose a new password">
+      <form className={styles.form} {...formProps}>
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={errorOf('password')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" size="large" block busy={isBusy}>
+          Set the password
+        </Button>
+      </form>
+      {problem && (
+        <Button variant="quiet" href={paths.resetPassword}>
+          Ask for a new link
+        </Button>
+      )}
+    </AuthSheet>
+  )
+}

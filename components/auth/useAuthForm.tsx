@@ -1,0 +1,60 @@
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { formMessage, type FormMessage, type SignInResult } from '@/lib/signIn'
+
+type Field = 'email' | 'password'
+
+const gaps: Record<Field, string> = {
+  email: 'Write your email address.',
+  password: 'Write your password.',
+}
+
+/**
+ * A form of one or two fields that asks the identity service. What is typed stays whatever happens;
+ * a second press before the first has been answered changes nothing.
+ */
+export const useAuthForm = (
+  fields: readonly Field[],
+  send: (values: Record<Field, string>) => Promise<SignInResult>,
+) => {
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FormMessage | null>(null)
+
+  const show = (message: FormMessage) => {
+    setProblem(message)
+    if (message.field) form.current?.querySelector<HTMLElement>(`[name=${message.field}]`)?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSent.current) return
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email') ?? '').trim()
+    const values = { email, password: String(data.get('password') ?? '') }
+    const empty = fields.find((field) => !values[field])
+    if (empty) return show({ field: empty, text: gaps[empty] })
+    isSent.current = true
+    setBusy(true)
+    setProblem(null)
+    const { failure } = await send(values)
+    // After success the form stays busy until what follows is there.
+    if (!failure) return
+    isSent.current = false
+    setBusy(false)
+    show(formMessage(failure))
+  }
+
+  return {
+    isBusy,
+    /** What is wrong with the form as a whole. */
+    problem: problem?.field === null ? problem.text : undefined,
+    errorOf: (field: Field): ReactNode =>
+      problem?.field === field ? <span role="alert">{problem.text}</span> : undefined,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    },
+  }
+}

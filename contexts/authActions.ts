@@ -1,0 +1,62 @@
+import { tokenOf } from '@/contexts/authSession'
+import type { Identity, IdentitySource, SocialProvider } from '@/lib/identity'
+import { identityNotReady } from '@/lib/messages'
+import { signInFailure, type SignInResult } from '@/lib/signIn'
+
+export interface AuthActions {
+  /** The identity token; null, with a warning in the console, where it cannot be had. */
+  getToken: () => Promise<string | null>
+  /** Opens the provider's window. Throws while the service is not there. */
+  signInWith: (provider: SocialProvider) => Promise<SignInResult>
+  signInByEmail: (email: string, password: string) => Promise<SignInResult>
+  signUpByEmail: (email: string, password: string) => Promise<SignInResult>
+  /** The same whether or not there is an account with this address. */
+  sendPasswordReset: (email: string) => Promise<SignInResult>
+  confirmPasswordReset: (code: string, password: string) => Promise<SignInResult>
+  confirmEmail: (code: string) => Promise<SignInResult>
+  signOut: () => Promise<void>
+}
+
+const quietFailure = (error: unknown) => signInFailure(error, { quietly: true })
+
+/** What a person can ask of the service; `attend` follows one that has come up late. */
+export const actionsOn = (
+  source: IdentitySource,
+  attend: (identity: Identity) => void,
+): AuthActions => {
+  const withService = async (
+    act: (identity: Identity) => Promise<void>,
+    failed: (error: unknown) => SignInResult = quietFailure,
+  ): Promise<SignInResult> => {
+    try {
+      const identity = source.current() ?? (await source.load())
+      if (!identity) throw new Error(identityNotReady)
+      attend(identity)
+      await act(identity)
+      return {}
+    } catch (error) {
+      return failed(error)
+    }
+  }
+  return {
+    getToken: () => tokenOf(source.current()),
+    signInWith: async (provider) => {
+      const identity = source.current()
+      if (!identity) throw new Error(identityNotReady)
+      if (identity.user()) return {}
+      return identity.signInWith(provider).then(() => ({}), signInFailure)
+    },
+    signInByEmail: (email, password) =>
+      withService((identity) => identity.signInByEmail(email, password), signInFailure),
+    signUpByEmail: (email, password) =>
+      withService((identity) => identity.signUpByEmail(email, password)),
+    sendPasswordReset: async (email) => {
+      const result = await withService((identity) => identity.sendPasswordReset(email))
+      return result.failure?.code === 'auth/user-not-found' ? {} : result
+    },
+    confirmPasswordReset: (code, password) =>
+      withService((identity) => identity.confirmPasswordReset(code, password)),
+    confirmEmail: (code) => withService((identity) => identity.confirmEmail(code)),
+    signOut: async () => source.current()?.signOut(),
+  }
+}

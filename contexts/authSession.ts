@@ -1,0 +1,55 @@
+import { dropTokens, holdTokens } from '@/lib/api/tokens'
+import type { AuthenticatedUser, Identity } from '@/lib/identity'
+import { logMessages } from '@/lib/messages'
+
+export type Session =
+  | { status: 'unknown' | 'signedOut'; user: null; email: null; isAdmin: false }
+  | { status: 'signedIn'; user: AuthenticatedUser; email: string | null; isAdmin: boolean }
+
+export const nobody = (status: 'unknown' | 'signedOut'): Session => ({
+  status,
+  user: null,
+  email: null,
+  isAdmin: false,
+})
+
+/** Null, with a warning in the console, where the token cannot be had. */
+export const tokenOf = async (identity: Identity | null) => {
+  try {
+    return (await identity?.token()) ?? null
+  } catch (error) {
+    console.warn(logMessages.signInToken, error)
+    return null
+  }
+}
+
+const claimsOf = async (identity: Identity) => {
+  try {
+    return await identity.claims()
+  } catch (error) {
+    console.warn(logMessages.signInToken, error)
+    return { email: null, role: null }
+  }
+}
+
+/** Tells `tell` of every person who signs in or out. Returns the way to stop listening. */
+export const follow = (identity: Identity, tell: (session: Session) => void) => {
+  let turn = 0
+  holdTokens({ identity: () => tokenOf(identity) })
+  const stop = identity.onUserChanged((user) => {
+    turn += 1
+    const mine = turn
+    if (!user) {
+      tell(nobody('signedOut'))
+      return
+    }
+    void claimsOf(identity).then(({ email, role }) => {
+      if (mine === turn) tell({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN' })
+    })
+  })
+  return () => {
+    turn += 1
+    stop()
+    dropTokens()
+  }
+}
