@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Shelves } from './answer'
 import { createProfileTokens } from './auth/profileTokens'
 import { readBodies } from './bodies'
 import { ReplyCache } from './cache'
@@ -14,7 +15,6 @@ import { withFastLane, type Shelf } from './keptReplies'
 import { mountContract } from './mount'
 import { limitRates } from './rateLimits'
 import { mountRoutes } from './routes'
-import type { ShelfName } from './route'
 import { REVALIDATE } from './send'
 import { standingHeaders } from './standingHeaders'
 import type { Dependencies, Services } from './services'
@@ -77,11 +77,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 }
 
 /** Pictures never change under one address, and other sites' pages may show them. */
-function makeShelves(
-  cache: ReplyCache,
-  clock: Clock,
-  standing: Record<string, string>,
-): Record<ShelfName, Shelf> {
+function makeShelves(cache: ReplyCache, clock: Clock, standing: Record<string, string>): Shelves {
   const shelf = (replies: ReplyCache, more: Record<string, string>): Shelf => {
     const headers = Object.entries({ ...standing, ...more })
     const unchanged = headers.filter(([name]) => sentUnchanged.has(name))

@@ -1,15 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits'
-import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors'
+import { ApiError, malformed, unsupportedMedia } from './errors'
+import { readForm } from './forms'
 import type { SentFile } from './route'
 
 const KILOBYTE = 1024
-const MEGABYTE = 1024 * KILOBYTE
-/** All files of one form together. */
-const FORM_BYTES = 64 * MEGABYTE
 
 /** Bodies are JSON in UTF-8, or forms where a call takes files; anything else is refused. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
@@ -54,33 +52,14 @@ export function requireMediaType(endpoint: EndpointShape, request: FastifyReques
 export async function readBody(
   endpoint: EndpointShape,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<{ fields: unknown; files: SentFile[] }> {
   if (!endpoint.files) return { fields: request.body, files: [] }
   try {
-    return await readForm(request, endpoint.files)
+    return await readForm(request, reply, endpoint.files)
   } catch (error) {
     // The parser's own refusals say what was too much; its other errors are plain ones.
     if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
     throw malformed('The form cannot be read.')
   }
-}
-
-async function readForm(request: FastifyRequest, names: readonly string[]) {
-  const fields: Record<string, unknown> = {}
-  const files: SentFile[] = []
-  let bytes = 0
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value
-      continue
-    }
-    if (!names.includes(part.fieldname)) {
-      throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
-    }
-    const file = { field: part.fieldname, bytes: await part.toBuffer() }
-    bytes += file.bytes.length
-    if (bytes > FORM_BYTES) throw tooLarge('The files are too large together.')
-    files.push(file)
-  }
-  return { fields, files }
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { contract } from '@/contract/contract'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import { failure } from '@/contract/values'
+import {
+  joinOperations,
+  type Json,
+  type Operation,
+  type Parameter,
+  type Reply,
+} from './openapiJoin'
 import { VERSION_2 } from './replies'
-
-type Json = Record<string, unknown>
-
-interface Operation extends Json {
-  summary: string
-}
 
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi(server: string): Json {
@@ -20,7 +21,7 @@ export function describeApi(server: string): Json {
       const key = method.toLowerCase()
       const id = method === endpoint.method ? name : `${name}By${method}`
       const operation = describeCall(id, endpoint)
-      methods[key] = methods[key] ? join(methods[key], operation) : operation
+      methods[key] = methods[key] ? joinOperations(methods[key], operation) : operation
     }
   }
   return {
@@ -84,7 +85,7 @@ function securityOf(access: Access): Json[] {
   return [{ identity: [] }]
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -111,7 +112,7 @@ function bodyOf({ body, files }: EndpointShape): Json {
   }
 }
 
-function replyOf(endpoint: EndpointShape): Json {
+function replyOf(endpoint: EndpointShape): Reply {
   const { reply, produces, when, counted } = endpoint
   if (endpoint.status === 204) return { description: 'Done' }
   const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
@@ -122,37 +123,6 @@ function replyOf(endpoint: EndpointShape): Json {
     ...(counted && { headers: { 'X-Total-Count': total } }),
     content: { [type]: { schema } },
   }
-}
-
-/** Two calls on one method and path become one operation with alternatives. */
-function join(first: Operation, second: Operation): Operation {
-  const parameters = [...(first.parameters as Json[]), ...(second.parameters as Json[])]
-  const names = new Map(parameters.map((parameter) => [String(parameter.name), parameter]))
-  const everywhere = (name: string) =>
-    [first, second].every((call) => (call.parameters as Json[]).some((one) => one.name === name))
-  return {
-    ...first,
-    summary: `${first.summary}; or: ${second.summary}`,
-    security: [...(first.security as Json[]), ...(second.security as Json[])],
-    parameters: [...names.values()].map((parameter) =>
-      everywhere(String(parameter.name)) ? parameter : { ...parameter, required: false },
-    ),
-    responses: {
-      ...(first.responses as Json),
-      '200': joinReplies(first.responses as Replies, second.responses as Replies),
-    },
-  }
-}
-
-type Replies = Record<string, { description: string; content?: Record<string, { schema: Json }> }>
-
-function joinReplies(first: Replies, second: Replies): Json {
-  const content: Record<string, { schema: Json }> = { ...first['200']?.content }
-  for (const [type, { schema }] of Object.entries(second['200']?.content ?? {})) {
-    const other = content[type]?.schema
-    content[type] = { schema: other ? { oneOf: [other, schema] } : schema }
-  }
-  return { description: 'Done', content }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { lifetimes, text } from '@/contract/limits'
 import { sql } from 'kysely'
+import { text } from '@/contract/limits'
 import type { Loaded } from './cache'
 import type { Db } from './db'
 import { ApiError, conflict, invalid, presentFailure } from './errors'
 import type { Input } from './input'
+import { keepReply, takeKey } from './repositories/idempotencyKeys'
 import type { MountedCall, SentFile } from './route'
 import type { Services } from './services'
 
@@ -15,17 +16,14 @@ interface Write {
   request: FastifyRequest
   input: Input
   files: SentFile[]
+  run: (db?: Db) => Promise<Loaded | undefined>
 }
 
 /** What a write answers. */
 export interface Done {
   loaded: Loaded | undefined
-  /** Set where it is not the call's usual one. */
-  status?: number
-  replayed?: boolean
+  status: number
 }
-
-type Run = (db?: Db) => Promise<Loaded | undefined>
 
 /** Requests with one key that this process is working on: the others wait without a connection. */
 const underWay = new Map<string, Promise<unknown>>()
@@ -34,12 +32,12 @@ const underWay = new Map<string, Promise<unknown>>()
  * Runs a write. With an Idempotency-Key, the work and its reply are kept in one transaction: the
  * same request again gets the same reply and does nothing, on every replica and after a crash.
  */
-export async function runWrite(write: Write, run: Run): Promise<Done> {
+export async function runWrite(write: Write): Promise<Done> {
   const { request, call } = write
   const key = request.headers['idempotency-key']
   const uid = request.caller?.uid
   if (key === undefined || uid === undefined || call.options.secretReply) {
-    return { loaded: await run() }
+    return succeed(write, await write.run())
   }
   if (typeof key !== 'string' || key === '' || key.length > text.idempotencyKey) {
     throw invalid({ 'Idempotency-Key': `must have 1 to ${text.idempotencyKey} characters` })
@@ -47,73 +45,55 @@ export async function runWrite(write: Write, run: Run): Promise<Done> {
   const id = nameOf(write, uid, key)
   const flight = id.toString('base64')
   while (underWay.has(flight)) await underWay.get(flight)?.catch(() => undefined)
-  const work = runOnce(write, id, run)
+  const work = runOnce(write, id)
   underWay.set(flight, work)
   return work.finally(() => underWay.delete(flight))
 }
 
-async function runOnce(write: Write, id: Buffer, run: Run): Promise<Done> {
-  const asked = digestOf(write)
+const succeed = ({ call }: Write, loaded: Loaded | undefined): Done => ({
+  loaded,
+  status: call.endpoint.status ?? 200,
+})
+
+async function runOnce(write: Write, id: Buffer): Promise<Done> {
   const transaction = await write.services.db.startTransaction().execute()
   try {
-    const done =
-      (await readReply(transaction, id, asked)) ??
-      (await keepReply(transaction, id, await attempt(transaction, run)))
+    const done = await repeatOrRun(write, id, transaction)
     await transaction.commit().execute()
     return done
   } catch (error) {
-    await transaction.rollback().execute()
+    // On a broken connection this fails too, and what broke it is the better thing to tell.
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => undefined)
     throw error
   }
 }
 
-/**
- * Takes the key, waiting for whoever holds it.
- * @returns the reply kept under it, or undefined when the work is ours to do
- */
-async function readReply(db: Db, id: Buffer, request: Buffer): Promise<Done | undefined> {
-  const taken = await db
-    .insertInto('idempotency_keys')
-    .values({ id, request })
-    .onConflict((row) =>
-      row
-        .column('id')
-        .doUpdateSet({
-          request,
-          status: null,
-          reply: null,
-          content_type: null,
-          created_at: sql`now()`,
-        })
-        .where(
-          'idempotency_keys.created_at',
-          '<',
-          sql<Date>`now() - make_interval(secs => ${lifetimes.idempotencyKey})`,
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (taken) return undefined
-  const kept = await db
-    .selectFrom('idempotency_keys')
-    .select(['request', 'status', 'content_type', 'reply'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!kept.request.equals(request)) {
+async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<Done> {
+  const asked = digestOf(write)
+  const kept = await takeKey(db, id, asked)
+  if (!kept) {
+    const done = await attempt(write, db)
+    const { loaded, status } = done
+    const contentType = loaded?.contentType ?? null
+    await keepReply(db, id, { status, contentType, body: loaded?.body.toString() ?? null })
+    return done
+  }
+  if (!kept.request.equals(asked)) {
     throw conflict('This Idempotency-Key was used for another request.')
   }
-  const loaded =
-    kept.reply === null
-      ? undefined
-      : { body: kept.reply, contentType: kept.content_type ?? '', total: undefined }
-  return { loaded, ...(kept.status !== null && { status: kept.status }), replayed: true }
+  const { status, contentType, body } = kept.reply
+  if (body === null) return { loaded: undefined, status }
+  return { loaded: { body, contentType: contentType ?? '', total: undefined }, status }
 }
 
 /** A refusal is a reply too, and is kept; what it wrote before is not. */
-async function attempt(db: Db, run: Run): Promise<Done> {
+async function attempt(write: Write, db: Db): Promise<Done> {
   await sql`savepoint work`.execute(db)
   try {
-    return { loaded: await run(db) }
+    return succeed(write, await write.run(db))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     await sql`rollback to savepoint work`.execute(db)
@@ -121,19 +101,6 @@ async function attempt(db: Db, run: Run): Promise<Done> {
     const loaded = { body, contentType: 'application/problem+json', total: undefined }
     return { loaded, status: error.status }
   }
-}
-
-async function keepReply(db: Db, id: Buffer, done: Done): Promise<Done> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({
-      status: done.status ?? null,
-      content_type: done.loaded?.contentType ?? null,
-      reply: done.loaded?.body.toString() ?? null,
-    })
-    .where('id', '=', id)
-    .execute()
-  return done
 }
 
 function nameOf({ request, call }: Write, uid: string, key: string): Buffer {

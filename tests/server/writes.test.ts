@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storageFull } from '@/server/errors'
 import { buildProfile } from '@/tests/support/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
 import { drawPicture, form } from '@/tests/support/pictures'
@@ -29,15 +30,18 @@ beforeEach(() => {
   key = `key-${serial++}`
 })
 
+interface Sent {
+  headers?: object
+  alt?: string
+  image?: Buffer
+  name?: string
+}
+
 function upload(
   server: TestApp,
-  {
-    headers = ada,
-    alt = 'blue',
-    name = key,
-  }: { headers?: object; alt?: string; name?: string } = {},
+  { headers = ada, alt = 'blue', image = picture, name = key }: Sent = {},
 ) {
-  const sent = form({ alt, image: picture })
+  const sent = form({ alt, image })
   return server.app.inject({
     method: 'POST',
     url: '/v1/uploads',
@@ -64,11 +68,37 @@ test('the same request again gets the first reply again and does nothing', async
   expect(await countPictures()).toBe(before + 1)
 })
 
-test('another request under the same key is a conflict', async () => {
+test.each([
+  ['field', { alt: 'red' }],
+  ['file', { image: await drawPicture(60, 41).png().toBuffer() }],
+])('with another %s, a request under the same key is a conflict', async (_name, change) => {
   await upload(api)
-  const other = await upload(api, { alt: 'red' })
+  const other = await upload(api, change)
   expect(other.statusCode).toBe(409)
   expect(other.json()).toMatchObject({ code: 'conflict' })
+})
+
+test('requests that wait for the first hold no connection meanwhile', async () => {
+  let go = () => undefined as void
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const slow = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: {
+      storage: { ...api.storage, put: (...put) => gate.then(() => api.storage.put(...put)) },
+    },
+  })
+  try {
+    const waiting = Array.from({ length: 30 }, () => upload(slow))
+    for (let n = 0; n < 20; n++) {
+      expect((await slow.app.inject(`/v1/artworks?query=w${n}`)).statusCode).toBe(200)
+    }
+    go()
+    const replies = await Promise.all(waiting)
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+  } finally {
+    go()
+    await slow.close()
+  }
 })
 
 test('fifty equal requests at once, on two servers, are one', async () => {
@@ -127,10 +157,7 @@ test('a failure of ours is not kept: trying again works', async () => {
     dependencies: {
       storage: {
         ...api.storage,
-        put: (...put) =>
-          full
-            ? Promise.reject(Object.assign(new Error('disk'), { code: 'ENOSPC' }))
-            : api.storage.put(...put),
+        put: (...put) => (full ? Promise.reject(storageFull()) : api.storage.put(...put)),
       },
     },
   })
@@ -154,6 +181,14 @@ test('a reply without content is repeated without content', async () => {
   const before = await signedOutAt('carl')
   expect((await signOut(later)).statusCode).toBe(204)
   expect(await signedOutAt('carl')).toEqual(before)
+})
+
+test('two people may use the same key', async () => {
+  for (const uid of ['emil', 'fred']) {
+    const authorization = `Bearer ${await tokenFor(uid)}`
+    await signOut({ authorization, 'idempotency-key': key })
+    expect(await signedOutAt(uid)).toBeInstanceOf(Date)
+  }
 })
 
 test('after a day a key may be used anew', async () => {
