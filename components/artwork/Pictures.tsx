@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { Image } from '@/components/ui/Image'
@@ -6,7 +6,7 @@ import type { Image as StoredImage } from '@/contract/images'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { useMorePixels } from '@/lib/hooks/useMorePixels'
 import { usePictures } from '@/lib/hooks/usePictures'
-import { useState } from 'react'
+import { stageRatio } from '@/lib/pictures'
 import styles from './Pictures.module.css'
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 
 const loadCloser = () => import('./CloserLook').then((module) => module.CloserLook)
 
-/** The room that the tallest picture takes is kept for all of them. */
+/** One place for all of them, so that nothing else moves from picture to picture. */
 const stage = (images: readonly StoredImage[]) =>
   ({
-    '--ratio': Math.min(...images.map(({ width, height }) => width / height)).toFixed(4),
+    '--ratio': stageRatio(images).toFixed(4),
     '--tallest': `${Math.max(...images.map(({ height }) => height))}px`,
   }) as CSSProperties
 

@@ -46,8 +46,7 @@ export const WhoIsHere = ({ presence }: { presence: Presence | null }) => {
           {slugs.map(([slug, { name, types }]) => (
             <li key={slug}>
               <PrefetchLink className={styles.entry} href={paths.directory(slug)}>
-                <span>{name}</span>
-                <span className={styles.leader} aria-hidden="true" />
+                <span>{name}</span> <span className={styles.leader} aria-hidden="true" />
                 {isKnown && (
                   <span className={`num ${styles.count}`}>
                     {formatCount(types.reduce((sum, type) => sum + (presence.types[type] ?? 0), 0))}

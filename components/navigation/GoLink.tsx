@@ -6,6 +6,7 @@ import styles from './GoLink.module.css'
 /** A way on, with its arrow. */
 export const GoLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <PrefetchLink className={styles.go} href={href}>
-    {children} <Icon name="arrow" small />
+    <span>{children}</span>
+    <Icon name="arrow" small />
   </PrefetchLink>
 )

@@ -1,0 +1,25 @@
+import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime'
+import type { ReactElement, ReactNode } from 'react'
+
+type Tag = ReactElement<Record<string, unknown>>
+
+/** Collects what a page puts into its head: jsdom's document has none of the framework's. */
+export const collectHead = () => {
+  let tags: Tag[] = []
+  const manager = {
+    mountedInstances: new Set<ReactNode>(),
+    updateHead: (next: Tag[]) => {
+      tags = next
+    },
+  }
+  const Head = ({ children }: { children: ReactNode }) => (
+    <HeadManagerContext value={manager as never}>{children}</HeadManagerContext>
+  )
+  /** The content of a `<meta>` by its name or property, or the address of a `<link>` by its relation. */
+  const said = (name: string) => {
+    const tag = tags.find(({ props }) => [props.name, props.property, props.rel].includes(name))
+    return tag && (tag.props.content ?? tag.props.href)
+  }
+  const title = () => tags.find(({ type }) => type === 'title')?.props.children
+  return { Head, said, title }
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cardOf } from '@/lib/artworks'
+import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, artworkId, artworks, counted } from '@/tests/support/artworks'
+import { collectHead } from '@/tests/support/head'
+import { profileId } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+import { serverSide } from '@/tests/support/serverSide'
+
+const load = (id: string) => serverSide(getServerSideProps, `/art/${id}`, { id })
+const others = `/v1/artworks/profiles/${profileId(1)}`
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+describe('what the server does', () => {
+  test('the work comes with others of its profile, but not with itself', async () => {
+    answer('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
+    answer('get', others, counted(artworks(1, 5), 23))
+    const { props } = await load(artworkId(2))
+    if (!props || 'error' in props) throw new Error('no work')
+    expect(props.artwork.title).toBe('Work 2')
+    expect(props.more.map(({ title }) => title)).toEqual(['Work 1', 'Work 3', 'Work 4', 'Work 5'])
+    expect(props.total).toBe(23)
+  })
+
+  test.each([
+    [404, 'Artwork not found'],
+    [422, 'id must be a UUID'],
+  ])('what the API answers with %i is not found', async (status, message) => {
+    answer('get', '/v1/artworks/nonsense', refusal(status, message))
+    expect(await load('nonsense')).toMatchObject({ notFound: true })
+  })
+
+  test('an API that is down is no missing work', async () => {
+    answer('get', `/v1/artworks/${artworkId(1)}`, refusal(503, 'The service is resting'))
+    expect(await load(artworkId(1))).toMatchObject({
+      status: 503,
+      notFound: false,
+      props: { error: 'The service is resting' },
+    })
+  })
+
+  test('without the others the work still shows, and the failure is logged', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('get', `/v1/artworks/${artworkId(1)}`, artwork(1))
+    answer('get', others, refusal(500, 'Something broke'))
+    const { status, props } = await load(artworkId(1))
+    expect(status).toBe(200)
+    expect(props).toMatchObject({ more: [], total: 0 })
+    expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'Something broke')
+  })
+})
+
+const open = (props: Parameters<typeof ArtworkPage>[0]) => {
+  const head = collectHead()
+  const view = renderAt(
+    <head.Head>
+      <ArtworkPage {...props} />
+    </head.Head>,
+    { address: `/art/${artworkId(1)}`, pathname: '/art/[id]', params: { id: artworkId(1) } },
+  )
+  return { head, ...view }
+}
+const more = artworks(2, 5).map(cardOf)
+
+describe('the page', () => {
+  test('shows the work, its label, how large it is, and more by the same hand', () => {
+    open({ artwork: artwork(1), more, total: 23 })
+    expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'What picture 1 shows' })).toHaveAttribute(
+      'fetchpriority',
+      'high',
+    )
+    expect(screen.getByRole('heading', { name: 'On the wall, to scale' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'More by Maren Oduya' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All 23 works' })).toHaveAttribute(
+      'href',
+      `/profile/${profileId(1)}/maren-oduya`,
+    )
+  })
+
+  test('a work that lost its pictures and has no size still has its label', () => {
+    open({ artwork: artwork(1, { images: [], size: null, title: null }), more: [], total: 1 })
+    expect(screen.getByText('No picture of this work is here any more.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Untitled, 2025' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /wall/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /^More/ })).not.toBeInTheDocument()
+  })
+
+  test('tells search engines of itself, and other sites of its picture', async () => {
+    const { head } = open({ artwork: artwork(1), more, total: 5 })
+    await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
+    expect(head.said('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
+    expect(head.said('og:type')).toBe('article')
+    expect(head.said('og:image')).toMatch(/picture1\.jpg\?w=1280&fm=jpg$/)
+    expect([head.said('og:image:width'), head.said('og:image:height')]).toEqual(['1280', '960'])
+    expect(head.said('og:image:alt')).toBe('What picture 1 shows')
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(data).toContain('"VisualArtwork"')
+    expect(data).toContain('"BreadcrumbList"')
+  })
+
+  test('an unlisted work asks not to be found', async () => {
+    const { head } = open({ artwork: artwork(1, { visibility: 'UNLISTED' }), more, total: 5 })
+    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+    expect(head.said('canonical')).toBeUndefined()
+    expect(document.querySelector('script[type="application/ld+json"]')).toBeNull()
+  })
+
+  test('when the API is down, Try again asks for the same page', async () => {
+    const { visits } = open({ error: 'The service is resting' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is resting')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(visits.at(-1)).toEqual({
+      address: `/art/${artworkId(1)}`,
+      how: 'replace',
+      isShallow: false,
+    })
+  })
+})

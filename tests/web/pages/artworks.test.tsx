@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GalleryStart } from '@/lib/hooks/useGallery'
+import { cardOf } from '@/lib/artworks'
+import ArtworksPage, { getServerSideProps } from '@/pages/artworks'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { artwork, artworks, counted } from '@/tests/support/artworks'
+import { collectHead } from '@/tests/support/head'
+import { renderAt } from '@/tests/support/render'
+import { serverSide } from '@/tests/support/serverSide'
+
+const path = '/v1/artworks/'
+const tags = [
+  { tag: 'blue', count: 9 },
+  { tag: 'sea', count: 4 },
+]
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+const asked = (calls: Seen[]) => calls.map(({ url }) => url.searchParams.toString())
+const works = (from: number, to: number) => artworks(from, to).map(cardOf)
+
+const open = (address: string, result: GalleryStart['result']) => {
+  const head = collectHead()
+  const view = renderAt(
+    <head.Head>
+      <ArtworksPage start={{ address, at: 1, result }} tags={tags} />
+    </head.Head>,
+    { address, pathname: '/artworks' },
+  )
+  return { user: userEvent.setup(), head, ...view }
+}
+const found = (from: number, to: number, total: number) => ({
+  data: { works: works(from, to), total },
+})
+const titles = () =>
+  within(screen.getByRole('region', { name: 'Artworks' }))
+    .queryAllByRole('article')
+    .map((card) => within(card).getByRole('link').textContent)
+const count = () => screen.getAllByRole('status')[0]
+const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)
+const loadMore = () => screen.getByRole('link', { name: 'Load more' })
+
+describe('what the server does', () => {
+  beforeEach(() => {
+    answer('get', '/v1/artworks/tags', tags)
+  })
+
+  test('the first page is ten works', async () => {
+    const calls = answer('get', path, counted(artworks(1, 10), 25))
+    const { props } = await serverSide(getServerSideProps, '/artworks')
+    expect(asked(calls)).toEqual(['page=1&size=10'])
+    expect(props?.start.result.data).toMatchObject({ total: 25 })
+    expect(props?.tags).toEqual(tags)
+  })
+
+  test('page 3 is all works up to its end, in one request', async () => {
+    const calls = answer('get', path, counted(artworks(1, 25), 25))
+    const { props } = await serverSide(
+      getServerSideProps,
+      '/artworks?tags=blue,sea&query=ink&page=3',
+    )
+    expect(asked(calls)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
+    expect(props?.start.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
+  })
+
+  test('page 12 is the works from 101 to 120', async () => {
+    const calls = answer('get', path, counted(artworks(101, 200), 500))
+    const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
+    expect(asked(calls)).toEqual(['page=2&size=100'])
+    expect(props?.start.result.data?.works).toHaveLength(20)
+  })
+
+  test('pages carry no more of a work than a card shows', async () => {
+    answer('get', path, counted([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
+    const { props } = await serverSide(getServerSideProps, '/artworks')
+    expect(JSON.stringify(props)).not.toContain('Long')
+  })
+
+  test.each(['/artworks?page=x', '/artworks?page=0', '/artworks?page=10001'])(
+    '%s is not found',
+    async (address) => {
+      expect(await serverSide(getServerSideProps, address)).toMatchObject({ notFound: true })
+    },
+  )
+
+  test('what a plain form sends leads to the list’s own address', async () => {
+    const { redirect } = await serverSide(getServerSideProps, '/artworks?query=&tags=blue&page=1')
+    expect(redirect).toEqual({ destination: '/artworks?tags=blue', permanent: false })
+  })
+
+  test('an API that fails is logged, and is no good page', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('get', path, refusal(500, 'Something broke'))
+    const { status, props } = await serverSide(getServerSideProps, '/artworks')
+    expect(status).toBe(503)
+    expect(props?.start.result.error).toBe('Something broke')
+    expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
+  })
+
+  test('a filter that the API refuses is the visitor’s, not the server’s, mistake', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('get', path, refusal(422, 'No', { fields: { query: 'is too long' } }))
+    const { status } = await serverSide(getServerSideProps, '/artworks?query=aaa')
+    expect(status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('what the server found shows at once, and is not asked for again', async () => {
+    const calls = answer('get', path, counted([], 0))
+    open('/artworks', found(1, 10, 25))
+    expect(titles()).toHaveLength(10)
+    expect(count()).toHaveTextContent('25 works')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(calls).toHaveLength(0)
+  })
+
+  test('Load more adds the next page, and the address says so without a new entry', async () => {
+    const calls = answer('get', path, counted(artworks(11, 20), 25))
+    const view = open('/artworks?tags=blue', found(1, 10, 25))
+    expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
+    await view.user.click(loadMore())
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(asked(calls)).toEqual(['tags=blue&page=2'])
+    expect(titles()[0]).toBe('Work 1, 2025')
+    await waitFor(() =>
+      expect(lastVisit(view)).toEqual({
+        address: '/artworks?tags=blue&page=2',
+        how: 'replace',
+        isShallow: true,
+      }),
+    )
+    expect(screen.getByText('20 of 25 works')).toBeInTheDocument()
+  })
+
+  test('what has moved down meanwhile is not shown twice', async () => {
+    answer('get', path, counted([artwork(10), ...artworks(11, 19)], 26))
+    const { user } = open('/artworks', found(1, 10, 25))
+    await user.click(loadMore())
+    await waitFor(() => expect(titles()).toHaveLength(19))
+    expect(new Set(titles()).size).toBe(19)
+  })
+
+  test('at the end there is nothing more to load', () => {
+    open('/artworks?page=3', found(1, 25, 25))
+    expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
+    expect(screen.getByText('That is all: 25 works.')).toBeInTheDocument()
+  })
+
+  test('more that fails leaves the list and offers another try', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('get', path, refusal(500, 'Something broke'))
+    const { user } = open('/artworks', found(1, 10, 25))
+    await user.click(loadMore())
+    expect(await screen.findByText('More works could not be loaded')).toBeInTheDocument()
+    expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
+    expect(titles()).toHaveLength(10)
+    answer('get', path, counted(artworks(11, 20), 25))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toHaveLength(20))
+  })
+
+  test('after a hundred works a new sheet begins, with the way back to this one', () => {
+    const view = open('/artworks?page=10', found(1, 100, 250))
+    expect(screen.getByRole('link', { name: 'Next 100 works' })).toHaveAttribute(
+      'href',
+      '/artworks?page=11',
+    )
+    view.unmount()
+    open('/artworks?page=11', found(101, 110, 250))
+    expect(screen.getByText('110 of 250 works')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Earlier works' })).toHaveAttribute(
+      'href',
+      '/artworks?page=10',
+    )
+  })
+})
+
+describe('filters', () => {
+  test('a tag leads back to the first page; the old list stays until the new one is there', async () => {
+    let release: (reply: Response) => void = () => {}
+    answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const view = open('/artworks?page=2', found(1, 20, 25))
+    await view.user.click(screen.getByRole('link', { name: 'blue' }))
+    expect(lastVisit(view)).toMatchObject({ address: '/artworks?tags=blue', isShallow: true })
+    const list = screen.getByRole('region', { name: 'Artworks' })
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+    expect(titles()).toHaveLength(20)
+    release(counted(artworks(31, 33), 3))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(count()).toHaveTextContent('3 works match')
+    expect(screen.getByRole('link', { name: 'blue' })).toHaveAttribute('aria-current', 'true')
+    expect(list).not.toHaveAttribute('aria-busy')
+  })
+
+  test('going back to the first list shows the first list', async () => {
+    answer('get', path, counted(artworks(31, 33), 3))
+    const { user } = open('/artworks', found(1, 10, 25))
+    await user.click(screen.getByRole('link', { name: 'blue' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    await user.click(screen.getByRole('link', { name: 'All' }))
+    await waitFor(() => expect(titles()).toHaveLength(10))
+  })
+
+  test('words are looked for once they are typed', async () => {
+    const calls = answer('get', path, counted(artworks(31, 31), 1))
+    answer('get', '/v1/artworks/tags', [])
+    const view = open('/artworks?tags=blue&page=2', found(1, 20, 25))
+    await view.user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'ink{Enter}')
+    await waitFor(() => expect(titles()).toHaveLength(1))
+    expect(lastVisit(view)?.address).toBe('/artworks?tags=blue&query=ink')
+    expect(asked(calls)).toEqual(['tags=blue&query=ink&page=1&size=10'])
+  })
+
+  test('typing suggests tags that begin so; the chosen one takes its place', async () => {
+    answer('get', path, counted([], 0))
+    const calls = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
+    const view = open('/artworks', found(1, 10, 25))
+    await view.user.type(screen.getByRole('searchbox'), 'Land')
+    const suggestion = await screen.findByRole('link', { name: 'landscape' })
+    expect(asked(calls).at(-1)).toBe('query=land')
+    await waitFor(() => expect(lastVisit(view)?.address).toBe('/artworks?query=Land'))
+    await view.user.click(suggestion)
+    expect(lastVisit(view)?.address).toBe('/artworks?tags=landscape')
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+  })
+
+  test('nothing that matches names the filters and offers to clear them', () => {
+    open('/artworks?tags=blue&query=zz', { data: { works: [], total: 0 } })
+    expect(screen.getByText('Looked for works tagged “blue”, with “zz”.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/artworks')
+  })
+
+  test('an empty house says something else', () => {
+    open('/artworks', { data: { works: [], total: 0 } })
+    expect(screen.getByText('Nothing hangs here yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Post an artwork' })).toBeInTheDocument()
+  })
+
+  test('a page past the end shows the way to the last one', () => {
+    open('/artworks?tags=blue&page=400', { data: { works: [], total: 25 } })
+    expect(screen.getByText('There is no page 400')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+      'href',
+      '/artworks?tags=blue&page=3',
+    )
+  })
+
+  test('a filter that cannot be is said, and the rest is kept', () => {
+    const details = { fields: { query: 'is too long' } }
+    open('/artworks?tags=blue&query=aaa', { error: 'query is too long', status: 422, details })
+    expect(screen.getByText('query is too long')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Clear what does not work' })).toHaveAttribute(
+      'href',
+      '/artworks?tags=blue',
+    )
+  })
+})
+
+describe('when the API fails', () => {
+  test('the page says so, logs it, and a retry brings the works', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The artworks could not be loaded')
+    expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Network error: fetch failed')
+    const calls = answer('get', path, counted(artworks(1, 20), 25))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(titles()).toHaveLength(20))
+    expect(asked(calls)).toEqual(['page=1&size=20'])
+  })
+
+  test('a reply that is no list is a failure, too', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('get', path, { nothing: true })
+    const { user } = open('/artworks', found(1, 10, 25))
+    await user.click(screen.getByRole('link', { name: 'blue' }))
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(error).toHaveBeenCalledWith('Error fetching artworks', { nothing: true })
+    expect(titles()).toEqual([])
+  })
+})
+
+describe('for search engines', () => {
+  test('a list has one address and names its filters', async () => {
+    const { head } = open('/artworks?tags=blue', found(1, 3, 3))
+    await waitFor(() => expect(head.title()).toBe('Artworks tagged “blue” · Art Commons'))
+    expect(head.said('canonical')).toMatch(/\/artworks\?tags=blue$/)
+    expect(head.said('robots')).toBeUndefined()
+  })
+
+  test('a failure is not listed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { head } = open('/artworks', { error: 'No' })
+    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+  })
+})

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import HomePage, { getServerSideProps } from '@/pages/index'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, call, counted } from '@/tests/support/artworks'
+import { directoryPage } from '@/tests/support/directory'
+import { profileId, profileSummary } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+import { serverSide } from '@/tests/support/serverSide'
+
+const by = (n: number) => {
+  const { headline: _h, openOpportunities: _o, works: _w, ...profile } = profileSummary(n)
+  return profile
+}
+const works = Array.from({ length: 30 }, (_, index) => artwork(index + 1, { profile: by(index) }))
+
+const stand = (over: { works?: unknown; calls?: unknown } = {}) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/artworks/', over.works ?? (() => counted(works, 30)))
+  answer(
+    'get',
+    '/v1/opportunities/',
+    over.calls ?? {
+      items: [call(1), call(2, { boosts: ['HIGHLIGHT'] })],
+      page: 1,
+      size: 6,
+      total: 612,
+      totalIsCapped: false,
+    },
+  )
+  answer('get', '/v1/profiles/directory', ({ url }: { url: URL }) => {
+    const isPeople = url.searchParams.get('type') === 'people'
+    const page = directoryPage(4, isPeople ? 21_460 : 3307)
+    const items = isPeople
+      ? [profileSummary(0, { headline: 'Paints ferries' }), profileSummary(12, { headline: 'Ink' })]
+      : [profileSummary(50, { name: 'Lantern House', role: 'ART_ORGANIZATION' })]
+    return {
+      ...page,
+      items,
+      facets: {
+        ...page.facets,
+        organizationTypes: [
+          { value: 'NONPROFIT', count: 300 },
+          { value: 'NOT_FOR_PROFIT', count: 34 },
+        ],
+      },
+    }
+  })
+}
+const load = () => serverSide(getServerSideProps, '/')
+const open = async () => {
+  const { props } = await load()
+  if (!props) throw new Error('no page')
+  return renderAt(<HomePage {...props} />)
+}
+
+describe('the first page', () => {
+  beforeEach(() => stand())
+
+  test('says what this is, and has one way to join', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Hang the work. Find the room.',
+    )
+    expect(screen.getAllByRole('link', { name: 'Create a profile' })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'See 612 open calls' })).toBeInTheDocument()
+  })
+
+  test('shows art first, then calls, then who is here', async () => {
+    await open()
+    const wall = screen.getByRole('region', { name: '9 works hung to scale. Scroll sideways.' })
+    expect(within(wall).getAllByRole('listitem')).toHaveLength(9)
+    const following = (name: string) =>
+      wall.compareDocumentPosition(screen.getByRole('heading', { name })) &
+      Node.DOCUMENT_POSITION_FOLLOWING
+    expect(following('Closing soon')).toBeTruthy()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
+    expect(headings).toEqual([
+      'Closing soon',
+      'Who is here',
+      'New on the wall',
+      'Have a room to fill?',
+    ])
+  })
+
+  test('lists what hangs on the wall, in its order', async () => {
+    await open()
+    const list = screen.getByRole('link', { name: 'Profile 1 Work 2, 2025' })
+    expect(list).toHaveAttribute('href', expect.stringContaining('/art/'))
+  })
+
+  test('no work is shown twice', async () => {
+    const { props } = await load()
+    const shown = [...(props?.wall ?? []), ...(props?.newest ?? []), props?.feature?.artwork]
+    const ids = shown.map((work) => work?.id)
+    expect(new Set(ids).size).toBe(9 + 8 + 1)
+  })
+
+  test('one artist is featured by a work and a line of their own', async () => {
+    await open()
+    const feature = within(screen.getByRole('region', { name: 'Featured artist' }))
+    expect(feature.getByText('Ink')).toBeInTheDocument()
+    expect(feature.getByRole('link', { name: 'Meet Profile 12' })).toHaveAttribute(
+      'href',
+      `/profile/${profileId(12)}/profile-12`,
+    )
+  })
+
+  test('counts those who are here, two types under one name', async () => {
+    await open()
+    expect(screen.getByText(/^3,307 organizations and 21,460 people/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Nonprofit 334' })).toHaveAttribute(
+      'href',
+      '/directory/nonprofit',
+    )
+    expect(screen.getByRole('link', { name: 'Lantern House' })).toBeInTheDocument()
+  })
+
+  test('a call that is paid for says so', async () => {
+    await open()
+    const promoted = screen
+      .getAllByRole('article')
+      .filter((article) => within(article).queryByText('Promoted'))
+      .map((article) => within(article).getByRole('heading').textContent)
+    expect(promoted).toEqual(['Call 2'])
+  })
+})
+
+describe('when something is missing', () => {
+  test('without works or calls the rest still stands', async () => {
+    stand({
+      works: () => counted([], 0),
+      calls: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
+    })
+    await open()
+    expect(screen.queryByRole('region', { name: /hung to scale/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Closing soon' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See open calls' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Who is here' })).toBeInTheDocument()
+  })
+
+  test('works that fail are logged and left out', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    stand({ works: () => refusal(500, 'Something broke') })
+    const { status, props } = await load()
+    expect(status).toBe(200)
+    expect(props).toMatchObject({ wall: [], newest: [], failure: null, openCalls: 612 })
+    expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
+  })
+
+  test('an API that is down leaves the house standing, with another try', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const down = () => refusal(503, 'The service is resting')
+    stand({ works: down, calls: down })
+    answer('get', '/v1/opportunities/', down)
+    answer('get', '/v1/profiles/directory', down)
+    const { status, props } = await load()
+    expect(status).toBe(503)
+    if (props) renderAt(<HomePage {...props} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is resting')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Create a profile' })).toBeInTheDocument()
+  })
+})
