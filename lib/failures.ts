@@ -7,3 +7,6 @@ export const invalidFields = ({ details }: ApiFailure): string[] => {
   if (typeof fields !== 'object' || fields === null) return []
   return [...new Set(Object.keys(fields).map((name) => name.split('.')[0] ?? name))]
 }
+
+/** What is not an id names nothing, like an id that nothing has. */
+export const namesNothing = ({ status }: ApiFailure) => status === 404 || status === 422

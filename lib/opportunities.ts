@@ -1,4 +1,4 @@
-import type { OpportunitySort } from '@/contract/enums'
+import { opportunityTypes, type OpportunitySort, type OpportunityType } from '@/contract/enums'
 import type { OpportunityFilters } from '@/lib/api/opportunities'
 import { listOf, pageOf, textOf, type RawQuery } from '@/lib/listQuery'
 import { paths, withQuery } from '@/lib/paths'
@@ -118,3 +118,12 @@ export const withoutFilters = ({ sortBy, currency }: OpportunityState): Opportun
   sortBy,
   currency,
 })
+
+/** The way to an opportunity: the whole list, then those of its type. */
+export const opportunityTrail = ({ type }: { type: OpportunityType }) => [
+  { href: paths.opportunities, label: 'Opportunities' },
+  {
+    href: opportunitiesAddress({ ...noFilters, types: [type] }),
+    label: opportunityTypes[type].plural,
+  },
+]

@@ -4,11 +4,12 @@ import { ArtworkViewer } from '@/components/artwork/ArtworkViewer'
 import { Embed } from '@/components/artwork/Embed'
 import { MoreByArtist } from '@/components/artwork/MoreByArtist'
 import { OnTheWall } from '@/components/artwork/OnTheWall'
-import { Unavailable } from '@/components/artwork/Unavailable'
+import { Unavailable } from '@/components/navigation/Unavailable'
 import type { Artwork } from '@/contract/artworks'
 import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks'
+import { namesNothing } from '@/lib/failures'
 import { logMessages } from '@/lib/messages'
 
 interface Found {
@@ -21,14 +22,11 @@ type Props = Found | { error: string }
 
 const MORE = 4
 
-/** What is not an id names nothing, like an id that nothing has. */
-const namesNothing = (status: number | undefined) => status === 404 || status === 422
-
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   const found = await getArtwork(String(params?.id), onBehalfOf(req))
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
-    if (namesNothing(found.status)) return { notFound: true }
+    if (namesNothing(found)) return { notFound: true }
     res.statusCode = 503
     return { props: { error: found.error } }
   }

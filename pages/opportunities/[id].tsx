@@ -1,12 +1,51 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
-import { paths } from '@/lib/paths'
+import type { GetServerSideProps } from 'next'
+import { Unavailable } from '@/components/navigation/Unavailable'
+import { OpportunitySeo } from '@/components/opportunity/OpportunitySeo'
+import { OpportunityView } from '@/components/opportunity/OpportunityView'
+import { RelatedOpportunities } from '@/components/opportunity/RelatedOpportunities'
+import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
+import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
+import { onBehalfOf } from '@/lib/api/visitor'
+import { namesNothing } from '@/lib/failures'
 
-const Page = () => (
-  <ComingPage
-    title="Opportunity"
-    text="Here a call states what you pay, what you receive and until when."
-    action={{ label: 'All opportunities', href: paths.opportunities }}
-  />
-)
+interface Found {
+  opportunity: Opportunity
+  related: OpportunitySummary[]
+}
+type Props = Found | { error: string }
 
-export default Page
+/** Two columns without a gap. */
+const RELATED = 4
+
+export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
+  const id = String(params?.id)
+  const [found, related] = await Promise.all([
+    getOpportunity(id, onBehalfOf(req)),
+    listRelatedOpportunities(id, { size: RELATED }, onBehalfOf(req)),
+  ])
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if (found.error !== undefined) {
+    if (namesNothing(found)) return { notFound: true }
+    res.statusCode = 503
+    return { props: { error: found.error } }
+  }
+  return {
+    props: { opportunity: { ...found.data, description: null }, related: related.data ?? [] },
+  }
+}
+
+const OpportunityPage = (props: Props) => {
+  if ('error' in props) {
+    return <Unavailable title="The opportunity could not be loaded" error={props.error} />
+  }
+  const { opportunity, related } = props
+  return (
+    <>
+      <OpportunitySeo opportunity={opportunity} />
+      <OpportunityView opportunity={opportunity} />
+      <RelatedOpportunities opportunity={opportunity} related={related} />
+    </>
+  )
+}
+
+export default OpportunityPage

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { Opportunity } from '@/contract/opportunity'
+import { wayToApply } from '@/lib/applying'
+import { formatLongDay } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import styles from './ApplyBox.module.css'
+
+interface Props {
+  opportunity: Opportunity
+  isClosed: boolean
+}
+
+const Closed = ({ deadline }: Pick<Opportunity, 'deadline'>) => {
+  const reason = useId()
+  return (
+    <>
+      <Button size="large" block disabled aria-describedby={reason}>
+        Apply
+      </Button>
+      <p id={reason} className={styles.reason}>
+        {deadline
+          ? `The deadline passed on ${formatLongDay(deadline.localDateTime)}.`
+          : 'The organizer takes no more applications.'}
+      </p>
+    </>
+  )
+}
+
+/** Leads to where one applies; closed calls say why it does not. */
+export const ApplyButton = ({ opportunity, isClosed }: Props) => {
+  if (isClosed) return <Closed {...opportunity} />
+  const way = wayToApply(opportunity)
+  const { profile } = opportunity
+  if (!way) {
+    return (
+      <>
+        <Button
+          size="large"
+          block
+          variant="secondary"
+          href={paths.profile(profile.id, profile.handle)}
+        >
+          Ask the organizer
+        </Button>
+        <p className={styles.reason}>How to apply is not stated.</p>
+      </>
+    )
+  }
+  return (
+    <Button
+      size="large"
+      block
+      href={way.href}
+      {...(way.isElsewhere && { target: '_blank', rel: 'noopener nofollow ugc' })}
+    >
+      {way.label} {way.isElsewhere && <Icon name="external" small />}
+    </Button>
+  )
+}

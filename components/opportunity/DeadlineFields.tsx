@@ -1,0 +1,29 @@
+import { FilterChoices, FilterGroup } from '@/components/list/FilterGroups'
+import { TextField } from '@/components/ui/TextField'
+import { useTyping } from '@/lib/hooks/useTyping'
+import { changeFilters } from '@/lib/opportunities'
+import type { FilterProps } from './OpportunityFilterFields'
+
+/** When it closes, by the organizers' calendars. */
+export const DeadlineFields = ({ state, onChange }: FilterProps) => {
+  const after = useTyping(state.deadlineAfter, (deadlineAfter) =>
+    onChange(changeFilters(state, { deadlineAfter })),
+  )
+  const before = useTyping(state.deadlineBefore, (deadlineBefore) =>
+    onChange(changeFilters(state, { deadlineBefore })),
+  )
+  return (
+    <FilterGroup legend="Deadline">
+      <FilterChoices
+        name="rolling"
+        choices={[{ values: ['true'], label: 'Rolling, no deadline' }]}
+        chosen={[state.rolling]}
+        onChange={(chosen) =>
+          onChange(changeFilters(state, { rolling: chosen.includes('true') ? 'true' : '' }))
+        }
+      />
+      <TextField type="date" label="From" name="deadlineAfter" {...after} />
+      <TextField type="date" label="Until" name="deadlineBefore" {...before} />
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,37 @@
+import { Status } from '@/components/ui/Status'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { formatDay, formatDayAndTime, localTimeIn, machineTime, placeOfZone } from '@/lib/dates'
+import { deadlineStatus } from '@/lib/deadlines'
+import { useViewerTime } from '@/lib/hooks/useViewerTime'
+import { notStated } from '@/lib/opportunityTerms'
+import styles from './OpportunityCard.module.css'
+
+type Props = Pick<OpportunitySummary, 'deadline' | 'rolling' | 'isClosed'>
+
+/** The day by the viewer's calendar once that is known, and how long there is left. */
+export const DeadlineLine = (opportunity: Props) => {
+  const { deadline, rolling } = opportunity
+  const viewer = useViewerTime()
+  const { dot, words } = deadlineStatus(opportunity, viewer)
+  return (
+    <>
+      {deadline ? (
+        <time
+          dateTime={machineTime(deadline)}
+          title={`${formatDayAndTime(deadline.localDateTime)}, ${placeOfZone(deadline)}`}
+        >
+          {formatDay(
+            viewer ? localTimeIn(viewer.timeZone, deadline.instant) : deadline.localDateTime,
+          )}
+        </time>
+      ) : rolling ? (
+        'Rolling'
+      ) : (
+        notStated
+      )}
+      <span className={styles.left}>
+        <Status state={dot}>{words}</Status>
+      </span>
+    </>
+  )
+}

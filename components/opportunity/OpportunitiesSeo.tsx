@@ -1,0 +1,40 @@
+import { Seo } from '@/components/navigation/Seo'
+import { FeedLink } from '@/components/seo/FeedLink'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { feeds } from '@/lib/feeds'
+import type { OpportunitiesStart } from '@/lib/hooks/useOpportunities'
+import { paths } from '@/lib/paths'
+import { listThing } from '@/lib/structuredData/lists'
+
+const title = 'Opportunities'
+const description =
+  'Residencies, prizes, grants, commissions, jobs and open calls, each with what it pays, what it costs and until when.'
+
+/** What search engines are told of the list, and the feed of what is new. */
+export const OpportunitiesSeo = ({ start }: { start: OpportunitiesStart }) => {
+  const { address, result } = start
+  const page = result.data
+  return (
+    <>
+      <Seo title={title} description={description} canonical={page && address} />
+      <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
+      {page && (
+        <JsonLd
+          things={[
+            listThing({
+              path: address,
+              name: title,
+              description,
+              items: page.items.map((item) => ({
+                path: paths.opportunity(item.id),
+                name: item.title,
+              })),
+              total: page.total,
+              first: (page.page - 1) * page.size + 1,
+            }),
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { Tag } from '@/components/ui/Tag'
+import { costLabels, opportunityTypes } from '@/contract/enums'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { costLabel } from '@/lib/money'
+import { isPromoted, notStated, placeOf, receiveWords, totalFee } from '@/lib/opportunityTerms'
+import { paths } from '@/lib/paths'
+import { DeadlineLine } from './DeadlineLine'
+import styles from './OpportunityCard.module.css'
+
+interface Props {
+  opportunity: OpportunitySummary
+  /** The level of the title among the headings of the page. */
+  heading?: 'h2' | 'h3'
+  /** What can be done with it; lies above the link that the whole card is. */
+  act?: ReactNode
+}
+
+const costNote = ({ feeType, fees }: OpportunitySummary) => {
+  const label = costLabel(feeType, fees)
+  return label === costLabels.free ? null : label
+}
+
+/** A call in a few lines, like a well-set classified; the whole of it is one link. */
+export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: Props) => {
+  const { id, type, title, profile, boosts, feeType, fees } = opportunity
+  const place = placeOf(opportunity)
+  const note = costNote(opportunity)
+  return (
+    <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
+      <p className={styles.type}>
+        {opportunityTypes[type].label}
+        {isPromoted(opportunity) && <Tag>Promoted</Tag>}
+      </p>
+      <Heading className={styles.title}>
+        <PrefetchLink href={paths.opportunity(id)}>
+          <bdi>{title}</bdi>
+        </PrefetchLink>
+      </Heading>
+      <p className={styles.by}>
+        <bdi>{profile.name}</bdi>
+        {place && (
+          // Browsers may know a country by another name than the server does.
+          <span suppressHydrationWarning>{`, ${place}`}</span>
+        )}
+      </p>
+      <dl className={styles.terms}>
+        <div>
+          <dt>Receive</dt>
+          <dd className={styles.receive}>
+            <bdi>{receiveWords(opportunity)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Total fee</dt>
+          <dd>
+            {totalFee(feeType, fees) ?? notStated}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+        <div className={styles.due}>
+          <dt>Deadline</dt>
+          <dd>
+            <DeadlineLine {...opportunity} />
+          </dd>
+        </div>
+      </dl>
+      {act && <div className={styles.act}>{act}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { Seo } from '@/components/navigation/Seo'
+import { FeedLink } from '@/components/seo/FeedLink'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { opportunityTypes } from '@/contract/enums'
+import type { Opportunity } from '@/contract/opportunity'
+import { formatDay } from '@/lib/dates'
+import { feeds } from '@/lib/feeds'
+import { opportunityTrail } from '@/lib/opportunities'
+import { receiveWords, totalFee } from '@/lib/opportunityTerms'
+import { paths } from '@/lib/paths'
+import { plainText, shorten } from '@/lib/plainText'
+import { shareImage } from '@/lib/shareImage'
+import { opportunityThing } from '@/lib/structuredData/opportunities'
+import { breadcrumbThing } from '@/lib/structuredData/site'
+
+const describe = (opportunity: Opportunity) => {
+  const { type, profile, deadline, feeType, fees, summary, descriptionHtml } = opportunity
+  const fee = totalFee(feeType, fees)
+  const terms = [
+    `${opportunityTypes[type].label} by ${profile.name}`,
+    deadline ? `until ${formatDay(deadline.localDateTime)}` : 'rolling',
+    opportunity.headlineReward && receiveWords(opportunity),
+    fee && `fee: ${fee}`,
+  ]
+  const text = summary ?? plainText(descriptionHtml)
+  return shorten([`${terms.filter(Boolean).join(', ')}.`, text].filter(Boolean).join(' '), 300)
+}
+
+/** What search engines and other sites are told of a call. */
+export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) => {
+  const { id, title, profile, images } = opportunity
+  const image = images[0] ?? profile.image
+  return (
+    <>
+      <Seo
+        title={`${title}, ${profile.name}`}
+        description={describe(opportunity)}
+        canonical={paths.opportunity(id)}
+        type="article"
+        image={image ? shareImage(image) : undefined}
+      />
+      <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
+      <JsonLd
+        things={[
+          opportunityThing(opportunity),
+          breadcrumbThing(opportunityTrail(opportunity), title),
+        ]}
+      />
+    </>
+  )
+}

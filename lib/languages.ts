@@ -1,0 +1,8 @@
+let names: Intl.DisplayNames | null = null
+
+/** The language's English name; what is no language code stays as it is. */
+export const languageName = (code: string) => {
+  if (!/^[a-z]{2}$/.test(code)) return code
+  names ??= new Intl.DisplayNames('en', { type: 'language' })
+  return names.of(code) ?? code
+}
