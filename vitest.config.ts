@@ -8,6 +8,7 @@ const optional = (file: string) => (existsSync(path.join(root, file)) ? [file] :
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { chooseDataFolder } from './dataFolder'
 import { loadEnvFile } from './envFile'
 import { readFlags } from './flags'
+import { whenOrphaned } from './orphan'
 import { describeFailure } from './problem'
 import { createProgress } from './progress'
 import { getReady } from './readiness'
@@ -13,7 +14,6 @@ import { describeStack } from './summary'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** npm passes Ctrl-C on a second time; only a later one is a person losing patience. */
 const SAME_KEYSTROKE_MS = 1000
-const PARENT_LOOK_MS = 250
 
 /** The whole life of `npm start` and `npm run dev`; returns when the stack runs. */
 export async function launch(mode: Surroundings['mode']): Promise<void> {
@@ -79,16 +79,5 @@ function stopOnSignals(stack: Stack): void {
     }
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
-  if (process.env.npm_lifecycle_event) whenOrphaned(onSignal)
-}
-
-/** SIGTERM to npm ends the shell between npm and us, and never arrives here. */
-function whenOrphaned(act: () => void): void {
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    act()
-  }, PARENT_LOOK_MS)
-  timer.unref()
+  whenOrphaned(onSignal)
 }

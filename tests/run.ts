@@ -7,7 +7,7 @@ import { buildServer } from '@/local/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings'
 import { buildWeb } from '@/local/webBuild'
 import { findChromium } from './support/chromium'
-import { runQuietly, runTool, type Tool } from './support/commands'
+import { runQuietly, runTool, stopOnRequest, type Tool } from './support/commands'
 import { cleanEnvironment, ROOT, stackSettings } from './support/environment'
 import {
   judgeSuite,
@@ -22,6 +22,7 @@ const progress = createProgress()
 const scratch = mkdtempSync(path.join(tmpdir(), 'art-commons-run-'))
 const settings = await stackSettings()
 const stackEnv = { ...cleanEnvironment(), ...settings }
+stopOnRequest()
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** Something that is right or wrong as a whole. */

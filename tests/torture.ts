@@ -1,6 +1,7 @@
-import { runTool } from './support/commands'
+import { runTool, stopOnRequest } from './support/commands'
 import { cleanEnvironment } from './support/environment'
 
+stopOnRequest()
 // Generated cases in full numbers; the journeys do not have more of themselves to give.
 const args = ['run', '--testTimeout=3600000', ...process.argv.slice(2)]
 process.exitCode = await runTool('vitest', args, { ...cleanEnvironment(), TORTURE: '1' })

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { whenOrphaned } from '@/local/orphan'
 import { cleanEnvironment, ROOT } from './environment'
 
 const PROGRAMS = {
@@ -9,6 +10,8 @@ const PROGRAMS = {
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
 }
+
+const running = new Set<ChildProcess>()
 
 export type Tool = keyof typeof PROGRAMS
 
@@ -34,8 +37,7 @@ function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv, stdio: 'inher
     env,
     stdio: ['ignore', stdio, stdio],
   })
-  const forward = () => child.kill('SIGTERM')
-  process.once('SIGTERM', forward)
+  running.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -43,6 +45,16 @@ function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv, stdio: 'inher
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
-  }).finally(() => process.off('SIGTERM', forward))
+  }).finally(() => running.delete(child))
   return { ended, output: () => said.trim() }
+}
+
+/** Ends what is under way, and this process, when somebody asks for it or npm is gone. */
+export function stopOnRequest(): void {
+  const stop = () => {
+    for (const child of running) child.kill('SIGTERM')
+    process.exit(130)
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, stop)
+  whenOrphaned(stop)
 }
