@@ -28,6 +28,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const standing = standingHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
   const cache = new ReplyCache(clock, 64 * MEGABYTE)
   const shelves = makeShelves(cache, clock, standing)
+  let closing = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +37,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Requests under way are finished; only connections that wait for the next one are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (listener) => createHttpServer(withFastLane(shelves, log, listener)),
+    serverFactory: (listener) =>
+      createHttpServer(withFastLane(shelves, log, listener, () => closing)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(standing)
@@ -53,6 +55,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   app.decorate('calls', new Map())
   app.decorate('services', services)
+  app.addHook('preClose', () => {
+    closing = true
+  })
   answerFailures(app)
   logRequests(app, log)
   app.addHook('onSend', async (request, reply) => {

@@ -36,11 +36,12 @@ export function withFastLane(
   shelves: Record<string, Shelf>,
   log: Logger,
   listener: RequestListener,
+  isClosing: () => boolean,
 ): RequestListener {
   const lanes = Object.values(shelves)
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url, headers } = request
-    if (request.method !== 'GET' || url === undefined) return false
+    if (request.method !== 'GET' || url === undefined || isClosing()) return false
     if (headers.authorization !== undefined || headers.accept?.includes(VERSION_2)) return false
     for (const shelf of lanes) {
       const kept = shelf.cache.lookup(url)

@@ -12,6 +12,7 @@ const SETTINGS = JSON.stringify({
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
+  showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
 })
@@ -22,6 +23,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Art Commons API</title>
+<link rel="icon" href="data:,">
 </head>
 <body>
 <script id="api-reference" data-configuration='${SETTINGS}'></script>

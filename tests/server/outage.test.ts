@@ -14,6 +14,9 @@ import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { createTestDatabase } from '@/tests/support/postgres'
 import { Proxy } from '@/tests/support/proxy'
 
+// Waits of several seconds are what these tests are about.
+vi.setConfig({ testTimeout: 60_000 })
+
 const log = pino({ level: 'silent' })
 const CONNECTIONS = 5
 
@@ -92,7 +95,7 @@ describe('a bad network to the database', () => {
 
   test('a database that falls silent is given up in time', async () => {
     proxy.stall()
-    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 7000)))
+    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 9000)))
     proxy.open()
     await expectRecovery(api)
     await expectNothingLeaked()
@@ -100,8 +103,8 @@ describe('a bad network to the database', () => {
 
   test('a database that cannot be reached is said so at once', async () => {
     proxy.refuse()
-    await expectUnavailable(api, 1000)
-    await expectUnavailable(api, 1000)
+    await expectUnavailable(api, 2500)
+    await expectUnavailable(api, 2500)
     proxy.open()
     await expectRecovery(api)
     await expectNothingLeaked()
@@ -179,7 +182,7 @@ describe('a database that is stopped and started', () => {
 
   test('while idle, is away for a while and then back', async () => {
     await read(api)
-    await restart(() => expectUnavailable(api, 1000))
+    await restart(() => expectUnavailable(api, 2500))
     await expectRecovery(api)
   })
 
@@ -189,7 +192,7 @@ describe('a database that is stopped and started', () => {
     const load = Array.from({ length: 8 }, async () => {
       while (loading) statuses.add((await read(api)).statusCode)
     })
-    await restart(() => expectUnavailable(api, 1000))
+    await restart(() => expectUnavailable(api, 2500))
     await expectRecovery(api)
     loading = false
     await Promise.all(load)

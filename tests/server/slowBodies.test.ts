@@ -9,8 +9,8 @@ let port: number
 beforeAll(async () => {
   cutSlowBodies(app, {
     lookEvery: 20,
-    grace: 200,
-    longestSilence: 600,
+    grace: 400,
+    longestSilence: 1500,
     slowestBytesPerSecond: 10 * 1024,
   })
   app.post('/', (request) => JSON.stringify(request.body).length)

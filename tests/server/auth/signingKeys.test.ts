@@ -79,7 +79,7 @@ test('an issuer that does not answer is given up within seconds', async () => {
   const token = await tokenFor('ada')
   const started = performance.now()
   await expect(verify(token)).rejects.toMatchObject({ status: 503 })
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('known keys go on counting while the issuer is away', async () => {
