@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   ArtisticField,
   ArtworkCategory,
@@ -29,7 +29,6 @@ type Moment = ColumnType<Date, Date | string, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type GeneratedMoment = ColumnType<Date, Date | string | undefined, Date | string>
 /** JSON that is written as text. */
-type Json<T> = JSONColumnType<T & object, string, string>
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 type Big = ColumnType<string, number | string, number | string>
