@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { useApi } from '@/lib/hooks/useApi'
 import type { RawQuery } from '@/lib/listQuery'
@@ -23,8 +23,14 @@ export const useListPage = <T>(
     fallbackData: first?.data,
     revalidateOnMount: first === undefined,
     revalidateIfStale: false,
-    keepPreviousData: true,
+    // What the server found for this very address is newer than what was there before.
+    keepPreviousData: first === undefined,
   })
+  const { mutate } = found
+  const firstPage = first?.data
+  useEffect(() => {
+    if (firstPage !== undefined) void mutate(firstPage, { revalidate: false })
+  }, [firstPage, mutate])
   const isUnasked = found.data === undefined && found.error === undefined && !found.isValidating
   const failure = found.error
     ? { error: found.error.message, status: found.error.status, details: found.error.details }
@@ -35,7 +41,7 @@ export const useListPage = <T>(
     page: failure ? undefined : found.data,
     failure,
     isBusy: found.isValidating,
-    retry: () => void found.mutate(),
+    retry: () => void mutate(),
   }
 }
 
