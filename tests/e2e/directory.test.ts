@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { DirectoryPage } from '@/contract/directory'
+import { countryName } from '@/lib/countries'
+import { address, ask, sample, visit } from '../support/journeys'
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ profiles?$/ })
+const clear = (page: Page) => page.getByRole('link', { name: 'Clear filters' })
+const choose = async (page: Page, label: string, typed: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('combobox', { name: `Filter ${label}` }).fill(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('each filter stands in the address, and a change of one leads back to the first page', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/directory/organizations?page=2')
+  await expect(found(page)).toHaveText('60 profiles')
+  await page.getByRole('checkbox', { name: 'Art Galleries' }).check()
+  await expect(page).toHaveURL('/directory/organizations?orgTypes=GALLERY')
+  await page.getByRole('checkbox', { name: 'Nonprofit' }).check()
+  const both = 'orgTypes=GALLERY,NONPROFIT,NOT_FOR_PROFIT'
+  await expect(page).toHaveURL(`/directory/organizations?${both}`)
+
+  const query = `/v1/profiles/directory?type=organizations&${both}`
+  const { facets } = await ask<DirectoryPage>(request, query)
+  const { value: code } = sample(facets.countries, 'country with a gallery')
+  const country = countryName(code)
+  await choose(page, 'Country', country.slice(0, 3).toLowerCase(), country)
+  await expect(page).toHaveURL(`/directory/organizations?${both}&country=${code}`)
+  const { items } = await ask<DirectoryPage>(request, `${query}&country=${code}`)
+  await expect(names(page)).toHaveText(items.map(({ name }) => name))
+
+  const word = sample(items, 'gallery').name
+  await page.getByRole('searchbox', { name: 'Search the directory' }).fill(word)
+  await expect(names(page)).toHaveText([word])
+  expect(new URL(page.url()).searchParams.get('searchQuery')).toBe(word)
+
+  await page.getByRole('button', { name: `Remove filter: “${word}”` }).click()
+  await page.getByRole('button', { name: `Remove filter: ${country}` }).click()
+  await expect(page).toHaveURL(`/directory/organizations?${both}`)
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveText([
+    'Art Galleries',
+    'Nonprofit',
+  ])
+  await clear(page).click()
+  await expect(page).toHaveURL('/directory/organizations')
+  await expect(found(page)).toHaveText('60 profiles')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test('a filtered list is the same after a reload, and for whoever opens its address', async ({
+  page,
+  browser,
+}) => {
+  await visit(page, '/directory/people')
+  await page.getByRole('checkbox', { name: 'Curators' }).check()
+  await page.getByRole('textbox', { name: 'City' }).fill('Lisbon')
+  await page.getByRole('textbox', { name: 'City' }).press('Enter')
+  await expect(page).toHaveURL('/directory/people?city=Lisbon&roles=CURATOR')
+  await page.getByRole('button', { name: 'Remove filter: Lisbon' }).click()
+  await expect(page).toHaveURL('/directory/people?roles=CURATOR')
+  await expect(page.getByRole('button', { name: 'Remove filter: Lisbon' })).toHaveCount(0)
+  await expect(found(page)).toBeVisible()
+  const seen = await names(page).allTextContents()
+  expect(seen.length).toBeGreaterThan(1)
+
+  await page.reload()
+  await expect(names(page)).toHaveText(seen)
+  const elsewhere = await browser.newContext()
+  const shared = await elsewhere.newPage()
+  await shared.goto(page.url())
+  await expect(names(shared)).toHaveText(seen)
+  await expect(shared.getByRole('checkbox', { name: 'Curators' })).toBeChecked()
+  await elsewhere.close()
+})
+
+test('back returns to the list as it was, at the place where it was left', async ({ page }) => {
+  await visit(page, '/directory/people')
+  await page.getByRole('checkbox', { name: 'Artists' }).check()
+  await expect(page).toHaveURL('/directory/people?roles=ARTIST')
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/directory/people?roles=ARTIST&page=2')
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const last = page.getByRole('article').getByRole('link').last()
+  const name = (await last.textContent()) ?? ''
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/directory/people?roles=ARTIST&page=2')
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await page.goBack()
+  await expect(page).toHaveURL('/directory/people?roles=ARTIST')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list can be read, and its form filters it', async ({ page }) => {
+    await page.goto('/directory/organizations')
+    await expect(names(page)).toHaveCount(24)
+    await page.getByRole('checkbox', { name: 'Museums' }).check()
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL('/directory/organizations?orgTypes=MUSEUM')
+    await expect(names(page)).toHaveCount(4)
+    await clear(page).click()
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    expect(address(page)).toBe('/directory/organizations?page=2')
+    await expect(names(page)).toHaveCount(24)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('filters wait in the sheet until they are applied, and are dropped when it is closed', async ({
+    page,
+  }) => {
+    await visit(page, '/directory/organizations?page=2')
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const museums = sheet.getByRole('checkbox', { name: 'Museums' })
+
+    await opener.click()
+    await museums.check()
+    await expect(sheet.getByRole('button', { name: 'Show 4 results' })).toBeVisible()
+    await expect(page).toHaveURL('/directory/organizations?page=2')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL('/directory/organizations?page=2')
+
+    await opener.click()
+    await expect(museums).not.toBeChecked()
+    await museums.check()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await museums.check()
+    await sheet.getByRole('button', { name: 'Show 4 results' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/directory/organizations?orgTypes=MUSEUM')
+    await expect(names(page)).toHaveCount(4)
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveText('Filters (1)')
+  })
+})
+
+test('an unknown value is named, with a way back to the list', async ({ page }) => {
+  await visit(page, '/directory/people?country=DE&roles=SCULPTOR')
+  await expect(page.getByText('There is no role “SCULPTOR”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear what is unknown' }).click()
+  await expect(page).toHaveURL('/directory/people?country=DE')
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('filters that nobody matches are named, with a way back to the list', async ({ page }) => {
+  await visit(page, '/directory/people?searchQuery=nobodyatall')
+  await expect(page.getByRole('heading', { name: 'Nobody matches all of this' })).toBeVisible()
+  await expect(page.getByText('Looked for People: “nobodyatall”.')).toBeVisible()
+  await clear(page).last().click()
+  await expect(page).toHaveURL('/directory/people')
+  await expect(names(page)).toHaveCount(24)
+})
+
+test('a page beyond the last leads to the last', async ({ page }) => {
+  await visit(page, '/directory/organizations?page=99')
+  await expect(page.getByText('60 profiles fill 3 pages.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
+  await expect(page).toHaveURL('/directory/organizations?page=3')
+  await expect(names(page)).toHaveCount(12)
+})
+
+test('a kind of organization that does not exist is a 404 with ways on', async ({ page }) => {
+  const reply = await page.goto('/directory/breweries')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('link', { name: 'See who is here' }).click()
+  await expect(page).toHaveURL('/directory/people')
+})
