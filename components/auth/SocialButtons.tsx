@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { socialProviders, type SocialProvider } from '@/lib/identity'
@@ -7,7 +7,8 @@ import styles from './SocialButtons.module.css'
 
 /** One way in for each provider; what the provider says of a failure stays readable below. */
 export const SocialButtons = () => {
-  const { signInWith } = useAuth()
+  const { signInWith, status } = useAuth()
+  const wanted = useRef<SocialProvider | null>(null)
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -19,6 +20,21 @@ export const SocialButtons = () => {
     if (failure) setProblem(formMessage(failure).text)
   }
 
+  /** A press before the service is there waits for it, or for the word that it does not come. */
+  const press = (provider: SocialProvider) => {
+    if (status !== 'unknown') return void enter(provider)
+    wanted.current = provider
+    setWaitingFor(provider)
+  }
+  const catchUp = useEffectEvent(() => {
+    const provider = wanted.current
+    wanted.current = null
+    if (provider) void enter(provider)
+  })
+  useEffect(() => {
+    if (status !== 'unknown') catchUp()
+  }, [status])
+
   return (
     <div className={styles.social}>
       <p className={styles.or}>or</p>
@@ -29,7 +45,7 @@ export const SocialButtons = () => {
             variant="secondary"
             className={styles.button}
             busy={waitingFor === provider}
-            onClick={() => void enter(provider)}
+            onClick={() => press(provider)}
           >
             {`Sign up with ${provider}`}
           </Button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SocialButtons } from '@/components/auth/SocialButtons'
@@ -26,7 +26,7 @@ test('a button opens its provider’s window', async () => {
   const { source, asked } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Apple' }))
-  expect(asked).toEqual(['popup Apple'])
+  await waitFor(() => expect(asked).toEqual(['popup Apple']))
 })
 
 test('a provider’s failure is alerted and stays readable', async () => {
@@ -34,17 +34,28 @@ test('a provider’s failure is alerted and stays readable', async () => {
   renderAt(<SocialButtons />, { source })
   failWith(identityError('auth/internal-error'))
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
-  expect(window.alert).toHaveBeenCalledWith('Firebase: Error (auth/internal-error).')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Firebase: Error (auth/internal-error).',
   )
+  expect(window.alert).toHaveBeenCalledWith('Firebase: Error (auth/internal-error).')
 })
 
-test('while the service is not there, that is said', async () => {
+test('a press before the service is there waits for it', async () => {
+  const { source, asked, arrive } = standInIdentity({ isReady: false })
+  renderAt(<SocialButtons />, { source })
+  const button = screen.getByRole('button', { name: 'Sign up with Google' })
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(asked).toEqual([])
+  arrive()
+  await waitFor(() => expect(asked).toEqual(['popup Google']))
+})
+
+test('when the service does not come, that is said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   renderAt(<SocialButtons />, { source: standInIdentity({ isReady: false }).source })
-  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Firebase auth or provider not initialized',
-  )
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(screen.getByRole('alert')).toHaveTextContent('Firebase auth or provider not initialized')
   expect(window.alert).toHaveBeenCalledWith('Firebase auth or provider not initialized')
 })

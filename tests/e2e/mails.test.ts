@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { identityOrigin } from '../support/journeys'
+
+const you = (page: Page) => page.getByRole('button', { name: /^You, / })
+const fill = async (page: Page, email: string, password: string) => {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+}
+
+const signUp = async (page: Page) => {
+  const email = `visitor-${randomUUID()}@artcommons.test`
+  await page.goto('/signup?next=/directory/museums')
+  await fill(page, email, 'a long password')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(you(page)).toBeVisible()
+  return email
+}
+
+/** The link in the newest mail to that address. */
+const linkOfMailTo = async (page: Page, email: string) => {
+  const outbox = await page.context().newPage()
+  await outbox.goto(`${identityOrigin}/outbox`)
+  const mail = outbox.getByRole('article').filter({ hasText: email }).first()
+  const link = await mail.getByRole('link').getAttribute('href')
+  await outbox.close()
+  return link ?? ''
+}
+
+test('the link of a mail confirms an address once', async ({ page }) => {
+  const link = await linkOfMailTo(page, await signUp(page))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('used already')
+})
+
+test('somebody who forgot the password sets a new one by the link of a mail', async ({ page }) => {
+  const email = await signUp(page)
+  await you(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('is on its way')).toBeVisible()
+
+  await page.goto(await linkOfMailTo(page, email))
+  await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fill(page, email, 'another long password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(you(page)).toBeVisible()
+})
+
+test('a provider’s window signs in, and leads back to where one came from', async ({ page }) => {
+  await page.goto('/signup?next=/directory/fairs')
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign up with Google' }).click()
+  const popup = await opened
+  await popup.locator('input[name=email]').fill(`visitor-${randomUUID()}@artcommons.test`)
+  await popup.getByRole('button').first().click()
+  await expect(page).toHaveURL('/directory/fairs')
+  await expect(you(page)).toBeVisible()
+})
