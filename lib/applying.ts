@@ -3,9 +3,8 @@ import { hostOf, webLink } from '@/lib/webLinks'
 
 interface Way {
   href: string
-  label: string
-  /** Leads to another site. */
-  isElsewhere: boolean
+  /** The other site that it leads to; an e-mail otherwise. */
+  host: string | null
 }
 
 /** How one applies: at the organizer's address or by e-mail. Null where it is not stated. */
@@ -17,8 +16,8 @@ export const wayToApply = ({
   const { kind, value } = application
   if (kind === 'EMAIL') {
     const href = `mailto:${value}?subject=${encodeURIComponent(title)}`
-    return { href, label: 'Apply by email', isElsewhere: false }
+    return { href, host: null }
   }
   const address = webLink(value)
-  return address && { href: address.href, label: `Apply on ${hostOf(address)}`, isElsewhere: true }
+  return address && { href: address.href, host: hostOf(address) }
 }

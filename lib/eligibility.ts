@@ -13,7 +13,7 @@ const scopes: Record<Eligibility['scope'], string> = {
 }
 
 const fromWhere = ({ scope, countries }: Eligibility) =>
-  countries.length > 0 ? `People in ${inWords(countries.map(countryName), 'or')}` : scopes[scope]
+  countries.length > 0 ? `People in: ${countries.map(countryName).join(', ')}` : scopes[scope]
 
 const stages = ({ careerStages: chosen }: Eligibility) => {
   const labels = chosen.map((stage, index) => {

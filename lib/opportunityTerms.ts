@@ -38,13 +38,16 @@ export const rewardSum = (reward: Reward, style: MoneyStyle = 'brief') => {
 
 const inText = (label: string) => label.toLowerCase()
 
-/** What goes without saying beside a sum. */
-const isPlainMoney = ({ type }: Reward) => type === 'FUNDING'
+/** What a sum is for; funding and the like go without saying. */
+const withPurpose = (sum: string, { type }: Reward) => {
+  if (type === 'FUNDING' || type === 'OTHER') return sum
+  return type === 'CASHPRIZE' ? `${sum} cash prize` : `${sum} for ${inText(rewardTypes[type])}`
+}
 
 const rewardWords = (reward: Reward) => {
   const sum = rewardSum(reward)
   const label = rewardTypes[reward.type]
-  if (sum) return isPlainMoney(reward) ? sum : `${sum} ${inText(label)}`
+  if (sum) return withPurpose(sum, reward)
   if (reward.note) return reward.note
   return reward.covered ? `${label} ${inText(coverages[reward.covered])}` : label
 }

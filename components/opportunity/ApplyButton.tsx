@@ -48,14 +48,19 @@ export const ApplyButton = ({ opportunity, isClosed }: Props) => {
       </>
     )
   }
+  if (way.host === null) {
+    return (
+      <Button size="large" block href={way.href}>
+        Apply by email
+      </Button>
+    )
+  }
   return (
-    <Button
-      size="large"
-      block
-      href={way.href}
-      {...(way.isElsewhere && { target: '_blank', rel: 'noopener nofollow ugc' })}
-    >
-      {way.label} {way.isElsewhere && <Icon name="external" small />}
+    <Button size="large" block href={way.href} target="_blank" rel="noopener nofollow ugc">
+      <span>
+        Apply on <span className={styles.host}>{way.host}</span>
+      </span>
+      <Icon name="external" small />
     </Button>
   )
 }

@@ -49,8 +49,11 @@ export const WhatYouPay = (props: Props) => {
           },
           {
             label: 'Total fee',
-            value:
-              isAsked(application) && `for one ${application.per === 'WORK' ? 'work' : 'entry'}`,
+            value: isAsked(application) && (
+              <span className={styles.light}>
+                for one {application.per === 'WORK' ? 'work' : 'entry'}
+              </span>
+            ),
             amount: total ?? <NotStated />,
           },
         ]}

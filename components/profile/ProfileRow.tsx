@@ -32,9 +32,9 @@ export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
         )}
         {openOpportunities === 0 && works.length > 0 && (
           <div className={styles.works} aria-hidden="true">
-            {works.map((work) => (
+            {works.map((work, index) => (
               <Image
-                key={work.key}
+                key={`${work.key} ${index}`}
                 src={work.key}
                 alt=""
                 width={work.width}

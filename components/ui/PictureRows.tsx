@@ -25,10 +25,10 @@ export const PictureRows = ({ images, label, rowHeight = 16 }: Props) => (
     aria-label={label}
     style={{ '--row': `${rowHeight}rem` } as CSSProperties}
   >
-    {images.map(({ key, alt, width, height, dominantColor }) => {
+    {images.map(({ key, alt, width, height, dominantColor }, index) => {
       const ratio = width / height
       return (
-        <li key={key} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
+        <li key={`${key} ${index}`} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
           <Image
             src={key}
             alt={alt}
