@@ -52,7 +52,7 @@ describe('a bad network to the database', () => {
     ;({ proxy, url } = await Proxy.before(database.url))
     ;({ db, pool } = connectDatabase({
       ...{ url, log, connections: CONNECTIONS },
-      statementTimeout: 500,
+      statementTimeout: 2000,
     }))
     api = await buildTestApp({ databaseUrl: url, dependencies: { db } })
     expect((await read(api)).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('a bad network to the database', () => {
 
   test('a database that falls silent is given up in time', async () => {
     proxy.stall()
-    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 9000)))
+    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 12_000)))
     proxy.open()
     await expectRecovery(api)
     await expectNothingLeaked()
@@ -113,14 +113,14 @@ describe('a bad network to the database', () => {
   test('a database that does not let anybody in is given up in time', async () => {
     proxy.stall()
     proxy.reset()
-    await expectUnavailable(api, 5000)
+    await expectUnavailable(api, 8000)
     proxy.open()
     await expectRecovery(api)
   })
 
   test('a process that waits too long for a turn is told so', async () => {
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
-    await expectUnavailable(api, 5000)
+    await expectUnavailable(api, 8000)
     for (const client of held) client.release()
     await expectRecovery(api)
   })
@@ -132,6 +132,22 @@ describe('a bad network to the database', () => {
     expect((await api.app.inject('/v1/health')).statusCode).toBe(200)
     expect((await api.app.inject(kept)).statusCode).toBe(200)
     expect((await api.app.inject('/v1/ready')).statusCode).toBe(503)
+  })
+
+  test('jobs begin once the database is there', async () => {
+    const done: string[] = []
+    const { images } = api.app.services
+    await enqueue(db, 'sendMail', { to: 'early', subject: 's', text: 't' })
+    proxy.refuse()
+    const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
+    const jobs = runJobs(url, { db, images, log, mailer })
+    try {
+      await expectUnavailable(api, 2500)
+      proxy.open()
+      await vi.waitFor(() => expect(done).toEqual(['early']), { timeout: 15_000 })
+    } finally {
+      await jobs.stop()
+    }
   })
 
   test('jobs go on after their connection broke', async () => {
