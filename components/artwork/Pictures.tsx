@@ -41,6 +41,9 @@ export const Pictures = ({ images, title }: Props) => {
       <ul
         ref={row}
         role="list"
+        aria-label="Pictures"
+        // Not every browser lets the keyboard reach what only scrolls.
+        tabIndex={isAlone ? undefined : 0}
         className={styles.row}
         style={stage(images)}
         onScroll={onScroll}
