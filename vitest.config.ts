@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: optional('tests/support/web.ts'),
+          testTimeout: 20_000,
         },
       },
     ],

@@ -61,8 +61,8 @@ export const artworks = (from: number, to: number) =>
 export const card = (n: number, over: Partial<Artwork> = {}): CardArtwork =>
   cardOf(artwork(n, over))
 
-/** A list as the API sends it, with its whole count in a header. */
-export const counted = (list: readonly unknown[], total: number) =>
+/** A list as the API sends it each time, with its whole count in a header. */
+export const counted = (list: readonly unknown[], total: number) => () =>
   Response.json(list, {
     headers: { 'x-total-count': String(total), 'access-control-expose-headers': 'x-total-count' },
   })

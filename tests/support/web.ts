@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { dropTokens } from '@/lib/api/tokens'
 import { api } from '@/tests/support/api'
 import '@/tests/support/dialog'
+
+// A machine at work on something else takes its time to fetch a part of the page.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => api.close())

@@ -12,11 +12,11 @@ const by = (n: number) => {
   const { headline: _h, openOpportunities: _o, works: _w, ...profile } = profileSummary(n)
   return profile
 }
-const works = Array.from({ length: 30 }, (_, index) => artwork(index + 1, { profile: by(index) }))
+const works = Array.from({ length: 20 }, (_, index) => artwork(index + 1, { profile: by(index) }))
 
 const stand = (over: { works?: unknown; calls?: unknown } = {}) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/artworks/', over.works ?? (() => counted(works, 30)))
+  answer('get', '/v1/artworks/', over.works ?? counted(works, 20))
   answer(
     'get',
     '/v1/opportunities/',
@@ -129,7 +129,7 @@ describe('the first page', () => {
 describe('when something is missing', () => {
   test('without works or calls the rest still stands', async () => {
     stand({
-      works: () => counted([], 0),
+      works: counted([], 0),
       calls: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
     })
     await open()
