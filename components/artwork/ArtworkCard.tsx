@@ -15,12 +15,14 @@ interface Props {
   /** How wide the picture is shown, as in HTML. */
   sizes: string
   priority?: boolean
+  /** On the page of whoever made it, the name goes without saying. */
+  unsigned?: boolean | undefined
   /** What its owner may do with it. */
   ownerEntries?: readonly MenuEntry[]
 }
 
 /** A picture in its own proportions and the label beside it; the whole card is one link. */
-export const ArtworkCard = ({ artwork, sizes, priority, ownerEntries }: Props) => {
+export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }: Props) => {
   const { id, image, medium, size, availability, boosts, profile } = artwork
   const isSold = availability === 'SOLD'
   const hasMarks = isSold || isPromoted(artwork)
@@ -28,9 +30,11 @@ export const ArtworkCard = ({ artwork, sizes, priority, ownerEntries }: Props) =
     <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
       <CardPicture image={image} sizes={sizes} priority={priority} />
       <div className={styles.label} data-marked={hasMarks || undefined}>
-        <p className={styles.who}>
-          <bdi>{profile.name}</bdi>
-        </p>
+        {!unsigned && (
+          <p className={styles.who}>
+            <bdi>{profile.name}</bdi>
+          </p>
+        )}
         <p className={styles.what}>
           <PrefetchLink href={paths.art(id)}>
             <WorkTitle {...artwork} />

@@ -7,6 +7,10 @@ import styles from './ArtworkColumns.module.css'
 interface Props {
   artworks: readonly CardArtwork[]
   label: string
+  /** Without the names of the makers. */
+  unsigned?: boolean
+  /** At the top of its page: the first pictures are wanted at once. */
+  priority?: boolean
 }
 
 const counts = [2, 3, 4] as const
@@ -47,11 +51,20 @@ export const Columns = ({ heights, label, children }: FrameProps) => (
   </ul>
 )
 
-export const ArtworkColumns = ({ artworks, label }: Props) => (
+export const ArtworkColumns = ({ artworks, label, unsigned, priority = true }: Props) => (
   <Columns heights={artworks.map(({ image }) => pictureHeight(image))} label={label}>
     {(index) => {
       const artwork = artworks[index]
-      return artwork && <ArtworkCard artwork={artwork} sizes={sizes} priority={index < 4} />
+      return (
+        artwork && (
+          <ArtworkCard
+            artwork={artwork}
+            sizes={sizes}
+            priority={priority && index < 4}
+            unsigned={unsigned}
+          />
+        )
+      )
     }}
   </Columns>
 )

@@ -9,10 +9,12 @@ interface Props {
   label: string
   /** Rem. */
   rowHeight?: number
+  /** Without the names of the makers. */
+  unsigned?: boolean
 }
 
 /** Works of one height side by side, as many as fit, in their own proportions. */
-export const ArtworkRows = ({ artworks, label, rowHeight = 16 }: Props) => (
+export const ArtworkRows = ({ artworks, label, rowHeight = 16, unsigned }: Props) => (
   <ul
     role="list"
     className={styles.rows}
@@ -23,7 +25,11 @@ export const ArtworkRows = ({ artworks, label, rowHeight = 16 }: Props) => (
       const ratio = 1 / pictureHeight(artwork.image)
       return (
         <li key={artwork.id} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
-          <ArtworkCard artwork={artwork} sizes={`${Math.ceil(ratio * rowHeight * 1.55)}rem`} />
+          <ArtworkCard
+            artwork={artwork}
+            unsigned={unsigned}
+            sizes={`${Math.ceil(ratio * rowHeight * 1.55)}rem`}
+          />
         </li>
       )
     })}

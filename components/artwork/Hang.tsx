@@ -6,6 +6,7 @@ import { classNames } from '@/lib/classNames'
 import { bottomOf, hungExtent, wallFor } from '@/lib/hang'
 import { paths } from '@/lib/paths'
 import { sizeText } from '@/lib/sizes'
+import { WorkTitle } from './WorkTitle'
 import styles from './Hang.module.css'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   label: string
   /** Numbers beneath the works, for a list that says what they are. */
   numbered?: boolean
+  /** Titles and years beneath the works. */
+  captioned?: boolean
   align?: 'start' | 'center'
   /** For a wall at the top of its page. */
   priority?: boolean
@@ -30,7 +33,8 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** Works at their true size beside each other. Those without a size or a picture are left out. */
 export const Hang = (props: Props) => {
-  const { artworks, label, numbered, align = 'start', priority, className, children } = props
+  const { artworks, label, numbered, captioned, align = 'start', priority } = props
+  const { className, children } = props
   const hung = artworks.flatMap((artwork) => {
     const { image, size } = artwork
     return image && size ? [{ artwork, image, size, extent: hungExtent(size, image) }] : []
@@ -41,7 +45,7 @@ export const Hang = (props: Props) => {
   return (
     <div className={classNames(styles.scale, className)} style={measures as CSSProperties}>
       <section className={styles.hang} aria-label={label} tabIndex={0}>
-        <ul role="list" className={styles.line} data-align={align}>
+        <ul role="list" className={styles.line} data-align={align} data-captioned={captioned}>
           {hung.map(({ artwork, image, size, extent }, index) => (
             <li
               key={artwork.id}
@@ -69,6 +73,11 @@ export const Hang = (props: Props) => {
                 {numbered && (
                   <span className={styles.number} aria-hidden="true">
                     {index + 1}
+                  </span>
+                )}
+                {captioned && (
+                  <span className={styles.caption} aria-hidden="true">
+                    <WorkTitle {...artwork} />
                   </span>
                 )}
               </PrefetchLink>
