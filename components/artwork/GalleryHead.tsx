@@ -16,7 +16,13 @@ interface Props {
 }
 
 export const GalleryHead = ({ state, total, tags, onChange }: Props) => {
-  const [typed, setTyped] = useState(state.query)
+  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState(state.query)
+  if (query !== state.query) {
+    setQuery(state.query)
+    // A chosen tag, or a filter taken back: nothing is being looked for by typing any more.
+    if (state.query === '') setTyped('')
+  }
   const suggested = useTags(typed, tags)
   const noun = isFiltered(state) ? ['work matches', 'works match'] : ['work', 'works']
   return (

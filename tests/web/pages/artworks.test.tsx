@@ -227,6 +227,7 @@ describe('filters', () => {
     await view.user.click(suggestion)
     expect(lastVisit(view)?.address).toBe('/artworks?tags=landscape')
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    expect(screen.getByRole('link', { name: 'sea' })).toBeInTheDocument()
   })
 
   test('nothing that matches names the filters and offers to clear them', () => {
