@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import type { Image } from '@/contract/images'
 import type { Loaded } from '@/server/cache'
 import type { Db } from '@/server/db'
@@ -19,7 +20,7 @@ import {
 import { DiskCache } from './diskCache'
 import { draw } from './draw'
 import { Queue } from './queue'
-import { readPicture } from './readPicture'
+import { findColor, readPicture } from './readPicture'
 
 /** A picture as rows keep it: address and alternative text come from elsewhere. */
 export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
@@ -27,6 +28,8 @@ export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantCo
 export interface ImageStore {
   /** Keeps what somebody sent; throws an ApiError for what is no picture. */
   save(db: Db, bytes: Buffer, profileId: string): Promise<StoredPicture>
+  /** Keeps a WebP of ours as it is, under a name made of its content. */
+  adopt(db: Db, webp: Buffer): Promise<StoredPicture>
   read(key: string, query: PictureQuery): Promise<Loaded>
   /** Erases a picture and all its forms. */
   erase(key: string): Promise<void>
@@ -74,6 +77,15 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
         await storage.delete(placeOf(key)).catch(() => undefined)
         throw error
       })
+      return stored
+    },
+
+    async adopt(db, webp) {
+      const key = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
+      const { width, height } = await sharp(webp).metadata()
+      const stored = { key, width, height, dominantColor: await findColor(webp) }
+      await storage.put(placeOf(key), webp, contentTypeOf('webp'))
+      await insertImage(db, { ...stored, bytes: webp.length, profileId: null, shared: true })
       return stored
     },
 

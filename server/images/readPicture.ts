@@ -63,7 +63,7 @@ async function encode(bytes: Buffer, animated: boolean): Promise<Master> {
 }
 
 /** The colour that fills a picture's place while it loads. */
-async function findColor(picture: Buffer): Promise<string> {
+export async function findColor(picture: Buffer): Promise<string> {
   const small = await sharp(picture)
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#fff' })
