@@ -1,8 +1,9 @@
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
+import { ConsentNotice } from '@/components/navigation/ConsentNotice'
+import { Notices } from '@/components/navigation/Notices'
 import { PageTracking } from '@/components/navigation/PageTracking'
 import { RouteProgress } from '@/components/navigation/RouteProgress'
-import { Notices } from '@/components/navigation/Notices'
 import { ScrollKeeper } from '@/components/navigation/ScrollKeeper'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
@@ -23,6 +24,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
       <Component {...pageProps} />
     </Layout>
     <Notices />
+    <ConsentNotice />
   </AppProviders>
 )
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { safeNext } from '@/lib/redirects'
 
 /** Once somebody is signed in, takes them to where they came from, or to `usual`. */

@@ -44,7 +44,7 @@ export const renderAt = (
     source?: IdentitySource
   } = {},
 ) => {
-  const { Router, visits, events } = memoryRouter(address, pathname, params)
+  const { Router, visits, events, router } = memoryRouter(address, pathname, params)
   const Providers = within(source)
   const view = render(screen, {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -53,5 +53,5 @@ export const renderAt = (
       </Router>
     ),
   })
-  return { ...view, visits, events }
+  return { ...view, visits, events, router }
 }

@@ -28,6 +28,7 @@ export const memoryRouter = (
 ) => {
   const visits: Visit[] = []
   const events = mitt()
+  let current: NextRouter | null = null
   const Router = ({ children }: { children: ReactNode }) => {
     const [address, setAddress] = useState(start)
     const router = useMemo(() => {
@@ -61,7 +62,12 @@ export const memoryRouter = (
         events,
       } as unknown as NextRouter
     }, [address])
+    current = router
     return <RouterContext value={router}>{children}</RouterContext>
   }
-  return { Router, visits, events }
+  const router = () => {
+    if (!current) throw new Error('Nothing is rendered yet')
+    return current
+  }
+  return { Router, visits, events, router }
 }

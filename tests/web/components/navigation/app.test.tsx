@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ConsentNotice } from '@/components/navigation/ConsentNotice'
+import { Notices } from '@/components/navigation/Notices'
+import { PageTracking } from '@/components/navigation/PageTracking'
+import { RouteProgress } from '@/components/navigation/RouteProgress'
+import { notify } from '@/components/ui/notify'
+import { env } from '@/lib/env'
+import { answer, api } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+})
+
+const bar = () => document.querySelector('#nprogress')
+
+test('a bar runs while another page is on its way', async () => {
+  const { events } = renderAt(<RouteProgress />)
+  act(() => events.emit('routeChangeStart', '/pricing', { shallow: true }))
+  expect(bar()).toBeNull()
+  act(() => events.emit('routeChangeStart', '/pricing', { shallow: false }))
+  await waitFor(() => expect(bar()).not.toBeNull())
+  act(() => events.emit('routeChangeComplete', '/pricing', { shallow: false }))
+  await waitFor(() => expect(bar()).toBeNull())
+})
+
+test('a page view is told of with every change of path and query, and whose it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  env.mixpanelToken = 'token'
+  const told: { event: string; properties: Record<string, unknown> }[] = []
+  api.use(
+    http.post('https://api-js.mixpanel.com/engage/', () => HttpResponse.json({ status: 1 })),
+    http.post('https://api-js.mixpanel.com/track/', async ({ request }) => {
+      const form = new URLSearchParams(await request.text())
+      told.push(...(JSON.parse(form.get('data') ?? '[]') as typeof told))
+      return HttpResponse.json({ error: null, status: 1 })
+    }),
+  )
+  const { source } = standInIdentity({ user: person() })
+  const { router } = renderAt(<PageTracking />, { address: '/pricing', source })
+  const eventually = (check: () => void) =>
+    vi.waitFor(
+      async () => {
+        await act(() => vi.advanceTimersByTimeAsync(20_000))
+        check()
+      },
+      { timeout: 10_000 },
+    )
+  await eventually(() =>
+    expect(told.some(({ properties }) => properties.$user_id === 'maren')).toBe(true),
+  )
+  await act(() => router().push('/directory/people?roles=ARTIST&session_id=1'))
+  await act(() => router().push('/directory/people?roles=ARTIST&session_id=2'))
+  await eventually(() => {
+    const views = told.filter(({ event }) => event === 'Page view')
+    expect(views.map(({ properties }) => properties.address).sort()).toEqual([
+      '/directory/people?roles=ARTIST',
+      '/pricing',
+    ])
+  })
+  env.mixpanelToken = ''
+})
+
+test('where consent is asked for, the answer closes the question for good', async () => {
+  Object.assign(env, { mixpanelToken: 'token', analyticsNeedConsent: true })
+  renderAt(<ConsentNotice />)
+  await userEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+  renderAt(<ConsentNotice />)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+  Object.assign(env, { mixpanelToken: '', analyticsNeedConsent: false })
+})
+
+test('a toast raised before toasts are there waits for them', async () => {
+  renderAt(<Notices />)
+  act(() => void notify.success('Saved'))
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+})

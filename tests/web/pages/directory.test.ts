@@ -1,0 +1,64 @@
+import type { GetServerSidePropsContext } from 'next'
+import { expect, test } from 'vitest'
+import { answer, refusal } from '@/tests/support/api'
+import { directoryPage } from '@/tests/support/directory'
+import { getServerSideProps } from '@/pages/directory/[type]'
+
+const path = '/v1/profiles/directory'
+
+/** What the page says when it is asked for, and the reply's status and headers. */
+const ask = async (type: string, query: Record<string, string | string[]> = {}) => {
+  const headers: Record<string, string> = {}
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+  }
+  const context = {
+    params: { type },
+    query: { type, ...query },
+    req: { headers: {}, socket: { remoteAddress: '192.0.2.9' } },
+    res,
+    resolvedUrl: '',
+  }
+  const result = await getServerSideProps(context as unknown as GetServerSidePropsContext)
+  return { result, headers, status: res.statusCode }
+}
+
+test('the list is asked for on behalf of the visitor, and may be kept by nobody else', async () => {
+  const calls = answer('get', path, directoryPage(2))
+  const { result, headers, status } = await ask('museums', { city: 'Oslo', page: '2' })
+  expect(result).toMatchObject({ props: { type: 'museums' } })
+  expect(calls[0]?.url.search).toBe('?type=museums&city=Oslo&page=2')
+  expect(calls[0]?.headers.get('x-visitor-address')).toBe('192.0.2.9')
+  expect(calls[0]?.headers.has('authorization')).toBe(false)
+  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+  expect(status).toBe(200)
+})
+
+test('what is no kind of organization is not found', async () => {
+  expect((await ask('castles')).result).toEqual({ notFound: true })
+  expect((await ask('toString')).result).toEqual({ notFound: true })
+})
+
+test.each([
+  [{ roles: ['ARTIST', 'CURATOR'], city: '' }, '/directory/people?roles=ARTIST,CURATOR'],
+  [{ page: '1' }, '/directory/people'],
+])('%j, as a form without scripts sends it, leads to the plain address', async (query, to) => {
+  expect((await ask('people', query)).result).toEqual({
+    redirect: { destination: to, permanent: false },
+  })
+})
+
+test('an unknown value is a page that names it', async () => {
+  answer('get', path, () => refusal(422, 'Not known', { fields: { roles: 'unknown' } }))
+  const { result, status } = await ask('people', { roles: 'KING' })
+  expect(result).toMatchObject({ props: { start: { result: { status: 422 } } } })
+  expect(status).toBe(200)
+})
+
+test('a directory that does not answer is a page that says so, with its status', async () => {
+  answer('get', path, () => refusal(503, 'We are resting'))
+  const { result, status } = await ask('people')
+  expect(result).toMatchObject({ props: { start: { result: { error: 'We are resting' } } } })
+  expect(status).toBe(503)
+})
