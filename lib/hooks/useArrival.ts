@@ -6,7 +6,10 @@ import { safeNext } from '@/lib/redirects'
 export const useArrival = (isSignedIn: boolean, usual: string) => {
   const { query, isReady, replace } = useRouter()
   const target = safeNext(query.next) ?? usual
+  const hasLeft = useRef(false)
   useEffect(() => {
-    if (isSignedIn && isReady) void replace(target)
+    if (!isSignedIn || !isReady || hasLeft.current) return
+    hasLeft.current = true
+    void replace(target)
   }, [isSignedIn, isReady, replace, target])
 }
