@@ -1,12 +1,17 @@
+import type { CSSProperties } from 'react'
 import { Image } from '@/components/ui/Image'
 import { sizeText } from '@/lib/sizes'
 import type { WallArtwork } from '@/lib/wall'
 import styles from './AuthWall.module.css'
 
+/** Its size is known before it is there: nothing moves when it comes. */
+const place = ({ width, height }: WallArtwork['image']) =>
+  ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
+
 /** Shown where there is room for it; without a work it stays an empty wall. */
 export const AuthWall = ({ artwork }: { artwork: WallArtwork | null }) => (
   <figure className={styles.wall} aria-hidden={!artwork}>
-    <div className={styles.hang}>
+    <div className={styles.hang} style={artwork ? place(artwork.image) : undefined}>
       {artwork && (
         <Image
           src={artwork.image.key}
