@@ -44,6 +44,12 @@ export const formatLongDay = (local: string) => {
   return `${day} ${month} ${year}`
 }
 
+/** `December 2026` */
+export const formatMonth = (local: string) => {
+  const { year, month } = partsOf(local)
+  return `${month} ${year}`
+}
+
 /** `11–21 February 2027`, `11 January – 21 February 2027`: what both have in common is said once. */
 export const formatDayRange = (from: string, to: string | null) => {
   if (to === null || from === to) return formatLongDay(from)

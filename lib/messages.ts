@@ -32,6 +32,7 @@ export const logMessages = {
     failed: 'Error fetching profile artworks',
     invalid: 'Error fetching profile artworks',
   },
+  profileOpportunities: 'Error fetching profile opportunities',
   signInToken: 'Failed to get sign-in token:',
   paymentLibrary: 'Failed to load the payment library:',
   identityLibrary: 'Failed to load the sign-in service:',

@@ -1,28 +1,26 @@
 import { Avatar } from '@/components/ui/Avatar'
 import { Image } from '@/components/ui/Image'
 import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import { organizationTypes, roles } from '@/contract/enums'
 import type { ProfileSummary } from '@/contract/profiles'
-import { countryName } from '@/lib/countries'
 import { countOf } from '@/lib/numbers'
 import { paths } from '@/lib/paths'
+import { kindOf, placeOf } from '@/lib/profiles'
 import styles from './ProfileRow.module.css'
-
-const kindOf = ({ role, organizationType }: ProfileSummary) =>
-  organizationType ? organizationTypes[organizationType] : roles[role]
 
 /** One line of the directory: who it is, where, and a look at the works or the open calls. */
 export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
-  const { id, handle, name, image, city, country, works, openOpportunities } = profile
+  const { id, handle, name, image, works, openOpportunities } = profile
   return (
     <article className={styles.row}>
       <Avatar image={image} />
       <h3 className={styles.name}>
-        <PrefetchLink href={paths.profile(id, handle)}>{name}</PrefetchLink>
+        <PrefetchLink href={paths.profile(id, handle)}>
+          <bdi>{name}</bdi>
+        </PrefetchLink>
       </h3>
       {/* Browsers may know a country by another name than the server does. */}
       <p className={styles.about} suppressHydrationWarning>
-        {[kindOf(profile), city, country && countryName(country)].filter(Boolean).join(', ')}
+        {[kindOf(profile), placeOf(profile)].filter(Boolean).join(', ')}
       </p>
       <div className={styles.side}>
         {openOpportunities > 0 && (

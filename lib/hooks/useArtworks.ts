@@ -7,9 +7,13 @@ import { logMessages } from '@/lib/messages'
 export const useArtworks = (filters: ArtworkFilters): ApiList<Artwork> =>
   useApiList(['artworks', filters], () => listArtworks(filters), logMessages.artworks)
 
-export const useProfileArtworks = (profileId: string | null): ApiList<Artwork> =>
+/** @param query which page of them, where they are many */
+export const useProfileArtworks = (
+  profileId: string | null,
+  query: { page?: number; size?: number } = {},
+): ApiList<Artwork> =>
   useApiList(
-    profileId ? ['profile artworks', profileId] : null,
-    () => listProfileArtworks(profileId ?? ''),
+    profileId ? ['profile artworks', profileId, query] : null,
+    () => listProfileArtworks(profileId ?? '', query),
     logMessages.profileArtworks,
   )

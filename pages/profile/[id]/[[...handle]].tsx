@@ -1,10 +1,46 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import type { GetServerSideProps } from 'next'
+import { Unavailable } from '@/components/navigation/Unavailable'
+import { OrganizationView } from '@/components/profile/OrganizationView'
+import { PersonView } from '@/components/profile/PersonView'
+import { ProfileSeo } from '@/components/profile/ProfileSeo'
+import { namesNothing } from '@/lib/failures'
+import { paths, withQuery } from '@/lib/paths'
+import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profilePage'
+import { isOrganization } from '@/lib/profiles'
 
-const Page = () => (
-  <ComingPage
-    title="Profile"
-    text="Here somebody’s works, statement and life so far stand on one page."
-  />
-)
+type Props = Found | { error: string }
 
-export default Page
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
+  const { params, query, res } = context
+  const page = worksPage(query.page)
+  if (page === null) return { notFound: true }
+  const found = await loadProfilePage(context, page)
+  // Also for redirects: a handle may become somebody's again.
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if ('error' in found) {
+    if (namesNothing(found)) return { notFound: true }
+    res.statusCode = 503
+    return { props: { error: found.error } }
+  }
+  const { id, handle } = found.profile
+  if ([params?.handle ?? []].flat().join('/') !== handle) {
+    const destination = withQuery(paths.profile(id, handle), { page: page > 1 ? page : undefined })
+    return { redirect: { destination, permanent: true } }
+  }
+  return { props: found }
+}
+
+const ProfilePage = (props: Props) => {
+  if ('error' in props) {
+    return <Unavailable title="The profile could not be loaded" error={props.error} />
+  }
+  const View = isOrganization(props.profile) ? OrganizationView : PersonView
+  return (
+    <>
+      <ProfileSeo {...props} />
+      <View {...props} />
+    </>
+  )
+}
+
+export default ProfilePage

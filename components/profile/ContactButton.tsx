@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { Profile } from '@/contract/profiles'
+import { waysToReach } from '@/lib/profiles'
+
+/** The shortest way to somebody: an e-mail where they show their address, else their own site. */
+export const ContactButton = ({ profile }: { profile: Profile }) => {
+  const ways = waysToReach(profile)
+  const email = ways.find(({ label }) => label === 'Email')
+  const site = ways.find(({ isElsewhere }) => isElsewhere)
+  return (
+    <>
+      {email && <Button href={email.href}>Contact</Button>}
+      {site && (
+        <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">
+          {site.label} <Icon name="external" small />
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Hang } from '@/components/artwork/Hang'
+import type { ProfilePage } from '@/lib/profilePage'
+import { Cv } from './Cv'
+import { PersonHead } from './PersonHead'
+import styles from './PersonView.module.css'
+import { ProfileCalls } from './ProfileCalls'
+import { ProfileFacts } from './ProfileFacts'
+import { ProfileTabs } from './ProfileTabs'
+import { ProfileTexts } from './ProfileTexts'
+import { ProfileWorks } from './ProfileWorks'
+
+/** Those who show work, even where none hangs yet. */
+const showsWorks = ({ profile, works, page }: ProfilePage) =>
+  !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
+
+const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
+  ...(showsWorks({ profile, calls, ...rest })
+    ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
+    : []),
+  { id: 'about', label: 'About' },
+  ...(profile.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
+  ...(!calls || calls.length > 0
+    ? [{ id: 'calls', label: 'Opportunities', count: calls?.length }]
+    : []),
+]
+
+/** A portfolio: works on the wall, words beside them, then everything. */
+export const PersonView = (props: ProfilePage) => {
+  const { profile, wall, works, page, calls } = props
+  const parts = partsOf(props)
+  const has = (id: string) => parts.some((part) => part.id === id)
+  return (
+    <>
+      <PersonHead profile={profile} />
+      <div className="wrap">
+        <ProfileTabs parts={parts} />
+      </div>
+      {wall.length > 0 && (
+        <Hang
+          artworks={wall}
+          label={`Works by ${profile.name}, hung to scale. Scroll sideways.`}
+          captioned
+          align="center"
+          priority
+          className={styles.wall}
+        />
+      )}
+      <div id="about" className={`wrap ${styles.columns}`}>
+        <ProfileTexts {...profile} />
+        <section>
+          <h2 className="vh">Details</h2>
+          <ProfileFacts profile={profile} />
+        </section>
+      </div>
+      {has('works') && (
+        <section id="works" className="section wrap">
+          <h2 className="vh">All works</h2>
+          <ProfileWorks profile={profile} works={works} page={page} />
+        </section>
+      )}
+      {has('cv') && (
+        <section id="cv" className="section wrap">
+          <h2 className={styles.title}>CV</h2>
+          <Cv cv={profile.cv} />
+        </section>
+      )}
+      {has('calls') && (
+        <section id="calls" className="section wrap">
+          <h2 className={styles.title}>Open calls</h2>
+          <ProfileCalls calls={calls} layout="columns" />
+        </section>
+      )}
+    </>
+  )
+}

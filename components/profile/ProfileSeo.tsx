@@ -1,0 +1,39 @@
+import { Seo } from '@/components/navigation/Seo'
+import { FeedLink } from '@/components/seo/FeedLink'
+import { JsonLd } from '@/components/seo/JsonLd'
+import type { Profile } from '@/contract/profiles'
+import { feeds } from '@/lib/feeds'
+import { paths, withQuery } from '@/lib/paths'
+import { plainText, shorten } from '@/lib/plainText'
+import type { ProfilePage } from '@/lib/profilePage'
+import { isOrganization, kindOf, placeOf, profileTrail } from '@/lib/profiles'
+import { shareImage } from '@/lib/shareImage'
+import { profileThing } from '@/lib/structuredData/profiles'
+import { breadcrumbThing } from '@/lib/structuredData/site'
+
+const describe = (profile: Profile) => {
+  const { name, headline, bioHtml, statementHtml } = profile
+  const who = [name, kindOf(profile), placeOf(profile)].filter(Boolean).join(', ')
+  const text = headline ?? plainText(bioHtml ?? statementHtml)
+  return shorten([`${who}.`, text].filter(Boolean).join(' '), 300)
+}
+
+/** What search engines and other sites are told of a profile, and the feed of its works. */
+export const ProfileSeo = ({ profile, works, page }: ProfilePage) => {
+  const { id, handle, name, cover, image } = profile
+  const picture = cover ?? works?.[0]?.image ?? image
+  const path = paths.profile(id, handle)
+  return (
+    <>
+      <Seo
+        title={`${name}, ${kindOf(profile).toLowerCase()}`}
+        description={describe(profile)}
+        canonical={withQuery(path, { page: page > 1 ? page : undefined })}
+        type={isOrganization(profile) ? 'website' : 'profile'}
+        image={picture ? shareImage(picture) : undefined}
+      />
+      <FeedLink title={`Works by ${name}`} href={feeds.profile(id)} />
+      <JsonLd things={[profileThing(profile), breadcrumbThing(profileTrail(profile), name)]} />
+    </>
+  )
+}

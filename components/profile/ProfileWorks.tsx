@@ -1,0 +1,47 @@
+import { ArtworkColumns } from '@/components/artwork/ArtworkColumns'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Pagination } from '@/components/ui/Pagination'
+import type { Profile } from '@/contract/profiles'
+import { cardOf, type CardArtwork } from '@/lib/artworks'
+import { useProfileArtworks } from '@/lib/hooks/useArtworks'
+import { paths, withQuery } from '@/lib/paths'
+import { WORKS_ON_PAGE } from '@/lib/profiles'
+import styles from './ProfileWorks.module.css'
+
+interface Props {
+  profile: Profile
+  /** Null when the server could not have them: the browser asks again. */
+  works: readonly CardArtwork[] | null
+  page: number
+}
+
+/** All public works, page by page. */
+export const ProfileWorks = ({ profile, works, page }: Props) => {
+  const { id, handle, name, publicArtworks } = profile
+  const found = useProfileArtworks(works ? null : id, { page, size: WORKS_ON_PAGE })
+  const shown = works ?? found.list?.map(cardOf)
+  const href = (number: number) =>
+    withQuery(paths.profile(id, handle), { page: number === 1 ? undefined : number })
+
+  if (!shown || found.error) {
+    return (
+      <ErrorState title="The works did not come" busy={found.isLoading} onRetry={found.retry}>
+        {found.error?.message ?? 'The rest of the profile is here.'}
+      </ErrorState>
+    )
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState heading="h3" title={page > 1 ? 'This page is past the end' : 'No works yet'}>
+        {page > 1 && <a href={href(1)}>Back to the first works</a>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.works}>
+      <ArtworkColumns artworks={shown} label={`Works by ${name}`} unsigned priority={page > 1} />
+      <Pagination page={page} pages={Math.ceil(publicArtworks / WORKS_ON_PAGE)} href={href} />
+    </div>
+  )
+}
