@@ -20,7 +20,10 @@ function refuse(sentence) {
   process.exit(1)
 }
 
-function checkNode() {
+function checkMachine() {
+  if (process.platform === 'win32') {
+    refuse('Art Commons runs on Linux and macOS. On Windows, use it inside WSL.')
+  }
   const [major, minor] = process.versions.node.split('.').map(Number)
   const fits = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22
   if (fits) return
@@ -79,7 +82,7 @@ async function run(command) {
   await import(file)
 }
 
-checkNode()
+checkMachine()
 const command = process.argv[2] ?? 'start'
 if (!Object.hasOwn(commands, command)) {
   refuse(`There is no command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
