@@ -8,6 +8,8 @@ import { securityHeaders } from './lib/securityHeaders.js'
 const configure = (phase) => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
+  // Nothing is written into the checkout but what is built.
+  agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
   // Lint and types are checked by `npm test`, over the whole repository.
