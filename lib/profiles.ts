@@ -99,5 +99,6 @@ export const waysToReach = ({ contact, links }: Pick<Profile, 'contact' | 'links
       ? { ...direct, label: 'Telephone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }
       : null,
   ]
-  return ways.filter((way): way is WayToReach => way !== null)
+  const known = ways.filter((way): way is WayToReach => way !== null)
+  return known.filter(({ href }, index) => known.findIndex((way) => way.href === href) === index)
 }

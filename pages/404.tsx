@@ -1,5 +1,6 @@
 import { Seo } from '@/components/navigation/Seo'
 import { Vacancy } from '@/components/navigation/Vacancy'
+import { WaysOn } from '@/components/navigation/WaysOn'
 import { Button } from '@/components/ui/Button'
 import { paths } from '@/lib/paths'
 
@@ -17,10 +18,11 @@ const NotFoundPage = () => (
         'Missing page on server, dimensions unknown',
         'The address may be mistyped, or the work was taken down by its owner.',
       ]}
+      below={<WaysOn />}
     >
       <Button href={paths.home}>Back to the entrance</Button>
-      <Button variant="quiet" href={paths.directory('people')}>
-        See who is here
+      <Button variant="quiet" href={paths.artworks}>
+        See what is hanging
       </Button>
     </Vacancy>
   </>

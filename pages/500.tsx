@@ -1,5 +1,6 @@
 import { Seo } from '@/components/navigation/Seo'
 import { Vacancy } from '@/components/navigation/Vacancy'
+import { WaysOn } from '@/components/navigation/WaysOn'
 import { Button } from '@/components/ui/Button'
 import { paths } from '@/lib/paths'
 
@@ -17,6 +18,7 @@ const FailurePage = () => (
         'Something broke on our side, and it has been written down.',
         'Nothing that you did is lost. Try again in a moment.',
       ]}
+      below={<WaysOn />}
     >
       <Button onClick={() => window.location.reload()}>Try again</Button>
       <Button variant="quiet" href={paths.home}>

@@ -1,7 +1,22 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import type { GetStaticProps } from 'next'
+import { DocumentPage } from '@/components/navigation/DocumentPage'
+import { readDocument, type PageDocument } from '@/lib/documents'
+import { paths } from '@/lib/paths'
 
-const Page = () => (
-  <ComingPage title="Privacy" text="Here stands what is kept about you, why, and for how long." />
+interface Props {
+  document: PageDocument
+}
+
+export const getStaticProps: GetStaticProps<Props> = async () => ({
+  props: { document: await readDocument('privacy') },
+})
+
+const PrivacyPage = ({ document }: Props) => (
+  <DocumentPage
+    document={document}
+    path={paths.privacy}
+    description="What is kept about you, why, and for how long."
+  />
 )
 
-export default Page
+export default PrivacyPage

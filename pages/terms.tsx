@@ -1,5 +1,22 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import type { GetStaticProps } from 'next'
+import { DocumentPage } from '@/components/navigation/DocumentPage'
+import { readDocument, type PageDocument } from '@/lib/documents'
+import { paths } from '@/lib/paths'
 
-const Page = () => <ComingPage title="Terms" text="Here stand the terms of this site." />
+interface Props {
+  document: PageDocument
+}
 
-export default Page
+export const getStaticProps: GetStaticProps<Props> = async () => ({
+  props: { document: await readDocument('terms') },
+})
+
+const TermsPage = ({ document }: Props) => (
+  <DocumentPage
+    document={document}
+    path={paths.terms}
+    description="What you and this site agree on."
+  />
+)
+
+export default TermsPage

@@ -6,12 +6,14 @@ interface Props {
   note?: string
   title: ReactNode
   lines: readonly string[]
-  /** Ways on. */
+  /** The nearest ways on. */
   children: ReactNode
+  /** What stands beneath them. */
+  below?: ReactNode
 }
 
 /** An empty place on the wall, its nail, and a label that says why. */
-export const Vacancy = ({ note, title, lines, children }: Props) => (
+export const Vacancy = ({ note, title, lines, children, below }: Props) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.wall} aria-hidden="true">
       <div className={styles.ghost}>
@@ -27,6 +29,7 @@ export const Vacancy = ({ note, title, lines, children }: Props) => (
         </p>
       ))}
       <div className={styles.actions}>{children}</div>
+      {below}
     </div>
   </div>
 )

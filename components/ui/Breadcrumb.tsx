@@ -16,8 +16,8 @@ export const Breadcrumb = ({ trail, current }: Props) => (
           <PrefetchLink href={href}>{label}</PrefetchLink>
         </li>
       ))}
-      <li aria-current="page" dir="auto">
-        {current}
+      <li aria-current="page">
+        <bdi>{current}</bdi>
       </li>
     </ol>
   </nav>
