@@ -1,6 +1,6 @@
 import { PopupMenu, type MenuEntry } from '@/components/ui/PopupMenu'
 import { titleOf, type CardArtwork } from '@/lib/artworks'
-import { copyLink, shareArtwork } from './shareArtwork'
+import { copy, share } from './sendOn'
 
 interface Props {
   artwork: CardArtwork
@@ -15,8 +15,8 @@ export const ArtworkMenu = ({ artwork, ownerEntries = [] }: Props) => (
     entries={[
       ...ownerEntries,
       ...(ownerEntries.length > 0 ? (['line'] as const) : []),
-      { label: 'Share', icon: 'share', onSelect: () => void shareArtwork(artwork) },
-      { label: 'Copy link', icon: 'copy', onSelect: () => void copyLink(artwork) },
+      { label: 'Share', icon: 'share', onSelect: () => share(artwork) },
+      { label: 'Copy link', icon: 'copy', onSelect: () => copy(artwork) },
     ]}
   />
 )

@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/IconButton'
 import type { CardArtwork } from '@/lib/artworks'
-import { copyLink, shareArtwork } from './shareArtwork'
+import { copy, share } from './sendOn'
 
 /** Sends a work on. */
 export const ShareTools = ({
@@ -9,7 +9,7 @@ export const ShareTools = ({
   artwork: Pick<CardArtwork, 'id' | 'title' | 'profile'>
 }) => (
   <>
-    <IconButton icon="share" label="Share" onClick={() => void shareArtwork(artwork)} />
-    <IconButton icon="copy" label="Copy link" onClick={() => void copyLink(artwork)} />
+    <IconButton icon="share" label="Share" onClick={() => share(artwork)} />
+    <IconButton icon="copy" label="Copy link" onClick={() => copy(artwork)} />
   </>
 )

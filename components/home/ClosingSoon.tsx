@@ -1,9 +1,8 @@
 import { SectionHead } from '@/components/navigation/SectionHead'
+import { OpportunityList } from '@/components/opportunity/OpportunityList'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { formatCount } from '@/lib/numbers'
 import { paths } from '@/lib/paths'
-import { CallRow } from './CallRow'
-import styles from './ClosingSoon.module.css'
 
 interface Props {
   calls: readonly OpportunitySummary[]
@@ -23,13 +22,7 @@ export const ClosingSoon = ({ calls, total }: Props) => {
             total > calls.length ? `All ${formatCount(total)} opportunities` : 'All opportunities'
           }
         />
-        <ul role="list" className={styles.calls}>
-          {calls.map((call) => (
-            <li key={call.id}>
-              <CallRow call={call} />
-            </li>
-          ))}
-        </ul>
+        <OpportunityList opportunities={calls} label="Closing soon" layout="columns" />
       </div>
     </section>
   )

@@ -1,0 +1,14 @@
+import type { CardArtwork } from '@/lib/artworks'
+
+type Sent = Pick<CardArtwork, 'id' | 'title' | 'profile'>
+
+const missing = (error: unknown) => console.warn('A part of the page could not be loaded', error)
+
+/** What sending a work on takes is fetched when somebody does. */
+const acts = () => import('./shareArtwork')
+
+export const share = (artwork: Sent) =>
+  void acts().then(({ shareArtwork }) => shareArtwork(artwork), missing)
+
+export const copy = (artwork: Sent) =>
+  void acts().then(({ copyLink }) => copyLink(artwork), missing)
