@@ -3,7 +3,7 @@ import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
-import { profileToken } from '@/lib/api/tokens'
+import { profileToken, renewProfileToken } from '@/lib/api/tokens'
 import { answer, refusal } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
 import { ownProfile, profileId } from '@/tests/support/profiles'
@@ -118,6 +118,16 @@ test('a failed fetch of the token clears it', async () => {
   await waitFor(() => expect(result.current.isPaid).toBe(false))
   expect(result.current.token).toBeNull()
   expect(profileToken()).toBeNull()
+})
+
+test('a token that cannot be renewed is cleared', async () => {
+  listOf(1)
+  answer('post', '/v1/profiles/token/', tokenReply({ type: 'ARTIST_PRO', isExpired: false }))
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.isPaid).toBe(true))
+  answer('post', '/v1/profiles/token/', () => refusal(403, 'Not yours any more'))
+  expect(await act(renewProfileToken)).toBeNull()
+  expect(result.current).toMatchObject({ token: null, isPaid: false, subscriptionType: null })
 })
 
 test('organization mode follows the role of the current profile', async () => {
