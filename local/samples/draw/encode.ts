@@ -7,23 +7,29 @@ const raw = (surface: Surface) =>
     raw: { width: surface.width, height: surface.height, channels: 3 },
   })
 
-/** The best WebP that fits the budget. */
+const LOWEST = 34
+
+/** The best WebP that fits the budget; a picture too busy for it is made smaller. */
 export async function encode(surface: Surface, budget: number): Promise<Buffer> {
-  let low = 30
-  let high = 88
-  let best: Buffer | undefined
-  while (low <= high) {
-    const quality = (low + high) >> 1
-    const bytes = await raw(surface).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
-    if (bytes.length <= budget) {
-      best = bytes
-      low = quality + 1
-    } else {
-      best ??= low >= high - 1 ? bytes : undefined
-      high = quality - 1
+  const { width, height } = surface
+  for (let scale = 1; ; scale *= 0.9) {
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    const pixels = await raw(surface).resize(size).raw().toBuffer()
+    const write = (quality: number) =>
+      sharp(pixels, { raw: { ...size, channels: 3 } })
+        .webp({ quality, effort: 5, smartSubsample: true })
+        .toBuffer()
+    let best = await write(LOWEST)
+    if (best.length > budget) continue
+    for (let low = LOWEST + 1, high = 86; low <= high;) {
+      const quality = (low + high) >> 1
+      const bytes = await write(quality)
+      if (bytes.length <= budget) best = bytes
+      if (bytes.length <= budget) low = quality + 1
+      else high = quality - 1
     }
+    return best
   }
-  return best ?? raw(surface).webp({ quality: 30, effort: 6 }).toBuffer()
 }
 
 /** The average colour of a picture: what stands in its place while it loads. */

@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { dominantColour, encode } from './encode'
 import type { Piece } from './piece'
 import { pieces } from './pieces'
@@ -20,10 +21,11 @@ const wanted = (only: readonly string[]) => (piece: Piece) =>
 /** One line of the index for each picture that is there. */
 async function writeIndex(folder: string) {
   const lines: string[] = []
-  for (const { name, kind, style, width, height, alt } of pieces) {
+  for (const { name, kind, style, alt } of pieces) {
     const file = `${name}.webp`
     const bytes = await readFile(path.join(folder, file)).catch(() => undefined)
     if (!bytes) continue
+    const { width, height } = await sharp(bytes).metadata()
     const dominantColor = await dominantColour(bytes)
     lines.push('  ' + JSON.stringify({ file, kind, style, width, height, dominantColor, alt }))
   }

@@ -73,14 +73,13 @@ export function sample(mask: Mask, x: number, y: number): number {
 /** Three box blurs: close to a Gaussian of this radius. */
 export function blur(mask: Mask, radius: number): Mask {
   const r = Math.max(1, Math.round(radius / 1.6))
-  let from = Float32Array.from(mask.alpha)
-  let to = new Float32Array(from.length)
+  const from = Float32Array.from(mask.alpha)
+  const to = new Float32Array(from.length)
   for (let pass = 0; pass < 3; pass++) {
     boxLines(from, to, mask.width, mask.height, 1, mask.width, r)
     boxLines(to, from, mask.height, mask.width, mask.width, 1, r)
   }
-  to = from
-  return { width: mask.width, height: mask.height, alpha: to }
+  return { width: mask.width, height: mask.height, alpha: from }
 }
 
 function boxLines(

@@ -7,6 +7,7 @@ import { gesture } from './styles/gesture'
 import { hardedge } from './styles/hardedge'
 import { lines } from './styles/lines'
 import { relief } from './styles/relief'
+import { sculpture } from './styles/sculpture'
 import { weaves } from './styles/weave'
 import { cyanotype } from './styles/cyanotype'
 import { night } from './styles/night'
@@ -35,14 +36,15 @@ export const pieces: readonly Piece[] = [
   ...cyanotype,
   ...night,
   ...inkWash,
-  ...fields,
-  ...flow,
-  ...rings,
+  ...sculpture,
+  ...fields.slice(0, 7),
+  ...flow.slice(0, 4),
+  ...rings.slice(0, 4),
   ...tiles,
-  ...strata,
+  ...strata.slice(0, 5),
   ...cutouts,
-  ...rooms,
-  ...ledgers,
+  ...rooms.slice(0, 4),
+  ...ledgers.slice(0, 3),
   ...avatars,
   ...marks,
   ...covers,

@@ -4,7 +4,11 @@ import { scale } from '../colour'
 import type { Piece } from '../piece'
 import type { Random } from '../random'
 import { Surface } from '../surface'
-import { signs, tilePairs, type Sign } from './signs'
+import signs from './signs.json'
+import tilePairs from './tiles.json'
+
+/** The sign’s shape is drawn in a square of 240; A and B in it stand for its two colours. */
+type Sign = (typeof signs)[number]
 
 const EDGE = 480
 
@@ -49,19 +53,21 @@ const mark = (i: number, ground: string, alt: string, body: (random: Random) => 
     width: EDGE,
     height: EDGE,
     alt: `Logo: ${alt}`,
-    budget: 3200,
+    budget: 3600,
     draw: (random) => print(ground, body(random), name),
   }
 }
 
-const drawn = ([ground, a, b, shape, alt]: Sign, i: number) =>
-  mark(i + 1, ground, alt, () => shape.replaceAll('"A"', `"${a}"`).replaceAll('"B"', `"${b}"`))
+const drawn = ({ ground, first, second, shape, alt }: Sign, i: number) =>
+  mark(i + 1, ground, alt, () =>
+    shape.replaceAll('"A"', `"${first}"`).replaceAll('"B"', `"${second}"`),
+  )
 
 export const marks: Piece[] = [
   ...signs.map(drawn),
-  ...tilePairs.map(([ground, a, b], i) =>
+  ...tilePairs.map(({ ground, first, second }, i) =>
     mark(signs.length + i + 1, ground, 'a pattern of quarter circles', (random) =>
-      tiles(random, a, b),
+      tiles(random, first, second),
     ),
   ),
 ]

@@ -199,7 +199,7 @@ const work = (
   style: 'cyanotype',
   ...size,
   alt,
-  budget: 56_000,
+  budget: 46_000,
   draw: (random, piece) => expose(plan(piece.width, piece.height), random, piece),
 })
 

@@ -45,7 +45,7 @@ const work = (
   style: 'landscape',
   ...size,
   alt,
-  budget: 62_000,
+  budget: 52_000,
   draw: (random, piece) => paint(plan, random, piece),
 })
 

@@ -176,7 +176,7 @@ const work = (
   alt: string,
   ground: string,
   draw: Draw,
-  budget = 66_000,
+  budget = 50_000,
 ): Piece => ({
   name,
   kind: 'work',

@@ -212,6 +212,6 @@ export const relief: Piece[] = plans.map(([name, size, alt, plan]) => ({
   style: 'relief',
   ...size,
   alt,
-  budget: 74_000,
+  budget: 52_000,
   draw: (_random, piece) => print(plan, piece),
 }))

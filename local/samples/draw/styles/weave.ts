@@ -244,6 +244,6 @@ export const weaves: Piece[] = plans.map(([name, size, alt, plan]) => ({
   style: 'weave',
   ...size,
   alt,
-  budget: 74_000,
+  budget: 52_000,
   draw: (_random, piece) => weave(plan, piece),
 }))

@@ -56,7 +56,7 @@ export const vectorStyle = <T extends VectorPiece>(
     const { alt, width, height, kind = 'work' } = work
     return {
       ...{ name, kind, style, alt, width, height },
-      budget: 52_000,
+      budget: 42_000,
       draw: () => {
         const long = Math.max(width, height)
         const sheet = {
