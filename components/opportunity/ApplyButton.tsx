@@ -12,7 +12,7 @@ interface Props {
   isClosed: boolean
 }
 
-const Closed = ({ deadline }: Pick<Opportunity, 'deadline'>) => {
+const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed'>) => {
   const reason = useId()
   return (
     <>
@@ -22,7 +22,8 @@ const Closed = ({ deadline }: Pick<Opportunity, 'deadline'>) => {
       <p id={reason} className={styles.reason}>
         {deadline
           ? `The deadline passed on ${formatLongDay(deadline.localDateTime)}.`
-          : 'The organizer takes no more applications.'}
+          : 'The organizer takes no more applications.'}{' '}
+        {isClosed && <a href="#related">Similar calls that are open</a>}
       </p>
     </>
   )

@@ -16,7 +16,7 @@ export const ProfileTabs = ({ parts }: { parts: readonly ProfilePart[] }) => {
   const tabs = parts.map(({ id, label, count }) => ({
     href: `#${id}`,
     label,
-    ...(count !== undefined && { count: formatCount(count) }),
+    ...(count && { count: formatCount(count) }),
   }))
   const current = tabs.find(({ href }) => href === hash) ?? tabs[0]
   return <Tabs label="Profile" tabs={tabs} current={current?.href ?? ''} />
