@@ -62,7 +62,7 @@ export async function benchImages(): Promise<Row[]> {
     const file = path.join(bench.folder, 'derivative.webp')
     writeFileSync(file, Buffer.from(await (await fetch(api.origin + first)).arrayBuffer()))
     const peer = await startPeer('memory', { file, type: 'image/webp', status: 200 })
-    const amount = 8000
+    const amount = 30_000
     const warm = await sideBySide(
       5,
       () => load(api, first, { amount }),

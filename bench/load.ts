@@ -81,11 +81,13 @@ export async function load(
     })
   await send(Math.max(100, Math.floor(options.amount / 10)))
   const before = cpuSeconds(server.pid)
+  const start = performance.now()
   const result = await send(options.amount)
+  const seconds = (performance.now() - start) / 1000
   const failed = result.errors + result['4xx'] + result['5xx']
   if (failed > 0) throw new Error(`${failed} of ${options.amount} requests to ${url} failed`)
   return {
-    perSecond: result.requests.average,
+    perSecond: options.amount / seconds,
     cpu: ((cpuSeconds(server.pid) - before) * 1e6) / options.amount,
     bytes: Math.round(result.throughput.total / options.amount),
   }
