@@ -4,7 +4,9 @@ import type { ArtworkTable, BoostTable } from '@/server/artTables'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { accounts } from './accounts'
 import { chanceOf, daysFrom, idOf, type Chance } from './chance'
+import descriptions from './data/descriptions.json'
 import disciplines from './data/disciplines.json'
+import drawn from './data/pictures.json'
 import type { Person } from './people'
 import type { Master, Shown } from './pictures'
 import { disciplineOfStyle, stylesLike, type Discipline } from './styles'
@@ -72,19 +74,6 @@ function saleOf(chance: Chance, long: number) {
   return { availability, price_minor: units * wholeUnits[currency], price_currency: currency }
 }
 
-function descriptionOf(chance: Chance, place: string): string | null {
-  return chance.pick([
-    null,
-    null,
-    `Made in ${place} over one winter. It was larger before it was finished.`,
-    'The title came first. The rest took **eleven weeks** and two attempts at starting over.',
-    'Part of a series that began as a bet. Shown once, in a corridor, to people who were late.',
-    'There is a second state of this one; it belongs to the person who carried it up the stairs.',
-    `After a walk that did not lead anywhere. Materials were found within sight of the studio.`,
-    'Best seen in the afternoon. Please lean in: the small marks are the subject.',
-  ])
-}
-
 export interface SampleWork {
   row: Insertable<ArtworkTable>
   boosts: Insertable<BoostTable>[]
@@ -101,8 +90,8 @@ export function makeWorks(
   const known = artists.filter(({ row }) => row.owner_uid === accounts.artist.uid)
   const makers = [...Array.from({ length: KNOWN_COUNT }, () => known).flat(), ...artists]
   const used = new Map<string, number>()
-  const titled = new Map<Discipline, number>()
-  const count = <K>(counts: Map<K, number>, key: K): number => {
+  const titled = new Map<string, number>()
+  const count = (counts: Map<string, number>, key: string): number => {
     const serial = counts.get(key) ?? 0
     counts.set(key, serial + 1)
     return serial
@@ -117,20 +106,21 @@ export function makeWorks(
     const serial = count(used, [...styles].sort().join())
     const master = pictures[serial % pictures.length] as Master
     const discipline = disciplineOfStyle(master.style)
-    const named = count(titled, discipline)
     const facts = disciplines[discipline]
-    const round = Math.floor(named / facts.titles.length)
-    const title = titleOf(facts.titles[named % facts.titles.length] ?? '', round)
+    const { titles, mediums } = wordsFor(master)
+    const round = count(titled, master.file)
+    const title = titleOf(titles[round % titles.length] ?? '', Math.floor(round / titles.length))
     const size = sizeOf(chance, discipline, master)
     const year = now.getUTCFullYear() - chance.below(9)
-    const made = daysFrom(now, -((n * 0.83) % 330) - chance.next())
+    // neighbours in time are by different artists
+    const made = daysFrom(now, -((n * 89) % COUNT) * 0.83 - chance.next())
     const details =
       chance.happens(0.12) && pictures.length > 2
         ? [pictures[(serial + 1) % pictures.length], pictures[(serial + 2) % pictures.length]]
         : []
     const described = {
       title: n % UNTITLED_EVERY === 17 ? null : title,
-      medium: chance.happens(0.94) ? chance.pick(facts.mediums) : null,
+      medium: chance.happens(0.94) ? chance.pick(mediums) : null,
       category: facts.category as ArtworkCategory,
       tags: chance.some(facts.tags, chance.between(1, 4)),
       profileName: artist.name,
@@ -141,7 +131,7 @@ export function makeWorks(
         id,
         profile_id: artist.row.id ?? '',
         title: described.title,
-        description: descriptionOf(chance, artist.city),
+        description: n % 3 === 0 ? null : (descriptions[(n * 7) % descriptions.length] ?? null),
         year_from: year,
         year_to: chance.happens(0.15) ? year + 1 : null,
         medium: described.medium,
@@ -167,6 +157,19 @@ export function makeWorks(
       boosts: boostsOf(n, id, now),
     }
   })
+}
+
+/** What a picture may be called, and what it passes for being made of. */
+function wordsFor({ style, file }: Master): {
+  titles: readonly string[]
+  mediums: readonly string[]
+} {
+  const styles: Record<string, { titles: Record<string, readonly string[]>; mediums: string[] }> =
+    drawn
+  const { titles = {}, mediums = [] } = styles[style] ?? {}
+  const facts = disciplines[disciplineOfStyle(style)]
+  const own = titles[file.replace('.webp', '')]
+  return { titles: own ?? facts.titles, mediums: mediums.length > 0 ? mediums : facts.mediums }
 }
 
 const roman = ['', ' II', ' III', ' IV', ' V']
