@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024
 
 /** The API with everything mounted and nothing listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { env, log, clock } = dependencies
+  const { env, log, clock, longestLag = 3000 } = dependencies
   const standing = standingHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
   const cache = new ReplyCache(clock, 64 * MEGABYTE)
   const shelves = makeShelves(cache, clock, standing)
@@ -68,7 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   })
   app.options('*', (_request, reply) => reply.headers(preflightHeaders).status(204).send())
   cutSlowBodies(app)
-  await app.register(underPressure, { maxEventLoopDelay: 3000 })
+  await app.register(underPressure, { maxEventLoopDelay: longestLag })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await readBodies(app)
   const count = await limitRates(app, {

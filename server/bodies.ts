@@ -58,6 +58,8 @@ export async function readBody(
   try {
     return await readForm(request, reply, endpoint.files)
   } catch (error) {
+    // What is still on its way would hold the connection for as long as nobody takes it.
+    request.raw.unpipe().resume()
     // The parser's own refusals say what was too much; its other errors are plain ones.
     if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
     throw malformed('The form cannot be read.')

@@ -18,6 +18,8 @@ export interface Dependencies {
   identity: VerifyIdentity
   log: Logger
   clock: Clock
+  /** Milliseconds that this process may lag behind before it refuses requests; 0: never. */
+  longestLag?: number
 }
 
 /** What routes work with. */

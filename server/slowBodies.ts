@@ -22,7 +22,7 @@ export function cutSlowBodies(app: FastifyInstance, pace = usual): void {
   const timer = setInterval(() => {
     for (const [request, state] of watched) {
       if (request.complete || request.destroyed) watched.delete(request)
-      else if (isTooSlow(request.socket.bytesRead, state, pace)) request.socket.destroy()
+      else if (isTooSlow(request.socket.bytesRead, state, pace)) request.destroy()
     }
   }, pace.lookEvery)
   timer.unref()

@@ -31,6 +31,19 @@ test('a burst of searches is refused with the time to wait, and others are not a
   expect(list.statusCode).toBe(200)
 })
 
+test('a search that is answered from what is kept counts too', async () => {
+  await start()
+  const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
+  const statuses: number[] = []
+  for (let n = 0; n < 40; n++) {
+    const reply = await fetch(`${address}/v1/profiles/?query=ada`)
+    await reply.arrayBuffer()
+    statuses.push(reply.status)
+  }
+  const refused = statuses.filter((status) => status === 429)
+  expect(refused).toHaveLength(40 - buckets.search / 10)
+})
+
 test('a claimed X-Forwarded-For is not believed', async () => {
   await start()
   let n = 0

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { image as limits } from '@/contract/limits'
 import { buildProfile } from '@/tests/support/factories'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
@@ -224,6 +226,33 @@ describe('forms that are not as they should be', () => {
   test('with a hundred files', async () => {
     const files = Array.from({ length: 100 }, () => Buffer.from('x'))
     expect((await upload({ image: files })).statusCode).toBe(413)
+  })
+
+  test('with files that are too large together', async () => {
+    const files = Array.from({ length: 5 }, () => Buffer.alloc(14 * 1024 * 1024))
+    const reply = await upload({ image: files })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ message: expect.stringMatching(/together/) as string })
+  })
+
+  test('of so many people at once that they would fill the memory', async () => {
+    const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))
+    const { payload, headers } = form({ image: Buffer.alloc(limits.maxBytes) })
+    const unfinished = Array.from({ length: 14 }, () => {
+      const sending = request(new URL('/v1/uploads', address), {
+        method: 'POST',
+        headers: { ...ada, ...headers, 'content-length': payload.length },
+      })
+      sending.on('error', () => undefined)
+      sending.write(payload.subarray(0, payload.length - 1000))
+      return { sending, answer: once(sending, 'response') as Promise<[IncomingMessage]> }
+    })
+    const [refused] = await Promise.race(unfinished.map(({ answer }) => answer))
+    expect(refused.statusCode).toBe(503)
+    for (const { sending } of unfinished) sending.destroy()
+    await vi.waitFor(async () => {
+      expect((await upload({ image: await picture() })).statusCode).toBe(201)
+    })
   })
 
   test('with ten thousand fields', async () => {
