@@ -32,7 +32,7 @@ if (unknown.length > 0) {
 let isEveryLimitMet = true
 for (const name of chosen) {
   const rows = (await parts[name]?.()) ?? []
-  report(name, rows, values.write)
+  await report(name, rows, values.write)
   isEveryLimitMet &&= rows.every(isMet)
 }
 process.exit(isEveryLimitMet ? 0 : 1)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
 
 export interface Row {
   what: string
@@ -30,7 +31,7 @@ function table(rows: Row[]): string {
 }
 
 /** Prints a part's table, and with `--write` puts it under its heading in docs/benchmarks.md. */
-export function report(part: string, rows: Row[], write: boolean): void {
+export async function report(part: string, rows: Row[], write: boolean): Promise<void> {
   console.log(`\n${part}\n\n${table(rows)}\n`)
   if (!write) return
   const day = new Date().toISOString().slice(0, 10)
@@ -42,5 +43,6 @@ export function report(part: string, rows: Row[], write: boolean): void {
   const from = document.indexOf(begin)
   const to = document.indexOf(end)
   if (from < 0 || to < 0) throw new Error(`docs/benchmarks.md has no place for ${part}`)
-  writeFileSync(FILE, `${document.slice(0, from + begin.length)}\n\n${text}\n${document.slice(to)}`)
+  const written = `${document.slice(0, from + begin.length)}\n\n${text}\n${document.slice(to)}`
+  writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }))
 }
