@@ -3,6 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
+const UNFINISHED = '.unfinished'
+/** Younger ones may still be written, by us or by another process: milliseconds. */
+const ABANDONED_AFTER = 60 * 60 * 1000
+
 /** Files that can be made again, up to a number of bytes; the longest unused go first. */
 export class DiskCache {
   readonly #sizes: LRUCache<string, number>
@@ -35,7 +39,7 @@ export class DiskCache {
 
   async set(name: string, bytes: Buffer): Promise<void> {
     const file = this.#file(name)
-    const unfinished = `${file}.${randomUUID()}.unfinished`
+    const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
     await mkdir(path.dirname(file), { recursive: true })
     try {
       await writeFile(unfinished, bytes)
@@ -65,11 +69,10 @@ export class DiskCache {
     const found: { name: string; bytes: number; usedAt: number }[] = []
     for (const entry of files) {
       const file = path.join(entry.parentPath, entry.name)
-      if (file.endsWith('.unfinished')) await rm(file, { force: true })
-      else {
-        const { size, mtimeMs } = await stat(file)
+      const { size, mtimeMs } = await stat(file)
+      if (!file.endsWith(UNFINISHED)) {
         found.push({ name: path.relative(this.folder, file), bytes: size, usedAt: mtimeMs })
-      }
+      } else if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(file, { force: true })
     }
     for (const { name, bytes } of found.sort((a, b) => a.usedAt - b.usedAt)) {
       this.#sizes.set(name, bytes)

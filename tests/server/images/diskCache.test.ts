@@ -29,17 +29,22 @@ test('the longest unused files go when there is no room', async () => {
   expect(await cache.get('a/1')).toEqual(bytes)
 })
 
-test('files of an earlier run count, the older ones first, and unfinished ones are removed', async () => {
+test('files of an earlier run count, the older ones first, and abandoned ones are removed', async () => {
   const earlier = new DiskCache(folder, 10_000)
   for (const name of ['a/new', 'a/old', 'a/older']) await earlier.set(name, bytes)
   const age = (name: string, seconds: number) => utimes(path.join(folder, name), seconds, seconds)
   await age('a/old', 2000)
   await age('a/older', 1000)
-  await writeFile(path.join(folder, 'a/half.unfinished'), 'x')
+  for (const name of ['a/half.unfinished', 'a/now.unfinished']) {
+    await writeFile(path.join(folder, name), 'x')
+  }
+  await age('a/half.unfinished', 1000)
 
   const later = new DiskCache(folder, 2000)
   await later.ready()
-  await vi.waitFor(async () => expect(await files()).toEqual(['a/new', 'a/old']))
+  await vi.waitFor(async () =>
+    expect(await files()).toEqual(['a/new', 'a/now.unfinished', 'a/old']),
+  )
 })
 
 test('everything below a name can be forgotten', async () => {
