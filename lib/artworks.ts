@@ -33,3 +33,7 @@ export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
 /** Paid for its place or its tint: says so in words. */
 export const isPromoted = ({ boosts }: Pick<ArtworkSummary, 'boosts'>) =>
   boosts.includes('TOP_POST') || boosts.includes('HIGHLIGHT')
+
+/** The label has a line of marks. */
+export const hasMarks = (artwork: Pick<ArtworkSummary, 'boosts' | 'availability'>) =>
+  artwork.availability === 'SOLD' || isPromoted(artwork)

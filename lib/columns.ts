@@ -13,25 +13,29 @@ export const pictureHeight = (picture: Extent | null) =>
 export const pictureWidth = (picture: Extent) =>
   Math.min(1, TALLEST / (picture.height / picture.width))
 
+/** What is dealt out: a picture's height in widths of a column, and the label beneath it. */
+export interface Standing {
+  picture: number
+  /** In labels of the usual height. */
+  label: number
+}
+
 export interface Place {
   /** Counted from 1. */
   column: number
-  /** How many stand above it in its column. */
-  above: number
-  /** Height of the pictures above it, in widths of a column. */
-  height: number
+  /** Pictures above it in its column, in widths of a column. */
+  pictures: number
+  /** Labels above it in its column, in labels of the usual height. */
+  labels: number
 }
 
-/**
- * Deals things out over columns in turn, so that reading goes across.
- * @param heights height of each picture, in widths of a column
- */
-export const dealOut = (heights: readonly number[], columns: number): Place[] => {
-  const filled = Array.from({ length: columns }, () => 0)
-  return heights.map((own, index) => {
+/** Deals things out over columns in turn, so that reading goes across. */
+export const dealOut = (things: readonly Standing[], columns: number): Place[] => {
+  const filled = Array.from({ length: columns }, () => ({ pictures: 0, labels: 0 }))
+  return things.map(({ picture, label }, index) => {
     const column = index % columns
-    const height = filled[column] ?? 0
-    filled[column] = height + own
-    return { column: column + 1, above: Math.floor(index / columns), height }
+    const above = filled[column] ?? { pictures: 0, labels: 0 }
+    filled[column] = { pictures: above.pictures + picture, labels: above.labels + label }
+    return { column: column + 1, ...above }
   })
 }

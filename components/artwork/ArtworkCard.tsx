@@ -2,7 +2,7 @@ import { PrefetchLink } from '@/components/ui/PrefetchLink'
 import type { MenuEntry } from '@/components/ui/PopupMenu'
 import { Status } from '@/components/ui/Status'
 import { Tag } from '@/components/ui/Tag'
-import { isPromoted, type CardArtwork } from '@/lib/artworks'
+import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks'
 import { paths } from '@/lib/paths'
 import { sizeText } from '@/lib/sizes'
 import { ArtworkMenu } from './ArtworkMenu'
@@ -25,11 +25,10 @@ interface Props {
 export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }: Props) => {
   const { id, image, medium, size, availability, boosts, profile } = artwork
   const isSold = availability === 'SOLD'
-  const hasMarks = isSold || isPromoted(artwork)
   return (
     <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
       <CardPicture image={image} sizes={sizes} priority={priority} />
-      <div className={styles.label} data-marked={hasMarks || undefined}>
+      <div className={styles.label}>
         {!unsigned && (
           <p className={styles.who}>
             <bdi>{profile.name}</bdi>
@@ -47,7 +46,7 @@ export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }
             {size && <span className="num nowrap">{sizeText(size)}</span>}
           </p>
         )}
-        {hasMarks && (
+        {hasMarks(artwork) && (
           <p className={styles.marks}>
             {isSold && <Status state="full">Sold</Status>}
             {isPromoted(artwork) && <Tag>Promoted</Tag>}

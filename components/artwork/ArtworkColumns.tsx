@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { CardArtwork } from '@/lib/artworks'
-import { dealOut, pictureHeight } from '@/lib/columns'
+import { hasMarks, type CardArtwork } from '@/lib/artworks'
+import { dealOut, pictureHeight, type Standing } from '@/lib/columns'
 import { ArtworkCard } from './ArtworkCard'
 import styles from './ArtworkColumns.module.css'
 
@@ -18,32 +18,39 @@ const counts = [2, 3, 4] as const
 /** Widths of a column at the breakpoints of the style sheet. */
 const sizes = '(min-width: 1180px) 19rem, (min-width: 1005px) 30vw, (min-width: 520px) 45vw, 92vw'
 
+/** A label with marks has one line more. */
+const MARKED = 1.2
+
+const round = (value: number) => Math.round(value * 1e4) / 1e4
+
 /** Where each thing stands in two, three and four columns; the style sheet picks one of them. */
-export const columnStyles = (heights: readonly number[]): CSSProperties[] => {
-  const dealt = counts.map((count) => dealOut(heights, count))
-  return heights.map((_, index) => {
-    const style: Record<string, string | number> = {}
-    counts.forEach((count, which) => {
-      const place = dealt[which]?.[index]
-      if (!place) return
-      style[`--c${count}`] = place.column
-      style[`--n${count}`] = place.above
-      style[`--h${count}`] = Number(place.height.toFixed(4))
+const columnStyles = (things: readonly Standing[]): CSSProperties[] => {
+  const dealt = counts.map((count) => [count, dealOut(things, count)] as const)
+  return things.map((_, index) => {
+    const variables = dealt.flatMap(([count, places]) => {
+      const place = places[index]
+      return place
+        ? [
+            [`--column-${count}`, place.column],
+            [`--pictures-${count}`, round(place.pictures)],
+            [`--labels-${count}`, round(place.labels)],
+          ]
+        : []
     })
-    return style as CSSProperties
+    return Object.fromEntries(variables) as CSSProperties
   })
 }
 
 interface FrameProps {
-  heights: readonly number[]
+  things: readonly Standing[]
   label?: string
   children: (index: number) => ReactNode
 }
 
 /** Columns that need no script: order in the page is order of reading, and nothing moves later. */
-export const Columns = ({ heights, label, children }: FrameProps) => (
+export const Columns = ({ things, label, children }: FrameProps) => (
   <ul role="list" className={styles.columns} aria-label={label}>
-    {columnStyles(heights).map((style, index) => (
+    {columnStyles(things).map((style, index) => (
       <li key={index} style={style}>
         {children(index)}
       </li>
@@ -51,8 +58,13 @@ export const Columns = ({ heights, label, children }: FrameProps) => (
   </ul>
 )
 
+const standing = (artwork: CardArtwork): Standing => ({
+  picture: pictureHeight(artwork.image),
+  label: hasMarks(artwork) ? MARKED : 1,
+})
+
 export const ArtworkColumns = ({ artworks, label, unsigned, priority = true }: Props) => (
-  <Columns heights={artworks.map(({ image }) => pictureHeight(image))} label={label}>
+  <Columns things={artworks.map(standing)} label={label}>
     {(index) => {
       const artwork = artworks[index]
       return (

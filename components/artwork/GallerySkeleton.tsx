@@ -8,7 +8,7 @@ const heights = [1.3, 0.8, 1, 1.2, 0.7, 1.25, 1, 0.75, 1.1, 1.3]
 /** A page of works before it is there. */
 export const GallerySkeleton = () => (
   <Loading label="Loading artworks">
-    <Columns heights={heights}>
+    <Columns things={heights.map((picture) => ({ picture, label: 1 }))}>
       {(index) => (
         <div className={styles.work}>
           <Skeleton ratio={`1 / ${heights[index]}`} />

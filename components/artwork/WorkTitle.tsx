@@ -11,7 +11,7 @@ export const WorkTitle = (artwork: Props) => {
       <cite dir="auto">{titleOf(artwork)}</cite>
       {years && (
         <>
-          , <span className="num">{years}</span>
+          , <span className="num nowrap">{years}</span>
         </>
       )}
     </>

@@ -28,9 +28,9 @@ test('order in the page is order of reading', () => {
 })
 
 test.each([
-  ['--c2', '12121'],
-  ['--c3', '12312'],
-  ['--c4', '12341'],
+  ['--column-2', '12121'],
+  ['--column-3', '12312'],
+  ['--column-4', '12341'],
 ])('%s goes across the columns', (name, columns) => {
   show(works(5))
   expect(styles(name).join('')).toBe(columns)
@@ -39,8 +39,13 @@ test.each([
 test('a work stands beneath the picture above it, whatever its form', () => {
   const tall = card(1, { images: [picture(1, { width: 800, height: 1200 })] })
   show([tall, card(2), card(3)])
-  expect(styles('--h2')).toEqual(['0', '0', '1.5'])
-  expect(styles('--n2')).toEqual(['0', '0', '1'])
+  expect(styles('--pictures-2')).toEqual(['0', '0', '1.5'])
+  expect(styles('--labels-2')).toEqual(['0', '0', '1'])
+})
+
+test('a label with marks keeps room for them', () => {
+  show([card(1, { availability: 'SOLD' }), card(2), card(3), card(4)])
+  expect(styles('--labels-2')).toEqual(['0', '0', '1.2', '1'])
 })
 
 test('the first pictures load at once, the others when they come near', () => {
