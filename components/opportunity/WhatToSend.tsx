@@ -31,8 +31,8 @@ export const WhatToSend = ({ id, requirements }: Pick<Opportunity, 'id' | 'requi
                     onChange={({ target }) => tick(type, target.checked)}
                     label={
                       <>
-                        {requirementTypes[type]}
-                        {!required && <span className="muted"> (optional)</span>}
+                        {requirementTypes[type]}{' '}
+                        {!required && <span className="muted">(optional)</span>}{' '}
                         <small dir="auto">{detailOf(requirement)}</small>
                       </>
                     }

@@ -4,7 +4,8 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 export const serverSide = async <P>(
   getServerSideProps: (context: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>,
   address: string,
-  params: Record<string, string> = {},
+  params: Record<string, string | string[]> = {},
+  cookies: Record<string, string> = {},
 ) => {
   const query: Record<string, string | string[]> = { ...params }
   for (const [name, value] of new URL(address, 'http://localhost').searchParams) {
@@ -16,7 +17,7 @@ export const serverSide = async <P>(
     statusCode: 200,
     setHeader: (name: string, value: unknown) => headers.set(name.toLowerCase(), value),
   }
-  const req = { headers: {}, socket: { remoteAddress: '203.0.113.9' }, url: address }
+  const req = { headers: {}, cookies, socket: { remoteAddress: '203.0.113.9' }, url: address }
   const result = await getServerSideProps({
     req,
     res,

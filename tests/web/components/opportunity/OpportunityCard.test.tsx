@@ -1,0 +1,106 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { renderToString } from 'react-dom/server'
+import { noFees } from '@/tests/support/factories'
+import { call } from '@/tests/support/artworks'
+import { euros, reward } from '@/tests/support/opportunities'
+
+/** Closes at 23:59 in Tallinn, which is the next morning in Auckland. */
+const deadline = {
+  localDateTime: '2026-12-14T23:59',
+  timeZone: 'Europe/Tallinn',
+  instant: '2026-12-14T21:59:00.000Z',
+}
+
+const at = (now: string) => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+
+const zone = (timeZone: string) =>
+  vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+
+const open = (over: Partial<OpportunitySummary> = {}) => {
+  render(<OpportunityCard opportunity={call(1, { deadline, ...over })} />)
+  return screen.getByRole('article')
+}
+const term = (name: string) =>
+  within(screen.getByRole('article')).getByText(name).nextElementSibling?.textContent
+
+test('says what it is, by whom, where, what one receives and pays', () => {
+  const card = open({
+    type: 'AWARD_OR_PRICE',
+    headlineReward: reward({ type: 'CASHPRIZE', ...euros(2_000_000) }),
+    rewardTypes: ['CASHPRIZE', 'EXHIBITION'],
+    feeType: 'FEES',
+    fees: { ...noFees, application: { ...euros(1800), per: 'ENTRY', includedWorks: null } },
+  })
+  expect(card).toHaveTextContent('Award or Prize')
+  expect(card).toHaveTextContent('Papermill Hall, Leeds, United Kingdom')
+  expect(screen.getByRole('heading', { level: 3, name: 'Call 1' })).toBeInTheDocument()
+  expect(screen.getByRole('link')).toHaveAttribute('href', `/opportunities/${call(1).id}`)
+  expect(term('Receive')).toBe('€20,000 cash prize, exhibition')
+  expect(term('Total fee')).toBe('€18.00No participation fee')
+})
+
+test('what costs nothing says so, what is missing too', () => {
+  open()
+  expect(term('Total fee')).toBe('Free')
+  expect(term('Receive')).toBe('Not stated')
+})
+
+test('the server writes the organizer’s day, and whether it is open', () => {
+  const html = renderToString(<OpportunityCard opportunity={call(1, { deadline })} />)
+  expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
+  expect(html).toContain('>14 Dec 2026</time>')
+  expect(html).toContain('Open')
+  expect(html).not.toContain('left</')
+})
+
+test('the browser writes the viewer’s day, and the days left there', () => {
+  at('2026-11-20T12:00:00Z')
+  zone('Pacific/Auckland')
+  open()
+  expect(term('Deadline')).toBe('15 Dec 202624 days left')
+})
+
+test.each([
+  ['2026-12-08T12:00:00Z', 'half', '6 days left'],
+  ['2026-12-14T08:00:00Z', 'half', 'Closes today'],
+  ['2026-12-14T22:00:00Z', 'ring', 'Closed'],
+])('at %s the dot is %s and says “%s”', (now, dot, words) => {
+  at(now)
+  zone('Europe/Tallinn')
+  const card = open()
+  expect(term('Deadline')).toContain(words)
+  expect(card.querySelector('[data-state]')).toHaveAttribute('data-state', dot)
+})
+
+test('a rolling call has no day', () => {
+  open({ deadline: null, rolling: true })
+  expect(term('Deadline')).toBe('RollingOpen')
+})
+
+test('promoted calls say so in words, and a highlight is tinted', () => {
+  const card = open({ boosts: ['HIGHLIGHT'] })
+  expect(card).toHaveTextContent('Promoted')
+  expect(card).toHaveAttribute('data-highlight')
+})
+
+test('other calls are neither', () => {
+  const card = open({ boosts: ['NEWSLETTER'] })
+  expect(card).not.toHaveTextContent('Promoted')
+  expect(card).not.toHaveAttribute('data-highlight')
+})
+
+test('what can be done with it lies beside the link', () => {
+  render(<OpportunityCard opportunity={call(1)} act={<button type="button">Bookmark</button>} />)
+  expect(screen.getByRole('button', { name: 'Bookmark' }).closest('a')).toBeNull()
+})
+
+test('forty words and Arabic keep to themselves', () => {
+  const title = 'دعوة مفتوحة للفنانين في بيروت'
+  open({ title })
+  expect(screen.getByRole('link', { name: title }).querySelector('bdi')).toHaveTextContent(title)
+})

@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import OpportunitiesPage, { getServerSideProps } from '@/pages/opportunities/index'
+import { answer, refusal } from '@/tests/support/api'
+import { collectHead } from '@/tests/support/head'
+import { opportunityPage } from '@/tests/support/opportunities'
+import { renderAt } from '@/tests/support/render'
+import { serverSide } from '@/tests/support/serverSide'
+
+const load = (address: string, cookies = {}) => serverSide(getServerSideProps, address, {}, cookies)
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+describe('what the server does', () => {
+  test('asks as the address says, and sends what it found along', async () => {
+    const calls = answer('get', '/v1/opportunities/', opportunityPage(2))
+    const { status, props } = await load('/opportunities?types=JOB,OPEN_CALL&rolling=true')
+    expect(status).toBe(200)
+    expect(props?.start.address).toBe('/opportunities?types=JOB,OPEN_CALL&rolling=true')
+    expect(props?.start.result.data?.items).toHaveLength(2)
+    expect(calls[0]?.url.searchParams.toString()).toBe('types=JOB%2COPEN_CALL&rolling=true')
+  })
+
+  test('a form without scripts is led to the plain address', async () => {
+    const { redirect } = await load(
+      '/opportunities?types=JOB&types=OPEN_CALL&query=&sortBy=deadline',
+    )
+    expect(redirect).toMatchObject({
+      destination: '/opportunities?types=JOB,OPEN_CALL',
+      permanent: false,
+    })
+  })
+
+  test.each([
+    [{ currency: 'SEK' }, 'SEK'],
+    [{ currency: '<script>' }, 'USD'],
+    [{}, 'USD'],
+  ])('an order by amounts means the currency of %o', async (cookies, currency) => {
+    const { redirect } = await load('/opportunities?sortBy=reward', cookies)
+    expect(redirect).toMatchObject({
+      destination: `/opportunities?sortBy=reward&currency=${currency}`,
+    })
+  })
+
+  test('what the API does not know is a page of its own; an API that is down is not', async () => {
+    const fields = { types: 'is unknown' }
+    answer('get', '/v1/opportunities/', refusal(422, 'Unknown', { fields }))
+    const unknown = await load('/opportunities?types=PARTY')
+    expect(unknown.status).toBe(200)
+    expect(unknown.props?.start.result).toMatchObject({ status: 422, details: { fields } })
+    answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
+    expect((await load('/opportunities')).status).toBe(503)
+  })
+})
+
+describe('the page', () => {
+  const open = (address: string, count: number, total = count) => {
+    const head = collectHead()
+    const start = { address, result: { data: opportunityPage(count, total) } }
+    renderAt(
+      <head.Head>
+        <OpportunitiesPage start={start} />
+      </head.Head>,
+      { address },
+    )
+    return head
+  }
+
+  test('tells search engines of itself, and readers of its feed', async () => {
+    const head = open('/opportunities?types=JOB', 2)
+    await waitFor(() => expect(head.title()).toBe('Opportunities · Art Commons'))
+    expect(head.said('canonical')).toMatch(/\/opportunities\?types=JOB$/)
+    expect(head.said('alternate')).toMatch(/\/v1\/opportunities\/feed\.atom$/)
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(data).toContain('"ItemList"')
+    expect(data).toContain('"Call 2"')
+  })
+
+  test('a list that failed asks not to be found', async () => {
+    const head = collectHead()
+    const start = { address: '/opportunities', result: { error: 'Resting', status: 503 } }
+    answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
+    renderAt(
+      <head.Head>
+        <OpportunitiesPage start={start} />
+      </head.Head>,
+      { address: '/opportunities' },
+    )
+    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+  })
+})

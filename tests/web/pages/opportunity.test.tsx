@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import OpportunityPage, { getServerSideProps } from '@/pages/opportunities/[id]'
+import { answer, refusal } from '@/tests/support/api'
+import { call } from '@/tests/support/artworks'
+import { collectHead } from '@/tests/support/head'
+import { renderAt } from '@/tests/support/render'
+import { image, opportunity } from '@/tests/support/replies'
+import { serverSide } from '@/tests/support/serverSide'
+
+const { id } = opportunity()
+const path = `/v1/opportunities/${id}`
+const load = (which = id) =>
+  serverSide(getServerSideProps, `/opportunities/${which}`, { id: which })
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+describe('what the server does', () => {
+  test('the call comes with related ones, without the text as it was typed', async () => {
+    answer('get', path, opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }))
+    const calls = answer('get', `${path}/related`, [call(1)])
+    const { status, props } = await load()
+    expect(status).toBe(200)
+    expect(props).toMatchObject({
+      opportunity: { title: 'Winter call', description: null, descriptionHtml: '<p>Typed</p>' },
+      related: [{ title: 'Call 1' }],
+    })
+    expect(calls[0]?.url.searchParams.get('size')).toBe('4')
+  })
+
+  test.each([404, 422])('what the API answers with %i is not found', async (status) => {
+    answer('get', '/v1/opportunities/nothing', refusal(status, 'No'))
+    answer('get', '/v1/opportunities/nothing/related', refusal(status, 'No'))
+    expect(await load('nothing')).toMatchObject({ notFound: true })
+  })
+
+  test('an API that is down is no missing call; related ones may be missing', async () => {
+    answer('get', `${path}/related`, () => refusal(500, 'Broken'))
+    answer('get', path, refusal(503, 'Resting'))
+    expect(await load()).toMatchObject({ status: 503, props: { error: 'Resting' } })
+    answer('get', path, opportunity())
+    expect(await load()).toMatchObject({ status: 200, props: { related: [] } })
+  })
+})
+
+const open = (props: Parameters<typeof OpportunityPage>[0]) => {
+  const head = collectHead()
+  const view = renderAt(
+    <head.Head>
+      <OpportunityPage {...props} />
+    </head.Head>,
+    { address: `/opportunities/${id}` },
+  )
+  return { head, ...view }
+}
+
+describe('the page', () => {
+  test('tells search engines of the call, its terms and its picture', async () => {
+    const images = [image('hall.jpg', { alt: 'The hall' })]
+    const { head } = open({ opportunity: opportunity({ images }), related: [] })
+    await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
+    expect(head.said('description')).toBe(
+      'Open Call by Lantern House, until 14 Dec 2026, fee: Free. Six weeks of quiet',
+    )
+    expect(head.said('canonical')).toMatch(new RegExp(`/opportunities/${id}$`))
+    expect(head.said('og:image')).toMatch(/hall\.jpg\?w=1280&fm=jpg$/)
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(data).toContain('"BreadcrumbList"')
+    expect(data).toContain(`${id}#opportunity`)
+  })
+
+  test('when the API is down, Try again asks for the same page', async () => {
+    const { visits } = open({ error: 'Resting' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Resting')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(visits.at(-1)).toMatchObject({ address: `/opportunities/${id}`, how: 'replace' })
+  })
+})

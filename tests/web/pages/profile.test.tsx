@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import ProfilePage, { getServerSideProps } from '@/pages/profile/[id]/[[...handle]]'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, call, card, counted } from '@/tests/support/artworks'
+import { collectHead } from '@/tests/support/head'
+import { profileId } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+import { profile } from '@/tests/support/replies'
+import { serverSide } from '@/tests/support/serverSide'
+
+const id = profileId(1)
+const maren = profile({ name: 'Maren Oduya', handle: 'maren-oduya', bio: '**Typed**' })
+const load = (handle: string[], query = '') =>
+  serverSide(getServerSideProps, `/profile/${[id, ...handle].join('/')}${query}`, { id, handle })
+
+const there = () => {
+  answer('get', `/v1/profiles/${id}`, maren)
+  answer('get', `/v1/artworks/profiles/${id}`, counted([artwork(1), artwork(2)], 2))
+  answer('get', `/v1/opportunities/profiles/${id}`, [call(1), call(2, { isClosed: true })])
+}
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+describe('the address', () => {
+  test.each([[[]], [['somebody-else']], [['maren-oduya', 'more']]])(
+    'with handle %o leads for good to the one that carries it',
+    async (handle) => {
+      there()
+      expect((await load(handle, '?page=2')).redirect).toEqual({
+        destination: `/profile/${id}/maren-oduya?page=2`,
+        permanent: true,
+      })
+    },
+  )
+
+  test('a redirect is not kept by browsers: handles may come back', async () => {
+    there()
+    expect((await load([])).headers.get('cache-control')).toContain('must-revalidate')
+  })
+
+  test.each(['0', 'x', '-1', '99999999'])('page %s is none', async (page) => {
+    expect((await load(['maren-oduya'], `?page=${page}`)).notFound).toBe(true)
+  })
+})
+
+describe('what the server does', () => {
+  test('profile, works and open calls come together', async () => {
+    there()
+    const { status, props } = await load(['maren-oduya'])
+    expect(status).toBe(200)
+    if (!props || 'error' in props) throw new Error('no profile')
+    expect(props.profile).toMatchObject({ name: 'Maren Oduya', bio: null })
+    expect(props.works?.map(({ title }) => title)).toEqual(['Work 1', 'Work 2'])
+    expect(props.calls?.map(({ title }) => title)).toEqual(['Call 1'])
+  })
+
+  test('chosen works hang first, those without a size not at all', async () => {
+    there()
+    const list = [artwork(1), artwork(2, { size: null }), artwork(3, { featured: true })]
+    answer('get', `/v1/artworks/profiles/${id}`, counted(list, 3))
+    const { props } = await load(['maren-oduya'])
+    expect(props).toMatchObject({ wall: [{ title: 'Work 3' }, { title: 'Work 1' }] })
+    const second = await load(['maren-oduya'], '?page=2')
+    expect(second.props).toMatchObject({ wall: [], page: 2 })
+  })
+
+  test.each([404, 422])('what the API answers with %i is not found', async (status) => {
+    there()
+    answer('get', `/v1/profiles/${id}`, refusal(status, 'No'))
+    expect((await load(['x'])).notFound).toBe(true)
+  })
+
+  test('an API that is down is no missing profile', async () => {
+    there()
+    answer('get', `/v1/profiles/${id}`, refusal(503, 'Resting'))
+    expect(await load(['x'])).toMatchObject({ status: 503, props: { error: 'Resting' } })
+  })
+
+  test('when only works or calls fail, it is logged and the rest shows', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    there()
+    answer('get', `/v1/artworks/profiles/${id}`, refusal(500, 'Broken'))
+    answer('get', `/v1/opportunities/profiles/${id}`, refusal(500, 'Broken too'))
+    const { status, props } = await load(['maren-oduya'])
+    expect(status).toBe(200)
+    expect(props).toMatchObject({ works: null, wall: [], calls: null })
+    expect(error.mock.calls).toEqual([
+      ['Error fetching profile artworks', 'Broken'],
+      ['Error fetching profile opportunities', 'Broken too'],
+    ])
+  })
+})
+
+describe('the page', () => {
+  const open = (props: Parameters<typeof ProfilePage>[0]) => {
+    const head = collectHead()
+    renderAt(
+      <head.Head>
+        <ProfilePage {...props} />
+      </head.Head>,
+      { address: `/profile/${id}/maren-oduya` },
+    )
+    return head
+  }
+  const page = { page: 1, wall: [], works: [card(1)], calls: [] }
+
+  test('tells search engines of a person, and readers of the works', async () => {
+    const head = open({ profile: maren, ...page })
+    await waitFor(() => expect(head.title()).toBe('Maren Oduya, artist · Art Commons'))
+    expect(head.said('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
+    expect(head.said('og:type')).toBe('profile')
+    expect(head.said('og:image')).toMatch(/picture1\.jpg/)
+    expect(head.said('alternate')).toMatch(new RegExp(`/v1/profiles/${id}/feed\\.atom$`))
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+    expect(data).toContain('"ProfilePage"')
+    expect(data).toContain('"BreadcrumbList"')
+  })
+
+  test('an organization has a page of its own kind', async () => {
+    const gallery = profile({ role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Hall' })
+    const head = open({ profile: gallery, ...page, page: 2 })
+    await waitFor(() => expect(head.said('og:type')).toBe('website'))
+    expect(head.said('canonical')).toMatch(/\?page=2$/)
+    expect(screen.getByRole('complementary', { name: 'Details' })).toBeVisible()
+    expect(document.querySelector('script[type="application/ld+json"]')?.textContent).toContain(
+      '"ArtGallery"',
+    )
+  })
+
+  test('when the API is down it says so', () => {
+    open({ error: 'Resting' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Resting')
+  })
+})
