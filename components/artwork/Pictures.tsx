@@ -27,6 +27,12 @@ const stage = (images: readonly StoredImage[]) =>
 const slide = ({ width, height }: StoredImage) =>
   ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
 
+/** As wide as its column, or as the height of the stage lets it be. */
+const sizesFor = ({ width, height }: StoredImage) => {
+  const byHeight = `${Math.round((80 * width) / height)}vh`
+  return `(min-width: 1005px) min(62vw, ${byHeight}), min(92vw, ${byHeight})`
+}
+
 /** All pictures of a work: swiped, by arrow keys or by buttons, and closer where there is more to see. */
 export const Pictures = ({ images, title }: Props) => {
   const { row, index, step, onScroll, onPointerDown } = usePictures(images.length)
@@ -57,7 +63,7 @@ export const Pictures = ({ images, title }: Props) => {
               width={image.width}
               height={image.height}
               color={image.dominantColor}
-              sizes="(min-width: 1005px) 62vw, 92vw"
+              sizes={sizesFor(image)}
               priority={place === 0}
               retry
               className={styles.picture}
