@@ -69,7 +69,8 @@ export class DiskCache {
     const found: { name: string; bytes: number; usedAt: number }[] = []
     for (const entry of files) {
       const file = path.join(entry.parentPath, entry.name)
-      const { size, mtimeMs } = await stat(file)
+      const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? {}
+      if (size === undefined || mtimeMs === undefined) continue
       if (!file.endsWith(UNFINISHED)) {
         found.push({ name: path.relative(this.folder, file), bytes: size, usedAt: mtimeMs })
       } else if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(file, { force: true })
