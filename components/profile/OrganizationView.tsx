@@ -31,7 +31,8 @@ export const OrganizationView = (props: ProfilePage) => {
       <div className="wrap">
         <ProfileTabs parts={parts} />
         <div className={styles.columns}>
-          <section id="calls" aria-label="Open calls" className={styles.calls}>
+          <section id="calls" className={styles.calls}>
+            <h2 className="vh">Open calls</h2>
             {calls?.length === 0 ? (
               <p className="muted">No open calls just now.</p>
             ) : (

@@ -43,7 +43,13 @@ describe('what one pays', () => {
     ['€25.00', { application }],
     ['€115.00', { application, participation: euros(9000) }],
     ['€25.00 + $90.00', { application, participation: { amountMinor: 9000, currency: 'USD' } }],
-    ['€90.00', { application: { ...application, amountMinor: 0 }, participation: euros(9000) }],
+    [
+      '€90.00',
+      {
+        application: { ...application, amountMinor: 0, currency: 'USD' },
+        participation: euros(9000),
+      },
+    ],
     [null, {}],
   ])('%s', (total, fees) => {
     expect(totalFee('FEES', { ...noFees, ...fees })).toBe(total)
