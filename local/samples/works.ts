@@ -7,13 +7,12 @@ import { chanceOf, daysFrom, idOf, type Chance } from './chance'
 import descriptions from './data/descriptions.json'
 import disciplines from './data/disciplines.json'
 import drawn from './data/pictures.json'
+import { hangWorks } from './hanging'
 import type { Person } from './people'
 import type { Master, Shown } from './pictures'
-import { disciplineOfStyle, stylesLike, type Discipline } from './styles'
+import { disciplineOfStyle, type Discipline } from './styles'
 
 const COUNT = 400
-/** The artist who can sign in has enough to fill a wall, and posts more. */
-const KNOWN_COUNT = 9
 const UNTITLED_EVERY = 41
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'JPY'] as const
@@ -87,37 +86,22 @@ export function makeWorks(
   shown: Shown,
 ): SampleWork[] {
   const artists = people.filter(({ role }) => role === 'ARTIST')
+  const middle = Math.floor(artists.length / 2)
   const known = artists.filter(({ row }) => row.owner_uid === accounts.artist.uid)
-  const makers = [...Array.from({ length: KNOWN_COUNT }, () => known).flat(), ...artists]
-  const used = new Map<string, number>()
-  const titled = new Map<string, number>()
-  const count = (counts: Map<string, number>, key: string): number => {
-    const serial = counts.get(key) ?? 0
-    counts.set(key, serial + 1)
-    return serial
-  }
+  // who can sign in has twice as many: enough to fill a wall
+  const turns = [...artists.slice(0, middle), ...known, ...artists.slice(middle)]
 
-  return Array.from({ length: COUNT }, (_, n) => {
-    const artist = makers[n % makers.length] as Person
+  return hangWorks(turns, masters, COUNT).map(({ artist, master, round, others }, n) => {
     const chance = chanceOf(`work ${n}`)
-    const styles = stylesLike(artist.styles)
-    const own = masters.filter(({ style }) => styles.includes(style))
-    const pictures = own.length > 0 ? own : masters
-    const serial = count(used, [...styles].sort().join())
-    const master = pictures[serial % pictures.length] as Master
     const discipline = disciplineOfStyle(master.style)
     const facts = disciplines[discipline]
     const { titles, mediums } = wordsFor(master)
-    const round = count(titled, master.file)
     const title = titleOf(titles[round % titles.length] ?? '', Math.floor(round / titles.length))
     const size = sizeOf(chance, discipline, master)
     const year = now.getUTCFullYear() - chance.below(9)
     // neighbours in time are by different artists
     const made = daysFrom(now, -((n * 89) % COUNT) * 0.83 - chance.next())
-    const details =
-      chance.happens(0.12) && pictures.length > 2
-        ? [pictures[(serial + 1) % pictures.length], pictures[(serial + 2) % pictures.length]]
-        : []
+    const details = chance.happens(0.12) ? others.slice(0, 2) : []
     const described = {
       title: n % UNTITLED_EVERY === 17 ? null : title,
       medium: chance.happens(0.94) ? chance.pick(mediums) : null,
@@ -142,9 +126,7 @@ export function makeWorks(
           : null,
         ...saleOf(chance, Math.max(size.height ?? 50, size.width ?? 50)),
         tags: described.tags,
-        images: JSON.stringify(
-          [master, ...details].filter((picture) => picture !== undefined).map(shown),
-        ),
+        images: JSON.stringify([master, ...details].map(shown)),
         embed:
           n % 53 === 9 ? JSON.stringify({ ...embeds[n % embeds.length], thumbnail: null }) : null,
         featured_at: n % 7 === 3 ? made : null,

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentityOwner, type IdentityOwner } from '@/local/identity/ownerClient'
+import { fillSamples } from '@/local/samples/fill'
+import { readMasters } from '@/local/samples/pictures'
+import { createFileStorage } from '@/server/storage/fileStorage'
+import { createTestDatabase } from '../../support/postgres'
+import { makeDataDir, OWNER_SECRET, startIdentity } from '../identity/startIdentity'
+
+const DAY = 24 * 60 * 60 * 1000
+const now = new Date('2027-03-10T09:30:00Z')
+const TABLES = ['profiles', 'subscriptions', 'artworks', 'opportunities', 'boosts', 'images']
+
+let client: pg.Client
+let owner: IdentityOwner
+let folder: string
+let fill: (at: Date) => Promise<string[]>
+const closing: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const { dataDir, removeDataDir } = await makeDataDir()
+  folder = await mkdtemp(path.join(tmpdir(), 'samples-'))
+  const identity = await startIdentity({ dataDir })
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const connection = { url: identity.ownerUrl, secret: OWNER_SECRET }
+  owner = createIdentityOwner(connection)
+  fill = async (at) => {
+    const notes: string[] = []
+    await fillSamples({
+      databaseUrl: database.url,
+      storageUrl: pathToFileURL(folder).href,
+      identity: connection,
+      now: at,
+      onProgress: (note) => notes.push(note),
+    })
+    return notes
+  }
+  closing.push(
+    () => client.end(),
+    () => identity.stop(),
+    () => database.drop(),
+    removeDataDir,
+    () => rm(folder, { recursive: true, force: true }),
+  )
+}, 120_000)
+
+afterAll(async () => {
+  for (const close of closing) await close()
+})
+
+const snapshot = async () => {
+  const all: unknown[] = []
+  for (const table of TABLES) {
+    const order = table === 'images' ? 'key' : 'id'
+    const { rows } = await client.query<{ row: unknown }>(
+      `select to_jsonb(t) - 'used_at' row from ${table} t order by ${order}`,
+    )
+    all.push(...rows.map(({ row }) => row))
+  }
+  return all
+}
+const one = async <T extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
+  (await client.query<T>(query, values)).rows[0]
+
+describe('filling in the sample data', () => {
+  test('takes less than thirty seconds and says what it did', async () => {
+    const started = performance.now()
+    const notes = await fill(now)
+    expect(performance.now() - started).toBeLessThan(30_000)
+    expect(notes.join()).toContain('181 profiles, 400 artworks')
+  }, 90_000)
+
+  test('keeps every picture where the API looks for it', async () => {
+    const { rows } = await client.query<{ key: string }>('select key from images where shared')
+    expect(rows).toHaveLength(readMasters().length)
+    const storage = createFileStorage(folder)
+    for (const { key } of rows)
+      expect(await storage.head(`images/${key.slice(0, 2)}/${key}`)).not.toBeNull()
+  })
+
+  test('makes the three people who can sign in, one of them an administrator', async () => {
+    const users = await owner.listUsers()
+    expect(users.map(({ email }) => email).sort()).toEqual([
+      ...['admin@artcommons.test', 'artist@artcommons.test', 'gallery@artcommons.test'],
+    ])
+    expect(await owner.findByEmail('admin@artcommons.test')).toMatchObject({
+      ...{ emailVerified: true, claims: { role: 'ADMIN' } },
+    })
+  })
+
+  test('a second time changes nothing', async () => {
+    const before = await snapshot()
+    expect(await fill(now)).toEqual([])
+    expect(await snapshot()).toEqual(before)
+    const counted = await one('select sum(count)::int n from directory_counts')
+    expect(counted).toEqual(await one('select count(*)::int n from profiles'))
+  }, 60_000)
+
+  test('a fill that was broken off is completed', async () => {
+    const before = await snapshot()
+    await client.query(`delete from opportunities where type = 'JOB'`)
+    await client.query(
+      `delete from sample_rows s where not exists (select from opportunities where id = s.id)
+        and not exists (select from profiles where id = s.id) and not exists (select from artworks where id = s.id)
+        and not exists (select from boosts where id = s.id) and not exists (select from subscriptions where id = s.id)`,
+    )
+    await fill(now)
+    expect(await snapshot()).toEqual(before)
+  }, 60_000)
+})
+
+describe('on another day', () => {
+  test('what nobody touched moves along; what somebody changed or deleted stays', async () => {
+    const later = new Date(now.getTime() + 5 * DAY)
+    const { rows } = await client.query<{ id: string; deadline_at: Date }>(
+      `select id, deadline_at from opportunities where deadline_at is not null order by title limit 3`,
+    )
+    const [touched, deleted, untouched] = rows
+    await client.query(
+      `update opportunities set title = 'Renamed', updated_at = now() where id = $1`,
+      [touched?.id],
+    )
+    await client.query('delete from opportunities where id = $1', [deleted?.id])
+
+    await fill(later)
+
+    const find = (id?: string) =>
+      one<{ title: string; deadline_at: Date }>(
+        'select title, deadline_at from opportunities where id = $1',
+        [id],
+      )
+    expect(await find(touched?.id)).toEqual({ title: 'Renamed', deadline_at: touched?.deadline_at })
+    expect(await find(deleted?.id)).toBeUndefined()
+    const moved = await find(untouched?.id)
+    const days = ((moved?.deadline_at.getTime() ?? 0) - Number(untouched?.deadline_at)) / DAY
+    expect(Math.round(days)).toBe(5)
+  }, 60_000)
+})
