@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CurrencySelect } from '@/components/navigation/CurrencySelect'
 import { OpportunitiesView } from '@/components/opportunity/OpportunitiesView'
 import type { ApiResult } from '@/lib/api/client'
 import { writeCookie } from '@/lib/cookies'
@@ -120,6 +121,22 @@ describe('the order', () => {
       expect(lastVisit(view)).toBe('/opportunities?sortBy=reward&currency=EUR')
     })
     expect(screen.getByText(/Rewards in € EUR/)).toBeInTheDocument()
+  })
+
+  test('follows the person to another currency', async () => {
+    answer('get', path, opportunityPage(1))
+    const address = '/opportunities?sortBy=fee&currency=USD&page=2'
+    const view = renderAt(
+      <>
+        <OpportunitiesView start={{ address, result: { data: opportunityPage(1, 60) } }} />
+        <CurrencySelect />
+      </>,
+      { address },
+    )
+    const currency = screen.getByRole('combobox', { name: 'Currency' })
+    await within(currency).findByRole('option', { name: /EUR/ })
+    await userEvent.selectOptions(currency, 'EUR')
+    expect(view.visits.at(-1)?.address).toBe('/opportunities?sortBy=fee&currency=EUR')
   })
 
   test('an address keeps its currency, whatever the person’s is', async () => {
