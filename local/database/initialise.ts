@@ -12,12 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@/local/problem'
 import type { Account } from './account'
 import type { Binaries } from './binaries'
 
 export const PASSWORD_FILE = 'launcher.password'
 export const SUPERUSER = 'art_commons'
+const REMOVAL_PATIENCE_MS = 20_000
 
 type Options = { folder: string; binaries: Binaries; account: Account; durable: boolean }
 
@@ -26,7 +28,7 @@ export async function initialise({ folder, binaries, account, durable }: Options
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix)) remove(path.join(parent, name))
+    if (name.startsWith(prefix)) await remove(path.join(parent, name))
   }
   const workshop = mkdtempSync(path.join(parent, prefix))
   const password = path.join(workshop, 'password')
@@ -47,12 +49,23 @@ export async function initialise({ folder, binaries, account, durable }: Options
   renameSync(password, path.join(cluster, PASSWORD_FILE))
   renameSync(cluster, folder)
   if (durable) syncFolder(parent)
-  remove(workshop)
+  await remove(workshop)
 }
 
-/** The set-up of a launcher that was killed may still be at work in there for a moment. */
-function remove(folder: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+/**
+ * The set-up of a launcher that was killed may still be at work in there for a moment, and make files
+ * anew: each try begins by looking, which the retries of `rmSync` do not.
+ */
+async function remove(folder: string): Promise<void> {
+  const end = Date.now() + REMOVAL_PATIENCE_MS
+  for (;;) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await pause(100)
+    }
+  }
 }
 
 function run(program: string, cwd: string, account: Account, flags: string[]): Promise<void> {
