@@ -188,6 +188,6 @@ test('a page beyond the last leads to the last', async ({ page }) => {
 test('a kind of organization that does not exist is a 404 with ways on', async ({ page }) => {
   const reply = await page.goto('/directory/breweries')
   expect(reply?.status()).toBe(404)
-  await page.getByRole('link', { name: 'See who is here' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/directory/people')
 })
