@@ -144,14 +144,15 @@ async function searchTail(databaseUrl: string, origin: string, search: Statement
   })
   const sql = quantile(await latencies(databaseUrl, times, (n) => swap(n + 20)), 0.99)
   const taken: number[] = []
-  for (let n = 0; n < times; n += 1) {
+  for (let n = -100; n < times; n += 1) {
     const start = performance.now()
     const response = await fetch(
-      `${origin}/v1/profiles/directory?searchQuery=last${(n * 41) % 20_000}`,
+      `${origin}/v1/profiles/directory?searchQuery=last${((n + 100) * 41 + 3) % 20_000}`,
+      { headers: { 'accept-encoding': 'identity' } },
     )
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`search answered ${response.status}`)
-    taken.push(performance.now() - start)
+    if (n >= 0) taken.push(performance.now() - start)
   }
   const ours = quantile(taken, 0.99)
   return {

@@ -49,6 +49,9 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
+/** Goes on from run to run, so that nothing that was asked is asked again. */
+let serial = 0
+
 /** Sends so many requests from this process and reads what they cost the server. */
 export async function load(
   server: Served,
@@ -61,7 +64,6 @@ export async function load(
     fresh?: boolean
   },
 ): Promise<Measured> {
-  let serial = 0
   const send = (amount: number) =>
     autocannon({
       url: server.origin + (options.fresh ? '/' : url),
