@@ -20,7 +20,7 @@ export async function benchCache(): Promise<Row[]> {
     const type = 'application/json; charset=utf-8'
     const peer = await startPeer('memory', { file, type, status: 200 })
     const unchanged = await startPeer('memory', { file, type, status: 304 })
-    const amount = 20_000
+    const amount = 80_000
     const kept = await sideBySide(
       5,
       () => load(api, URL, { amount }),
