@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { ShareButton } from '@/components/navigation/ShareButton'
 import { Breadcrumb } from '@/components/ui/Breadcrumb'
 import { Image } from '@/components/ui/Image'
@@ -43,7 +44,10 @@ export const OrganizationHead = ({ profile }: { profile: Profile }) => {
         </div>
       </div>
       {view && (
-        <figure className={styles.view}>
+        <figure
+          className={styles.view}
+          style={{ '--ratio': view.width / view.height } as CSSProperties}
+        >
           <Image
             src={view.key}
             alt={view.alt}

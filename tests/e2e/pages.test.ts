@@ -76,9 +76,7 @@ for (const [name, find] of screens) {
     expect(reply?.status()).toBe(title === 'Page not found' ? 404 : 200)
     await expect(page).toHaveTitle(title instanceof RegExp ? title : `${title} · Art Commons`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    // Known: an organization's page still moves by about 0.2 while it loads; no further than that.
-    const steady = name === 'an organization' ? 0.25 : 0.01
-    expect.soft(await page.evaluate(() => window.moved), 'moves on a desktop').toBeLessThan(steady)
+    expect.soft(await page.evaluate(() => window.moved), 'moves on a desktop').toBeLessThan(0.01)
     expect.soft(await barriers(page), 'axe on a desktop').toEqual([])
 
     await page.setViewportSize(phone)
