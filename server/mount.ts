@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '@/contract/endpoint'
 import { answer, cacheAddress, shelfOf, type Shelves } from './answer'
 import { admit, readIdentity, type Caller } from './auth/callers'
 import { requireMediaType } from './bodies'
@@ -39,6 +40,9 @@ export function mountContract(app: FastifyInstance, mount: Mount): void {
   }
 }
 
+/** Whoever asks, and with whatever token: these calls answer all alike. */
+const tokenless = new Set<Access>(['public', 'secret', 'signature'])
+
 /** Who calls, what, and may they: all before the body is read. */
 async function receive(
   request: FastifyRequest,
@@ -50,7 +54,7 @@ async function receive(
   if (!call) throw notFound('Page')
   const { endpoint } = call
   request.call = call
-  const readsToken = endpoint.access !== 'public'
+  const readsToken = !tokenless.has(endpoint.access)
   const identity = readsToken
     ? await readIdentity(request, services.identity).catch(async (error: unknown) => {
         await count(request, endpoint, null)

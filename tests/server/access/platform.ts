@@ -1,0 +1,20 @@
+import type { CallName } from '@/contract/contract'
+import type { Cast, Row } from '@/tests/support/access'
+import { drawPicture, form } from '@/tests/support/pictures'
+
+const picture = drawPicture(20, 20).png().toBuffer()
+
+const keptPicture = async ({ api, profileId }: Cast) => {
+  const { key } = await api.app.services.images.save(api.db, await picture, profileId)
+  return { params: { key } }
+}
+
+/** Pictures, embeds, accounts and the API's own health. */
+export const platformRows = {
+  createUpload: { answers: 201, ask: async () => ({ form: form({ image: await picture }) }) },
+  getEmbed: { answers: 501 },
+  getImage: { answers: 200, ask: keptPicture },
+  signOutEverywhere: { answers: 204 },
+  getHealth: { answers: 200 },
+  getReadiness: { answers: 200 },
+} satisfies Partial<Record<CallName, Row>>
