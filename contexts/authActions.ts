@@ -10,6 +10,9 @@ export interface AuthActions {
   signInWith: (provider: SocialProvider) => Promise<SignInResult>
   signInByEmail: (email: string, password: string) => Promise<SignInResult>
   signUpByEmail: (email: string, password: string) => Promise<SignInResult>
+  sendPhoneCode: (phone: string) => Promise<SignInResult>
+  signInByPhoneCode: (code: string) => Promise<SignInResult>
+  sendVerification: () => Promise<SignInResult>
   /** The same whether or not there is an account with this address. */
   sendPasswordReset: (email: string) => Promise<SignInResult>
   confirmPasswordReset: (code: string, password: string) => Promise<SignInResult>
@@ -50,6 +53,11 @@ export const actionsOn = (
       withService((identity) => identity.signInByEmail(email, password), signInFailure),
     signUpByEmail: (email, password) =>
       withService((identity) => identity.signUpByEmail(email, password)),
+    sendPhoneCode: (phone) =>
+      withService((identity) => identity.sendPhoneCode(phone), signInFailure),
+    signInByPhoneCode: (code) =>
+      withService((identity) => identity.signInByPhoneCode(code), signInFailure),
+    sendVerification: () => withService((identity) => identity.sendVerification()),
     sendPasswordReset: async (email) => {
       const result = await withService((identity) => identity.sendPasswordReset(email))
       return result.failure?.code === 'auth/user-not-found' ? {} : result

@@ -3,6 +3,7 @@ import {
   FacebookAuthProvider,
   GoogleAuthProvider,
   OAuthProvider,
+  RecaptchaVerifier,
   TwitterAuthProvider,
   applyActionCode,
   browserLocalPersistence,
@@ -16,10 +17,12 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  signInWithPhoneNumber,
   signInWithPopup,
   signOut,
   type Auth,
   type AuthProvider,
+  type ConfirmationResult,
   type User,
 } from 'firebase/auth'
 import { env } from '@/lib/env'
@@ -53,6 +56,23 @@ const claimsOf = async (user: User) => {
   }
 }
 
+/** The invisible check is drawn into a place of its own, made anew for each code. */
+const checkedAgainstRobots = async <T>(
+  auth: Auth,
+  act: (verifier: RecaptchaVerifier) => Promise<T>,
+): Promise<T> => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
+  try {
+    return await act(verifier)
+  } finally {
+    verifier.clear()
+    place.remove()
+  }
+}
+
+let sentCode: ConfirmationResult | null = null
+
 const identityOf = (auth: Auth): Identity => ({
   user: () => auth.currentUser && describe(auth.currentUser),
   onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
@@ -68,6 +88,17 @@ const identityOf = (auth: Auth): Identity => ({
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     // The account stands even when the mail does not leave; it can be asked for again.
     await sendEmailVerification(user).catch((error: unknown) => console.warn(error))
+  },
+  sendVerification: async () => {
+    if (auth.currentUser) await sendEmailVerification(auth.currentUser)
+  },
+  sendPhoneCode: async (phone) => {
+    sentCode = await checkedAgainstRobots(auth, (verifier) =>
+      signInWithPhoneNumber(auth, phone, verifier),
+    )
+  },
+  signInByPhoneCode: async (code) => {
+    await sentCode?.confirm(code)
   },
   sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
   confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),

@@ -33,6 +33,12 @@ export interface Identity {
   signInByEmail: (email: string, password: string) => Promise<void>
   /** Creates the account and has the verification mail sent. */
   signUpByEmail: (email: string, password: string) => Promise<void>
+  /** Has the verification mail sent again. */
+  sendVerification: () => Promise<void>
+  /** Sends a code to a number in E.164 form, behind the invisible check against robots. */
+  sendPhoneCode: (phone: string) => Promise<void>
+  /** Signs in by the code that came last. */
+  signInByPhoneCode: (code: string) => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
   /** Both take the code of a mail. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>

@@ -13,7 +13,7 @@ export const withQuery = (path: string, query: Query) => {
   return text ? `${path}?${text}` : path
 }
 
-const returning = (path: string) => (next?: string) => withQuery(path, { next })
+const returning = (path: string) => (next?: string, by?: 'phone') => withQuery(path, { by, next })
 
 /** Every route of the product. */
 export const paths = {

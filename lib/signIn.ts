@@ -2,6 +2,8 @@
 export interface SignInFailure {
   code: string
   message: string
+  /** It was shown in a browser alert. */
+  isAlerted: boolean
 }
 
 export type SignInResult = { failure?: undefined } | { failure: SignInFailure }
@@ -16,13 +18,21 @@ const codeOf = (error: unknown) =>
 export const signInFailure = (error: unknown, { quietly = false } = {}): SignInResult => {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (!quietly && !givenUp.has(code)) window.alert(message)
-  return { failure: { code, message } }
+  const isAlerted = !quietly && !givenUp.has(code)
+  if (isAlerted) window.alert(message)
+  return { failure: { code, message, isAlerted } }
+}
+
+/** What the service would say of it, without asking. */
+export const notAPhoneNumber: SignInResult = {
+  failure: { code: 'auth/invalid-phone-number', message: '', isAlerted: false },
 }
 
 export interface FormMessage {
-  field: 'email' | 'password' | null
+  field: 'email' | 'password' | 'phone' | 'code' | null
   text: string
+  /** The provider's own words, where an alert has shown them: they can be read again. */
+  said?: string
 }
 
 const mismatch: FormMessage = {
@@ -54,9 +64,32 @@ const known: Record<string, FormMessage> = {
   },
   'auth/expired-action-code': oldLink,
   'auth/invalid-action-code': oldLink,
+  'auth/invalid-phone-number': {
+    field: 'phone',
+    text: 'That is not a phone number. Write it with its country code, such as +49 170 1234567.',
+  },
+  'auth/missing-phone-number': { field: 'phone', text: 'Write your phone number.' },
+  'auth/invalid-verification-code': {
+    field: 'code',
+    text: 'That is not the code. Check it, or ask for a new one.',
+  },
+  'auth/missing-verification-code': { field: 'code', text: 'Write the code from the message.' },
+  'auth/code-expired': { field: 'code', text: 'That code is too old. Ask for a new one.' },
+  'auth/invalid-verification-id': {
+    field: 'code',
+    text: 'That code no longer counts. Ask for a new one.',
+  },
+  'auth/captcha-check-failed': {
+    field: null,
+    text: 'The check against robots did not go through. Reload the page and try again.',
+  },
+  'auth/quota-exceeded': {
+    field: null,
+    text: 'No more messages can go out for now. Sign in another way, or try again later.',
+  },
   'auth/too-many-requests': {
     field: null,
-    text: 'Too many tries for now. Wait a few minutes, or reset your password.',
+    text: 'Too many tries for now. Wait a few minutes, or sign in another way.',
   },
   'auth/user-disabled': { field: null, text: 'This account is closed.' },
   'auth/network-request-failed': {
@@ -82,5 +115,8 @@ const known: Record<string, FormMessage> = {
 }
 
 /** What the form says; a failure without words of ours keeps the provider's. */
-export const formMessage = ({ code, message }: SignInFailure): FormMessage =>
-  known[code] ?? { field: null, text: message }
+export const formMessage = ({ code, message, isAlerted }: SignInFailure): FormMessage => {
+  const ours = known[code]
+  if (!ours) return { field: null, text: message }
+  return isAlerted ? { ...ours, said: message } : ours
+}

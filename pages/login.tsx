@@ -1,8 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { useRouter } from 'next/router'
 import { AuthFrame } from '@/components/auth/AuthFrame'
-import { EmailForm } from '@/components/auth/EmailForm'
-import { SocialButtons } from '@/components/auth/SocialButtons'
+import { WaysIn } from '@/components/auth/WaysIn'
 import { Seo } from '@/components/navigation/Seo'
 import { useAuth } from '@/contexts/AuthContext'
 import { useArrival } from '@/lib/hooks/useArrival'
@@ -35,8 +34,7 @@ const LoginPage = ({ artwork }: Props) => {
         other={{ label: 'Sign up', href: paths.signup(next) }}
         artwork={artwork}
       >
-        <EmailForm mode="login" />
-        <SocialButtons />
+        <WaysIn mode="login" />
       </AuthFrame>
     </>
   )

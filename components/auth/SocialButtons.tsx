@@ -1,23 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { socialProviders, type SocialProvider } from '@/lib/identity'
-import { formMessage, signInFailure } from '@/lib/signIn'
+import { formMessage, signInFailure, type FormMessage } from '@/lib/signIn'
+import { Told } from './Told'
 import styles from './SocialButtons.module.css'
 
 /** One way in for each provider; what the provider says of a failure stays readable below. */
-export const SocialButtons = () => {
+export const SocialButtons = ({ children }: { children?: ReactNode }) => {
   const { signInWith, status } = useAuth()
   const wanted = useRef<SocialProvider | null>(null)
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<FormMessage | null>(null)
 
   const enter = async (provider: SocialProvider) => {
     setWaitingFor(provider)
     setProblem(null)
     const { failure } = await signInWith(provider).catch(signInFailure)
     setWaitingFor(null)
-    if (failure) setProblem(formMessage(failure).text)
+    if (failure) setProblem(formMessage(failure))
   }
 
   /** A press before the service is there waits for it, or for the word that it does not come. */
@@ -51,9 +52,10 @@ export const SocialButtons = () => {
           </Button>
         ))}
       </div>
+      {children && <div className={styles.more}>{children}</div>}
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          <Told {...problem} />
         </p>
       )}
     </div>

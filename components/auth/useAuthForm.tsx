@@ -1,11 +1,14 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Told } from './Told'
 import { formMessage, type FormMessage, type SignInResult } from '@/lib/signIn'
 
-type Field = 'email' | 'password'
+type Field = NonNullable<FormMessage['field']>
 
 const gaps: Record<Field, string> = {
   email: 'Write your email address.',
   password: 'Write your password.',
+  phone: 'Write your phone number.',
+  code: 'Write the code from the message.',
 }
 
 /**
@@ -30,8 +33,13 @@ export const useAuthForm = (
     event.preventDefault()
     if (isSent.current) return
     const data = new FormData(event.currentTarget)
-    const email = String(data.get('email') ?? '').trim()
-    const values = { email, password: String(data.get('password') ?? '') }
+    const typed = (field: Field) => String(data.get(field) ?? '')
+    const values = {
+      email: typed('email').trim(),
+      password: typed('password'),
+      phone: typed('phone').trim(),
+      code: typed('code').replace(/\s/g, ''),
+    }
     const empty = fields.find((field) => !values[field])
     if (empty) return show({ field: empty, text: gaps[empty] })
     isSent.current = true
@@ -48,9 +56,13 @@ export const useAuthForm = (
   return {
     isBusy,
     /** What is wrong with the form as a whole. */
-    problem: problem?.field === null ? problem.text : undefined,
+    problem: problem?.field === null ? <Told {...problem} /> : undefined,
     errorOf: (field: Field): ReactNode =>
-      problem?.field === field ? <span role="alert">{problem.text}</span> : undefined,
+      problem?.field === field ? (
+        <span role="alert">
+          <Told {...problem} />
+        </span>
+      ) : undefined,
     formProps: {
       ref: form,
       noValidate: true,

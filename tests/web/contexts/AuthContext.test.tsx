@@ -113,6 +113,7 @@ test('a failed sign-in shows the provider’s message in an alert', async () => 
   expect(social.failure).toEqual({
     code: 'auth/internal-error',
     message: 'Firebase: Error (auth/internal-error).',
+    isAlerted: true,
   })
   failWith(identityError('auth/wrong-password'))
   await act(() => result.current.signInByEmail('maren@oduya.example', 'nope'))

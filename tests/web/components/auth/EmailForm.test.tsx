@@ -66,6 +66,7 @@ test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-foun
     expect(password()).toHaveValue('not this one')
     expect(email()).toHaveValue('maren@oduya.example')
     expect(window.alert).toHaveBeenCalledWith(`Firebase: Error (${code}).`)
+    expect(screen.getByRole('alert')).toHaveTextContent(`Firebase: Error (${code}).`)
   },
 )
 

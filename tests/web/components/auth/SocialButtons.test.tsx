@@ -59,3 +59,23 @@ test('when the service does not come, that is said', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Firebase auth or provider not initialized')
   expect(window.alert).toHaveBeenCalledWith('Firebase auth or provider not initialized')
 })
+
+test('a window that the person closed is no failure to be alerted', async () => {
+  const { source, failWith } = standInIdentity()
+  renderAt(<SocialButtons />, { source })
+  failWith(identityError('auth/popup-closed-by-user'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/window was closed/i)
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Firebase')
+  expect(window.alert).not.toHaveBeenCalled()
+})
+
+test('a window that the browser kept shut is alerted, and says what to do', async () => {
+  const { source, failWith } = standInIdentity()
+  renderAt(<SocialButtons />, { source })
+  failWith(identityError('auth/popup-blocked'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Allow windows for this site and try again.')
+  expect(alert).toHaveTextContent('Firebase: Error (auth/popup-blocked).')
+})

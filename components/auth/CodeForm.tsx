@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { TextField } from '@/components/ui/TextField'
+import { useAuth } from '@/contexts/AuthContext'
+import { useCountdown } from '@/lib/hooks/useCountdown'
+import type { SignInResult } from '@/lib/signIn'
+import { formMessage } from '@/lib/signIn'
+import styles from './EmailForm.module.css'
+import { FormProblem } from './FormProblem'
+import { Told } from './Told'
+import { useAuthForm } from './useAuthForm'
+
+const resendAfter = 30_000
+
+interface Props {
+  /** The number, and when the code was sent (epoch, ms). */
+  sent: { to: string; at: number }
+  again: () => Promise<SignInResult>
+  back: () => void
+}
+
+/** Takes the code that came to a phone. */
+export const CodeForm = ({ sent, again, back }: Props) => {
+  const { signInByPhoneCode } = useAuth()
+  const wait = useCountdown(sent.at + resendAfter)
+  const [resent, setResent] = useState<SignInResult | null>(null)
+  const [isSending, setSending] = useState(false)
+  const { formProps, isBusy, problem, errorOf } = useAuthForm(['code'], ({ code }) =>
+    signInByPhoneCode(code),
+  )
+
+  const resend = async () => {
+    setSending(true)
+    setResent(await again())
+    setSending(false)
+  }
+
+  return (
+    <form className={styles.form} {...formProps}>
+      <p role="status">
+        {resent && !resent.failure ? 'Another code' : 'A code'} is on its way to{' '}
+        <span className="nowrap">{sent.to}</span>.
+      </p>
+      <TextField
+        label="Code"
+        type="text"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        hint="Six digits."
+        error={errorOf('code')}
+      />
+      <FormProblem>
+        {problem ?? (resent?.failure && <Told {...formMessage(resent.failure)} />)}
+      </FormProblem>
+      <Button type="submit" size="large" block busy={isBusy}>
+        Go on
+      </Button>
+      <div className={styles.ways}>
+        <Button variant="quiet" busy={isSending} disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? `Send another code in ${wait} s` : 'Send another code'}
+        </Button>
+        <Button variant="quiet" onClick={back}>
+          Use another number
+        </Button>
+      </div>
+    </form>
+  )
+}

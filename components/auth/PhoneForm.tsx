@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { TextField } from '@/components/ui/TextField'
+import { useAuth } from '@/contexts/AuthContext'
+import { e164 } from '@/lib/phones'
+import { notAPhoneNumber, type SignInResult } from '@/lib/signIn'
+import { CodeForm } from './CodeForm'
+import styles from './EmailForm.module.css'
+import { FormProblem } from './FormProblem'
+import { useAuthForm } from './useAuthForm'
+
+/** Signs in or up by a code that comes to a phone. */
+export const PhoneForm = () => {
+  const { sendPhoneCode } = useAuth()
+  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+
+  const send = async (number: string) => {
+    const to = e164(number)
+    if (!to) return notAPhoneNumber
+    const result = await sendPhoneCode(to)
+    if (!result.failure) setSent({ to, at: Date.now() })
+    return result
+  }
+
+  if (sent) return <CodeForm sent={sent} again={() => send(sent.to)} back={() => setSent(null)} />
+  return <NumberForm send={send} />
+}
+
+const NumberForm = ({ send }: { send: (number: string) => Promise<SignInResult> }) => {
+  const { formProps, isBusy, problem, errorOf } = useAuthForm(['phone'], ({ phone }) => send(phone))
+  return (
+    <form className={styles.form} {...formProps}>
+      <TextField
+        label="Phone number"
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        required
+        hint="With its country code, such as +49 170 1234567. A code comes as a text message."
+        error={errorOf('phone')}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="large" block busy={isBusy}>
+        Send the code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router'
+import { Button } from '@/components/ui/Button'
+import { paths } from '@/lib/paths'
+import { safeNext } from '@/lib/redirects'
+import { EmailForm } from './EmailForm'
+import { PhoneForm } from './PhoneForm'
+import { SocialButtons } from './SocialButtons'
+
+const words = { login: 'Log in by', signup: 'Sign up by' } as const
+
+/** Every way to sign in or up. The address says which form stands first, so that a reload keeps it. */
+export const WaysIn = ({ mode }: { mode: 'login' | 'signup' }) => {
+  const { query } = useRouter()
+  const byPhone = query.by === 'phone'
+  const next = safeNext(query.next) ?? undefined
+  return (
+    <>
+      {byPhone ? <PhoneForm /> : <EmailForm mode={mode} />}
+      <SocialButtons>
+        <Button
+          variant="secondary"
+          icon={byPhone ? 'person' : 'phone'}
+          href={paths[mode](next, byPhone ? undefined : 'phone')}
+          scroll={false}
+        >
+          {`${words[mode]} ${byPhone ? 'email' : 'phone'}`}
+        </Button>
+      </SocialButtons>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { WaysIn } from '@/components/auth/WaysIn'
+import { answer } from '@/tests/support/api'
+import { identityError, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  vi.spyOn(window, 'alert').mockReturnValue()
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+})
+
+const open = () => {
+  const identity = standInIdentity()
+  renderAt(<WaysIn mode="login" />, { address: '/login?by=phone', source: identity.source })
+  return {
+    ...identity,
+    user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {}),
+  }
+}
+const phone = () => screen.getByLabelText('Phone number')
+const code = () => screen.findByLabelText('Code')
+
+const askForCode = async () => {
+  const opened = open()
+  await opened.user.type(phone(), '+49 170 123-4567{Enter}')
+  await code()
+  return opened
+}
+
+test('the other form is one press away, and keeps the way back', () => {
+  renderAt(<WaysIn mode="signup" />, { address: '/signup?next=%2Fartworks' })
+  expect(screen.getByRole('link', { name: 'Sign up by phone' })).toHaveAttribute(
+    'href',
+    '/signup?by=phone&next=%2Fartworks',
+  )
+})
+
+test('a code is sent to the number, and the field for it takes the keyboard', async () => {
+  const { asked } = await askForCode()
+  expect(asked).toEqual(['code to +491701234567'])
+  expect(await code()).toHaveFocus()
+  expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(screen.getByRole('status')).toHaveTextContent('+491701234567')
+})
+
+test('the code signs in, spaces or not', async () => {
+  const { user, asked } = await askForCode()
+  await user.type(await code(), '123 456{Enter}')
+  await waitFor(() => expect(asked).toContain('code 123456'))
+})
+
+test('a number without its country code is refused before anybody is asked', async () => {
+  const { user, asked } = open()
+  await user.type(phone(), '0170 1234567{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('country code, such as +49 170 1234567')
+  expect(phone()).toHaveFocus()
+  expect(phone()).toHaveValue('0170 1234567')
+  expect(asked).toEqual([])
+  expect(window.alert).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['auth/invalid-verification-code', 'That is not the code. Check it, or ask for a new one.'],
+  ['auth/code-expired', 'That code is too old. Ask for a new one.'],
+  ['auth/too-many-requests', 'Too many tries for now.'],
+])('%s says what to do, and the code stays', async (failure, text) => {
+  const { user, failWith } = await askForCode()
+  failWith(identityError(failure))
+  await user.type(await code(), '000000{Enter}')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(text)
+  expect(alert).toHaveTextContent(`Firebase: Error (${failure}).`)
+  expect(window.alert).toHaveBeenCalledWith(`Firebase: Error (${failure}).`)
+  expect(await code()).toHaveValue('000000')
+})
+
+test('another code can be asked for after half a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, asked } = await askForCode()
+  expect(screen.getByRole('button', { name: 'Send another code in 30 s' })).toBeDisabled()
+  for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
+  await user.click(screen.getByRole('button', { name: 'Send another code' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Another code is on its way')
+  expect(asked).toEqual(['code to +491701234567', 'code to +491701234567'])
+  expect(screen.getByRole('button', { name: /^Send another code in/ })).toBeDisabled()
+})
+
+test('a wrong number can be corrected', async () => {
+  const { user } = await askForCode()
+  await user.click(screen.getByRole('button', { name: 'Use another number' }))
+  expect(phone()).toBeVisible()
+})
