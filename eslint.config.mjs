@@ -73,7 +73,7 @@ const focusedGroups = {
 const barrels = { selector: 'ExportAllDeclaration', message: 'Name what is exported; no barrels.' }
 
 export default defineConfig(
-  globalIgnores(['.*/', 'dist/', 'coverage/', 'test-results/', 'shots/', 'public/']),
+  globalIgnores(['.*/', 'dist/', 'coverage/', 'test-results/', 'public/']),
   next.map((config) =>
     config.rules ? { ...config, files: [...web, 'tests/web/**/*.{ts,tsx}'] } : config,
   ),

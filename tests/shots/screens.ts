@@ -1,0 +1,110 @@
+import type { Artwork } from '@/contract/artworks'
+import type { DirectoryPage } from '@/contract/directory'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { Problem } from '@/local/problem'
+import type { accounts } from '@/local/samples/accounts'
+
+export interface Screen {
+  /** Of the picture’s file. */
+  name: string
+  path: string
+  /** Whose screen it is; without one, every visitor’s. */
+  as?: keyof typeof accounts
+}
+
+const visitors = {
+  home: '/',
+  artworks: '/artworks',
+  'artworks-nothing': '/artworks?query=zzzz',
+  'directory-people': '/directory/people',
+  'directory-organizations': '/directory/organizations',
+  'directory-galleries': '/directory/galleries?country=DE',
+  'directory-nothing': '/directory/people?searchQuery=zzzz',
+  opportunities: '/opportunities',
+  'opportunities-filtered': '/opportunities?types=OPEN_CALL,JOB&feeType=FREE',
+  'opportunities-nothing': '/opportunities?query=zzzz',
+  login: '/login',
+  signup: '/signup',
+  'reset-password': '/reset-password',
+  pricing: '/pricing',
+  terms: '/terms',
+  privacy: '/privacy',
+  404: '/nowhere',
+  500: '/500',
+  kit: '/kit',
+}
+
+/** Whatever needs somebody signed in goes here, under the account that sees it best. */
+const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
+  artist: {
+    bookmarks: '/bookmarks',
+    wizard: '/signup/wizard/role',
+    'settings-profile': '/settings/profile',
+    'settings-images': '/settings/images',
+    'settings-subscription': '/settings/subscription',
+    'settings-account': '/settings/account',
+    'artwork-new': '/artworks/new',
+  },
+  gallery: {
+    'gallery-settings-profile': '/settings/profile',
+    'opportunity-new': '/opportunities/new',
+  },
+  admin: { 'admin-profiles': '/admin/profiles', 'admin-fulfilment': '/admin/fulfilment' },
+}
+
+const listed = (screens: Record<string, string>, as?: Screen['as']): Screen[] =>
+  Object.entries(screens).map(([name, path]) => ({ name, path, ...(as && { as }) }))
+
+/** Every screen of the product, with addresses of things that this stack has. */
+export async function findScreens(api: string): Promise<Screen[]> {
+  const ask = async <T>(path: string) => (await (await fetch(api + path)).json()) as T
+  const profiles = async (query: string) =>
+    (await ask<DirectoryPage>(`/v1/profiles/directory?${query}`)).items
+  const calls = async (query: string) =>
+    (await ask<{ items: OpportunitySummary[] }>(`/v1/opportunities?${query}`)).items
+
+  const [artist] = await profiles('type=people&searchQuery=Maren+Oduya')
+  const [organization] = await profiles('type=galleries&searchQuery=Meridian+Rooms')
+  const works = await ask<Artwork[]>('/v1/artworks?size=100')
+  const several = works.find(({ images, size }) => images.length > 1 && size)
+  const one = works.find(({ images, title }) => images.length === 1 && title)
+  const free = await calls('feeType=FREE')
+  const paid = await calls('feeType=FEES')
+  const closed = await findClosed(ask, [...paid, ...free])
+
+  const found: Record<string, string | undefined> = {
+    art: several && `/art/${several.id}`,
+    'art-single': one && `/art/${one.id}`,
+    'profile-artist': artist && `/profile/${artist.id}/${artist.handle}`,
+    'profile-organization': organization && `/profile/${organization.id}/${organization.handle}`,
+    'opportunity-free': free[0] && `/opportunities/${free[0].id}`,
+    'opportunity-fees': paid[0] && `/opportunities/${paid[0].id}`,
+    'opportunity-closed': closed && `/opportunities/${closed.id}`,
+  }
+  const missing = Object.keys(found).filter((name) => !found[name])
+  if (missing.length > 0) {
+    throw new Problem(
+      `The stack has nothing to show for ${missing.join(', ')}.`,
+      'Take the pictures of a stack with the sample data: npm start -- --reset',
+    )
+  }
+  return [
+    ...listed(visitors),
+    ...listed(found as Record<string, string>),
+    ...Object.entries(signedIn).flatMap(([as, screens]) =>
+      listed(screens, as as keyof typeof accounts),
+    ),
+  ]
+}
+
+type Ask = <T>(path: string) => Promise<T>
+
+/** Lists show what is open; what has closed is found with those who called. */
+async function findClosed(ask: Ask, open: OpportunitySummary[]) {
+  for (const { profile } of open) {
+    const own = await ask<OpportunitySummary[]>(`/v1/opportunities/profiles/${profile.id}`)
+    const closed = own.find(({ deadline }) => deadline && Date.parse(deadline.instant) < Date.now())
+    if (closed) return closed
+  }
+  return undefined
+}
