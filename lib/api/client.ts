@@ -42,7 +42,9 @@ export type InputFor<E extends EndpointShape> = Part<'params', ParamsFor<E>> &
   Part<'query', QueryFor<E>> &
   Part<'body', E extends { files: readonly string[] } ? FormData : BodyFor<E>>
 
-type Methods<E extends EndpointShape> = E extends { aliases: readonly (infer A extends Method)[] }
+export type Methods<E extends EndpointShape> = E extends {
+  aliases: readonly (infer A extends Method)[]
+}
   ? E['method'] | A
   : E['method']
 
@@ -52,7 +54,7 @@ interface Input {
   body?: unknown
 }
 
-const addressOf = (base: string, path: string, { params, query }: Input) => {
+export const addressOf = (base: string, path: string, { params, query }: Input) => {
   const values = { ...(params as Record<string, unknown> | undefined) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
@@ -65,7 +67,7 @@ const addressOf = (base: string, path: string, { params, query }: Input) => {
   return `${base}${filled}${text ? `?${text}` : ''}`
 }
 
-const headersFor = async ({ body }: Input, options: RequestOptions) => {
+export const headersFor = async ({ body }: Input, options: RequestOptions) => {
   const headers: Record<string, string> = { ...options.server?.headers }
   if (body !== undefined && !(body instanceof FormData))
     headers['content-type'] = 'application/json'
@@ -100,6 +102,25 @@ const failureOf = (status: number, text: string): ApiFailure => {
   return { error: said || requestMessages.status(status), details: body, status }
 }
 
+/** What an answered request comes to. */
+export const resultOf = <T>(
+  status: number,
+  text: string,
+  total: string | null = null,
+): ApiResult<T> => {
+  if (status < 200 || status > 299) return failureOf(status, text)
+  if (!text) return { data: undefined as T }
+  const reply = parsed(text)
+  if (!reply) return { error: requestMessages.unparseable, details: text, status }
+  return { data: reply.body as T, ...(total !== null && { total: Number(total) }) }
+}
+
+/** What a request comes to that nobody answered. */
+export const unreachable = (cause: unknown): ApiFailure => {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return { error: requestMessages.network(message), details: cause }
+}
+
 const send = async <T>(
   method: Method,
   path: string,
@@ -114,40 +135,33 @@ const send = async <T>(
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal: options.signal,
     })
-    const text = await response.text()
-    if (!response.ok) return failureOf(response.status, text)
-    if (!text) return { data: undefined as T }
-    const reply = parsed(text)
-    if (!reply) {
-      return { error: requestMessages.unparseable, details: text, status: response.status }
-    }
     const total = response.headers.get('x-total-count')
-    return { data: reply.body as T, ...(total !== null && { total: Number(total) }) }
+    return resultOf<T>(response.status, await response.text(), total)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { error: requestMessages.network(message), details: error }
+    return unreachable(error)
   }
 }
 
 /** A token that ran out is replaced once, before anybody sees a failure. */
-const needsRenewal = (result: ApiResult<unknown>, { tokens }: RequestOptions) =>
-  result.error !== undefined &&
-  result.status === 401 &&
-  (tokens === 'profile' || tokens === 'optional') &&
-  profileToken() !== null
+export const withRenewal = async <T>(
+  { tokens }: RequestOptions,
+  attempt: () => Promise<ApiResult<T>>,
+): Promise<ApiResult<T>> => {
+  const first = await attempt()
+  const ranOut = first.error !== undefined && first.status === 401
+  const acts = tokens === 'profile' || tokens === 'optional'
+  if (!ranOut || !acts || profileToken() === null) return first
+  return (await renewProfileToken()) ? attempt() : first
+}
 
 /**
  * Makes one call of the contract. Never throws, never shows anything: the caller decides.
  * `E` is `typeof someEndpoint`, imported as a type, so that no validator reaches the browser.
  */
-export const call = async <E extends EndpointShape>(
+export const call = <E extends EndpointShape>(
   method: Methods<E>,
   path: E['path'],
   input: InputFor<E>,
   options: RequestOptions = {},
-): Promise<ApiResult<ReplyOf<E>>> => {
-  const attempt = () => send<ReplyOf<E>>(method, path, input, options)
-  const first = await attempt()
-  if (!needsRenewal(first, options)) return first
-  return (await renewProfileToken()) ? attempt() : first
-}
+): Promise<ApiResult<ReplyOf<E>>> =>
+  withRenewal(options, () => send<ReplyOf<E>>(method, path, input, options))

@@ -1,0 +1,77 @@
+import type { EndpointShape, ReplyOf } from '@/contract/endpoint'
+import {
+  addressOf,
+  headersFor,
+  resultOf,
+  unreachable,
+  withRenewal,
+  type ApiResult,
+  type InputFor,
+  type Methods,
+  type RequestOptions,
+} from '@/lib/api/client'
+import { env } from '@/lib/env'
+
+/** Calls of the contract that take files. */
+type WithFiles = EndpointShape & { files: readonly string[] }
+
+export interface UploadOptions extends Omit<RequestOptions, 'server'> {
+  /** Share of the body that has left the browser, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/* As `fetch` words them, so that both ways of asking fail alike. */
+const cutOff = () => new TypeError('Failed to fetch')
+const calledOff = () => new DOMException('This operation was aborted', 'AbortError')
+
+interface Parcel {
+  method: string
+  address: string
+  headers: Record<string, string>
+  body: FormData
+}
+
+const post = <T>(
+  { method, address, headers, body }: Parcel,
+  { onProgress, signal }: UploadOptions,
+): Promise<ApiResult<T>> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve(unreachable(calledOff()))
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    const settle = (result: ApiResult<T>) => {
+      signal?.removeEventListener('abort', cancel)
+      resolve(result)
+    }
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    }
+    request.onload = () => settle(resultOf<T>(request.status, request.responseText))
+    request.onerror = () => settle(unreachable(cutOff()))
+    request.onabort = () => settle(unreachable(calledOff()))
+    signal?.addEventListener('abort', cancel)
+    request.send(body)
+  })
+
+/**
+ * Makes one call of the contract that carries files, and says how far it has come. Never throws;
+ * fails in the words of `call`. `fetch` cannot tell progress: this is the only other way out.
+ */
+export const upload = <E extends WithFiles>(
+  method: Methods<E>,
+  path: E['path'],
+  input: InputFor<E> & { body: FormData },
+  options: UploadOptions = {},
+): Promise<ApiResult<ReplyOf<E>>> =>
+  withRenewal(options, async () => {
+    try {
+      const { body } = input
+      const address = addressOf(env.apiUrl, path, input)
+      const parcel = { method, address, headers: await headersFor(input, options), body }
+      return await post<ReplyOf<E>>(parcel, options)
+    } catch (error) {
+      return unreachable(error)
+    }
+  })

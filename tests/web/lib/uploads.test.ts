@@ -1,0 +1,91 @@
+import { HttpResponse } from 'msw'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { createUpload } from '@/contract/images'
+import type { createProfileImages, updateProfile } from '@/contract/profiles'
+import type { ApiResult } from '@/lib/api/client'
+import { holdTokens } from '@/lib/api/tokens'
+import { upload, type UploadOptions } from '@/lib/api/uploads'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+
+const uploads = '/v1/uploads'
+const picture = () => {
+  const body = new FormData()
+  body.set('image', new File([new Uint8Array(4000)], 'low-sun.webp', { type: 'image/webp' }))
+  return body
+}
+const send = (options?: UploadOptions) =>
+  upload<typeof createUpload>('POST', uploads, { body: picture() }, options)
+
+test('a picture travels as form data with both tokens, and its reply is data', async () => {
+  holdTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
+  const calls = answer('post', uploads, { key: 'low-sun' })
+  expect(await send({ tokens: 'profile', idempotencyKey: 'once' })).toEqual({
+    data: { key: 'low-sun' },
+  })
+  const [call] = calls
+  expect(call?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(call?.headers.get('authorization')).toBe('Bearer identity-token')
+  expect(call?.headers.get('x-ac-token')).toBe('profile-token')
+  expect(call?.headers.get('idempotency-key')).toBe('once')
+  expect(call?.text).toContain('name="image"')
+})
+
+test('it says how far it has come, up to the whole', async () => {
+  answer('post', uploads, {})
+  const shares: number[] = []
+  await send({ onProgress: (share) => shares.push(share) })
+  expect(shares.at(-1)).toBe(1)
+})
+
+test('refusals read as those of any other call', async () => {
+  const body = { message: 'This picture is too large', code: 'too_large' }
+  answer('post', uploads, HttpResponse.json(body, { status: 413 }))
+  expect(await send()).toEqual({ error: 'This picture is too large', details: body, status: 413 })
+  answer('post', uploads, new HttpResponse(null, { status: 503 }))
+  expect(await send()).toMatchObject({ error: 'API request failed with status: 503' })
+  answer('post', uploads, new HttpResponse('<html>', { status: 201 }))
+  expect(await send()).toMatchObject({ error: 'Failed to parse server response', status: 201 })
+})
+
+test('a network failure is an error, and nothing is thrown', async () => {
+  answer('post', uploads, HttpResponse.error())
+  const result = await send()
+  expect(result).toMatchObject({ error: 'Network error: Failed to fetch' })
+  expect(result).not.toHaveProperty('status')
+})
+
+test('what is called off ends at once, before or on the way', async () => {
+  const stop = new AbortController()
+  const calls = answer('post', uploads, () => {
+    stop.abort()
+    return new Promise(() => undefined)
+  })
+  expect((await send({ signal: AbortSignal.abort() })).error).toMatch(/aborted/)
+  expect(calls).toHaveLength(0)
+  expect(await send({ signal: stop.signal })).toMatchObject({
+    error: 'Network error: This operation was aborted',
+  })
+})
+
+test('a profile token that ran out is fetched anew once', async () => {
+  holdTokens({
+    identity: () => Promise.resolve('identity-token'),
+    profile: 'old',
+    renewProfile: () => {
+      holdTokens({ profile: 'new' })
+      return Promise.resolve('new')
+    },
+  })
+  answer('post', uploads, ({ headers }: Seen) =>
+    headers.get('x-ac-token') === 'new' ? { key: 'low-sun' } : refusal(401, 'Sign in again'),
+  )
+  expect(await send({ tokens: 'profile' })).toEqual({ data: { key: 'low-sun' } })
+})
+
+test('only calls with files can be made so, and their replies are the contract’s', () => {
+  const several = () =>
+    upload<typeof createProfileImages>('POST', '/v1/profiles/images', { body: picture() })
+  expectTypeOf(several).returns.resolves.toExtend<ApiResult<{ key: string }[]>>()
+  // @ts-expect-error a call without files
+  expect(upload<typeof updateProfile>).toBeTypeOf('function')
+})
