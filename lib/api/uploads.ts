@@ -38,7 +38,10 @@ const post = <T>(
   new Promise((resolve) => {
     if (signal?.aborted) return resolve(unreachable(calledOff()))
     const request = new XMLHttpRequest()
-    const cancel = () => request.abort()
+    const cancel = () => {
+      request.abort()
+      settle(unreachable(calledOff()))
+    }
     const settle = (result: ApiResult<T>) => {
       signal?.removeEventListener('abort', cancel)
       resolve(result)
