@@ -22,7 +22,8 @@ export interface UploadOptions extends Omit<RequestOptions, 'server'> {
 
 /* As `fetch` words them, so that both ways of asking fail alike. */
 const cutOff = () => new TypeError('Failed to fetch')
-const calledOff = () => new DOMException('This operation was aborted', 'AbortError')
+const calledOff = () =>
+  Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
 
 interface Parcel {
   method: string
