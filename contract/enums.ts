@@ -108,6 +108,13 @@ export type ArtisticField = keyof typeof artisticFields
 export const imageTypes = { AVATAR: 'Avatar', COVER: 'Cover', GALLERY: 'Gallery' } as const
 export type ImageType = keyof typeof imageTypes
 
+/** What administrators do that the log keeps. */
+export const adminActions = {
+  PROFILE_DELETED: 'Deleted',
+  PROFILE_RESTORED: 'Restored',
+} as const
+export type AdminAction = keyof typeof adminActions
+
 /* Artworks */
 
 export const artworkCategories = {

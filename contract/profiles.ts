@@ -202,7 +202,11 @@ export const createProfileImages = endpoint({
   summary: 'Add pictures to the profile',
   access: 'profile',
   files: ['images'],
-  body: z.object({ type: oneOf(imageTypes) }),
+  body: z.object({
+    type: oneOf(imageTypes),
+    /** What the pictures show, for those who do not see them. */
+    alt: words(text.alt).optional(),
+  }),
   reply: z.array(image),
   status: 201,
 })
@@ -259,6 +263,7 @@ export const profileDraft = z.object({
   step: z.string().max(20).optional(),
   answers: profileFields.partial().optional(),
 })
+export type ProfileDraft = z.output<typeof profileDraft>
 
 export const getProfileDraft = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { malformed, tooLarge, unavailable } from './errors'
+import { ApiError, malformed, tooLarge, unavailable } from './errors'
 import type { SentFile } from './route'
 
 const MEGABYTE = 1024 * 1024
@@ -31,7 +31,10 @@ export async function readForm(
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
     } else if (names.includes(part.fieldname)) {
-      files.push({ field: part.fieldname, bytes: await readFile(part.file, hold) })
+      const bytes = await readFile(part.file, hold).catch((error: unknown) => {
+        throw isTooLarge(error) ? nameFile(aloneTooLarge(), part.fieldname, files.length) : error
+      })
+      files.push({ field: part.fieldname, bytes })
     } else {
       throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
     }
@@ -47,3 +50,22 @@ async function readFile(file: Readable, hold: (bytes: number) => void): Promise<
   }
   return Buffer.concat(chunks)
 }
+
+/**
+ * Says which file of the form a refusal is about: by name where there can be one (`image`), else by
+ * its place (`images.2` is the third).
+ */
+export function nameFile(error: unknown, field: string, index: number): unknown {
+  if (!(error instanceof ApiError) || error.status >= 500) return error
+  const [reason = error.message] = Object.values(error.details.fields ?? {})
+  const single = field === 'image'
+  const name = single ? 'The picture' : `Picture ${index + 1}`
+  const isSentence = /^[A-Z]/.test(reason)
+  const message = isSentence ? `${single ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
+  const fields = { [single ? field : `${field}.${index}`]: reason }
+  return new ApiError(error.status, error.code, message, { fields })
+}
+
+const aloneTooLarge = () => tooLarge('The file is larger than 15 MB.')
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

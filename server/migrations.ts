@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely'
 import * as platform from './migrations/0001_platform'
 import * as art from './migrations/0002_art'
+import * as people from './migrations/0003_people'
+import * as artworkPosting from './migrations/0004_artwork_posting'
 
 /** Every step of the database's schema, in order. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_platform': platform,
   '0002_art': art,
+  '0003_people': people,
+  '0004_artwork_posting': artworkPosting,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ArtTables } from './artTables'
+import type { PeopleTables } from './peopleTables'
 
 /** An instant that the database fills in unless told. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -37,4 +38,4 @@ export interface PlatformTables {
   }
 }
 
-export interface Database extends PlatformTables, ArtTables {}
+export interface Database extends PlatformTables, ArtTables, PeopleTables {}

@@ -43,6 +43,9 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
   }
   if (TAKEN.includes(found.format)) return found
+  if (found.format === 'svg') {
+    throw unsupportedMedia('SVG drawings can hold programs and are not taken. Save it as a PNG.')
+  }
   throw unsupportedMedia('Pictures of this kind are not taken. JPEG, PNG, WebP and GIF are.')
 }
 
