@@ -30,16 +30,20 @@ import {
   words,
 } from './values'
 
-/** Lower case, NFC, single spaces: two spellings of one tag are one tag. */
+/** Lower case, NFKC, single spaces: two spellings of one tag are one tag. */
 export const tag = z
   .string()
-  .transform((value) => value.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' '))
+  .max(text.tag * 4)
+  .transform((value) =>
+    value.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase().replace(/^#+ ?/, ''),
+  )
   .pipe(
     z
       .string()
       .min(1)
       .max(text.tag)
-      .regex(/^[^,]*$/, 'must not hold a comma'),
+      .regex(/^[^,\p{Cc}]*$/u, 'must not hold a comma')
+      .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit'),
   )
 
 const length = z.number().positive().max(100_000)
@@ -94,14 +98,24 @@ export const artwork = artworkSummary.extend({
 })
 export type Artwork = z.output<typeof artwork>
 
-const year = z.coerce.number().int().min(years.min).max(years.max)
+/** Empty text takes a value away. */
+const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((value): unknown => value || null)
+    .pipe(schema.nullable())
+
+const year = orEmpty(z.coerce.number().int().min(years.min).max(years.max))
+
+/** Left out, the alternative text of a picture that the work has already stays. */
+const alt = words(text.alt).optional()
 
 /** The pictures in their order: files of this request by position, or keys that are already stored. */
 const imageOrder = z
   .array(
     z.union([
-      z.object({ file: z.number().int().min(0), alt: words(text.alt) }),
-      z.object({ key: z.string().max(120), alt: words(text.alt) }),
+      z.object({ file: z.number().int().min(0), alt }),
+      z.object({ key: z.string().max(120), alt }),
     ]),
   )
   .max(counts.artworkImages)
@@ -110,10 +124,10 @@ export const artworkForm = z
   .object({
     title: words(text.title),
     description: words(text.description),
-    yearFrom: year.nullable(),
-    yearTo: year.nullable(),
+    yearFrom: year,
+    yearTo: year,
     medium: words(text.medium),
-    category: oneOf(artworkCategories),
+    category: orEmpty(oneOf(artworkCategories)),
     size: jsonText(size.nullable()),
     edition: words(text.edition),
     availability: oneOf(availabilities),
@@ -125,6 +139,7 @@ export const artworkForm = z
     madeWithAi: flag,
   })
   .partial()
+export type ArtworkForm = z.output<typeof artworkForm>
 
 export const listArtworks = endpoint({
   method: 'GET',
@@ -256,6 +271,10 @@ export const boostArtwork = endpoint({
   summary: 'Boost an artwork out of the plan’s credit',
   access: 'owner',
   params: idParams,
-  body: z.object({ type: oneOf(artworkBoostTypes) }),
+  body: z.object({
+    type: oneOf(artworkBoostTypes),
+    /** Of the prices that are told when no credit pays; a running subscription's comes first. */
+    currency: offeredCurrency.optional(),
+  }),
   reply: artwork,
 })

@@ -1,4 +1,4 @@
-import type { SubscriptionType } from './enums'
+import type { BoostType, SubscriptionType } from './enums'
 
 export interface PlanLimits {
   /** Public and unlisted works; null: without limit. */
@@ -26,6 +26,17 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
   ORGANIZATION_PREMIUM_PLUS: { artworks: null, opportunityPostsPerYear: null, boostsPerMonth: 3 },
   /** Its posts are residencies only. */
   ORGANIZATION_RESIDENCIES: { artworks: 100, opportunityPostsPerYear: null, boostsPerMonth: 1 },
+}
+
+/** What a plan's monthly boosts may be spent on; plans without boosts are left out. */
+export const planBoosts: Partial<
+  Record<SubscriptionType, Record<'artwork' | 'opportunity', readonly BoostType[]>>
+> = {
+  ARTIST_PRO: { artwork: ['HIGHLIGHT'], opportunity: [] },
+  ARTIST_PRO_PLUS: { artwork: ['HIGHLIGHT', 'TOP_POST'], opportunity: [] },
+  ORGANIZATION_PREMIUM: { artwork: [], opportunity: ['HIGHLIGHT'] },
+  ORGANIZATION_PREMIUM_PLUS: { artwork: [], opportunity: ['HIGHLIGHT', 'TOP_POST_1'] },
+  ORGANIZATION_RESIDENCIES: { artwork: ['HIGHLIGHT'], opportunity: ['HIGHLIGHT'] },
 }
 
 /** Days that a listing lasts; the premium subscription lists for as long as it runs. */

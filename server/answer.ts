@@ -3,7 +3,8 @@ import type { EndpointShape } from '@/contract/endpoint'
 import { readBody } from './bodies'
 import type { Loaded } from './cache'
 import type { Db } from './db'
-import { notAvailableYet } from './errors'
+import { isRefusal, notAvailableYet } from './errors'
+import { SentPictures } from './images/sentPictures'
 import { readInput, type Input } from './input'
 import { sendKept, type Shelf } from './keptReplies'
 import { bucketOf } from './rateLimits'
@@ -22,6 +23,7 @@ interface Answering {
   files: SentFile[]
   services: Services
   shelves: Shelves
+  pictures: SentPictures
   run: (db?: Db) => Promise<Loaded | undefined>
 }
 
@@ -36,19 +38,26 @@ export async function answer(
   const { endpoint, handler } = call
   const { fields, files } = await readBody(endpoint, request, reply)
   const input = readInput(endpoint, request, fields)
+  const context = { ...input, files, caller, db: services.db, request, reply }
+  const pictures = new SentPictures(services, caller, files, call.options, context)
   const run = async (db = services.db) => {
-    const result: unknown = await handler({ ...input, files, caller, db, request, reply })
+    const result: unknown = await handler({ ...context, db, pictures: await pictures.take() })
     const loaded = serialise(endpoint, result)
     if (services.env.NODE_ENV !== 'production') checkReply(endpoint, loaded)
     return loaded
   }
-  const answering = { request, reply, call, input, files, services, shelves, run }
+  const answering = { request, reply, call, input, files, services, shelves, pictures, run }
   return endpoint.method === 'GET' ? answerRead(answering) : answerWrite(answering)
 }
 
 async function answerWrite(answering: Answering): Promise<unknown> {
-  const { request, reply, call, services } = answering
-  const { loaded, status } = await runWrite(answering)
+  const { request, reply, call, services, pictures } = answering
+  const prepare = () => pictures.keep()
+  const { loaded, status } = await runWrite({ ...answering, prepare }).catch(async (error) => {
+    if (isRefusal(error)) await pictures.letGo()
+    throw error
+  })
+  if (status >= 400) await pictures.letGo()
   services.cache.invalidate(...(call.options.invalidates ?? []))
   return send(request, reply, loaded, { status, isPublic: false, isCacheable: false })
 }

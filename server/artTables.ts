@@ -201,6 +201,20 @@ export interface BoostTable {
   created_at: GeneratedMoment
 }
 
+/** A work that took one of its owner's free places, whatever became of it since. */
+export interface FreeArtworkTable {
+  artwork_id: string
+  owner_uid: string
+  taken_at: GeneratedMoment
+}
+
+export interface BoostCreditTable {
+  id: Generated<string>
+  subscription_id: string
+  boost_type: BoostType
+  taken_at: GeneratedMoment
+}
+
 export interface ArtTables {
   profiles: ProfileTable
   directory_counts: DirectoryCountTable
@@ -209,4 +223,6 @@ export interface ArtTables {
   opportunities: OpportunityTable
   bookmarks: BookmarkTable
   boosts: BoostTable
+  free_artworks: FreeArtworkTable
+  boost_credits: BoostCreditTable
 }

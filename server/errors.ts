@@ -66,6 +66,10 @@ export const notAvailableYet = () =>
 
 const internal = () => new ApiError(500, 'internal', 'Something went wrong on our side.')
 
+/** Something that the caller did wrong, as opposed to what failed on our side. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500
+
 /** The body of a failure, as application/problem+json. */
 export function presentFailure(error: ApiError, requestId?: string): Failure {
   const { fields, priceIds } = error.details

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@/contract/endpoint'
 import type { CallerOf } from './auth/callers'
 import type { Db } from './db'
+import type { SentPicture } from './images/sentPictures'
 import type { Counted, JsonText, Payload } from './replies'
 
 export interface SentFile {
@@ -16,6 +17,8 @@ export interface Context<E extends EndpointShape> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: SentFile[]
+  /** Where the call takes pictures: what became of each file, in order. */
+  pictures: SentPicture[]
   caller: CallerOf<E['access']>
   /** With an Idempotency-Key, the transaction that also keeps the reply; else the pool. */
   db: Db
@@ -33,7 +36,7 @@ export type Handler<E extends EndpointShape> = (
   context: Context<E>,
 ) => Promise<Result<E>> | Result<E>
 
-export interface RouteOptions {
+export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
    * For reads without a token: how long a reply may be reused, and what it tells of, so that
    * writes can make it forgotten. Pictures have a shelf of their own and never change.
@@ -42,6 +45,11 @@ export interface RouteOptions {
   cache?: { nouns: readonly string[]; seconds: number; shelf?: ShelfName } | 'none'
   /** What a write changes: cached replies about it are forgotten once it is done. */
   invalidates?: readonly string[]
+  /**
+   * The files are pictures, which are kept before the work and its transaction begin, unless this
+   * refuses the request. A refusal by the handler lets go of them again.
+   */
+  takesPictures?: (context: Omit<Context<E>, 'pictures'>) => Promise<void> | void
   /** Replies with secrets in them are never kept, whatever key comes with the request. */
   secretReply?: boolean
 }
@@ -69,9 +77,13 @@ export function route<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  options: RouteOptions<E> = {},
 ): void {
   if (app.calls.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has a handler`)
   // The contract types input and caller for each call; behind this line they are checked by it.
-  app.calls.set(endpoint, { endpoint, handler: handler as unknown as AnyHandler, options })
+  app.calls.set(endpoint, {
+    endpoint,
+    handler: handler as unknown as AnyHandler,
+    options: options as unknown as RouteOptions,
+  })
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { text } from '@/contract/limits'
 import type { Loaded } from './cache'
 import type { Db } from './db'
-import { ApiError, conflict, invalid, presentFailure } from './errors'
+import { conflict, invalid, isRefusal, presentFailure } from './errors'
 import type { Input } from './input'
-import { keepReply, takeKey } from './repositories/idempotencyKeys'
+import { isKeyTaken, keepReply, takeKey } from './repositories/idempotencyKeys'
 import type { MountedCall, SentFile } from './route'
 import type { Services } from './services'
 
@@ -16,6 +16,8 @@ interface Write {
   request: FastifyRequest
   input: Input
   files: SentFile[]
+  /** Slow work that must not hold a transaction open. */
+  prepare: () => Promise<void>
   run: (db?: Db) => Promise<Loaded | undefined>
 }
 
@@ -37,6 +39,7 @@ export async function runWrite(write: Write): Promise<Done> {
   const key = request.headers['idempotency-key']
   const uid = request.caller?.uid
   if (key === undefined || uid === undefined || call.options.secretReply) {
+    await write.prepare()
     return succeed(write, await write.run())
   }
   if (typeof key !== 'string' || key === '' || key.length > text.idempotencyKey) {
@@ -56,6 +59,7 @@ const succeed = ({ call }: Write, loaded: Loaded | undefined): Done => ({
 })
 
 async function runOnce(write: Write, id: Buffer): Promise<Done> {
+  if (!(await isKeyTaken(write.services.db, id))) await write.prepare()
   const transaction = await write.services.db.startTransaction().execute()
   try {
     const done = await repeatOrRun(write, id, transaction)
@@ -95,7 +99,7 @@ async function attempt(write: Write, db: Db): Promise<Done> {
   try {
     return succeed(write, await write.run(db))
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (!isRefusal(error)) throw error
     await sql`rollback to savepoint work`.execute(db)
     const body = JSON.stringify(presentFailure(error))
     const loaded = { body, contentType: 'application/problem+json', total: undefined }

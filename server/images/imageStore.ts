@@ -8,7 +8,7 @@ import type { Loaded } from '@/server/cache'
 import type { Db } from '@/server/db'
 import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
-import { insertImage } from '@/server/repositories/images'
+import { insertImage, letGoOfImages } from '@/server/repositories/images'
 import type { Dependencies } from '@/server/services'
 import {
   chooseDerivative,
@@ -26,18 +26,21 @@ import { findColor, readPicture } from './readPicture'
 export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
 
 export interface ImageStore {
-  /** Keeps what somebody sent; throws an ApiError for what is no picture. */
+  /** Keeps what somebody sent, outside of any transaction; throws an ApiError for what is no picture. */
   save(db: Db, bytes: Buffer, profileId: string): Promise<StoredPicture>
   /** Keeps a WebP of ours as it is, under a name made of its content. */
   adopt(db: Db, webp: Buffer): Promise<StoredPicture>
   read(key: string, query: PictureQuery): Promise<Loaded>
   /** Erases a picture and all its forms. */
   erase(key: string): Promise<void>
+  /** Erases what killed processes were still writing. @returns how many files */
+  tidy(): Promise<number>
 }
 
 type Needs = Pick<Dependencies, 'env' | 'storage' | 'log'>
 
 const MEGABYTE = 1024 * 1024
+const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log }: Needs): ImageStore {
   const drawing = new Queue({ running: availableParallelism(), waiting: 200 })
@@ -69,14 +72,17 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     async save(db, bytes, profileId) {
       const master = await drawing.run(() => readPicture(bytes))
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
-      await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }
-      const row = { ...stored, bytes: master.bytes.length, profileId, shared: false }
-      await insertImage(db, row).catch(async (error: unknown) => {
-        await storage.delete(placeOf(key)).catch(() => undefined)
+      // The row comes first: whatever ends this process, the sweep finds the file by it.
+      await insertImage(db, { ...stored, bytes: master.bytes.length, profileId, shared: false })
+      try {
+        await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
+      } catch (error) {
+        const erase = () => storage.delete(placeOf(key))
+        await letGoOfImages(db, [key], erase).catch(() => undefined)
         throw error
-      })
+      }
       return stored
     },
 
@@ -103,6 +109,8 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
       await storage.delete(placeOf(key))
       await derivatives.forget(key)
     },
+
+    tidy: () => storage.tidy(new Date(Date.now() - HOUR)),
   }
 }
 

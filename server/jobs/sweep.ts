@@ -4,7 +4,10 @@ import type { Task } from './tasks'
 
 const BATCH = 200
 
-/** Removes what nobody will ask for again: old idempotency keys, and uploads that nothing shows. */
+/**
+ * Removes what nobody will ask for again: old idempotency keys, uploads that nothing shows, and files
+ * that were still being written when their process ended.
+ */
 export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)
   let pictures = 0
@@ -13,5 +16,6 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
     pictures += removed
     if (removed < BATCH) break
   }
-  log.info({ keys, pictures }, 'swept')
+  const unfinished = await images.tidy()
+  log.info({ keys, pictures, unfinished }, 'swept')
 }

@@ -42,6 +42,17 @@ export async function takeKey(
   return { request: kept.request, reply: { status: status ?? 200, contentType, body } }
 }
 
+/** Whether a reply is kept under this key already. */
+export async function isKeyTaken(db: Db, id: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>=', expiry)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function keepReply(db: Db, id: Buffer, reply: KeptReply): Promise<void> {
   await db
     .updateTable('idempotency_keys')

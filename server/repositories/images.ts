@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { lifetimes } from '@/contract/limits'
 import { inTransaction, type Db } from '@/server/db'
+import type { StoredPicture } from '@/server/images/imageStore'
 
 interface NewImage {
   key: string
@@ -21,31 +22,70 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
     .execute()
 }
 
-/**
- * Removes pictures that nothing has shown for a day, with `erase` for what is kept elsewhere.
- * Their rows stay locked meanwhile, so that none is taken into use in between.
- */
-export function removeUnusedImages(
-  db: Db,
-  limit: number,
-  erase: (key: string) => Promise<void>,
-): Promise<number> {
+type Erase = (key: string) => Promise<void>
+
+/** Removes pictures that nothing has shown for a day, with `erase` for what is kept elsewhere. */
+export const removeUnusedImages = (db: Db, limit: number, erase: Erase): Promise<number> =>
+  eraseUnused(
+    db,
+    sql`created_at < now() - make_interval(secs => ${lifetimes.unusedUpload})
+      order by created_at limit ${sql.lit(limit)}`,
+    erase,
+  )
+
+/** Removes those of these pictures that nothing shows. */
+export const letGoOfImages = (db: Db, keys: readonly string[], erase: Erase): Promise<number> =>
+  keys.length === 0 ? Promise.resolve(0) : eraseUnused(db, sql`key = any(${keys})`, erase)
+
+/** The rows stay locked until the files are gone, so that none is taken into use in between. */
+function eraseUnused(db: Db, which: RawBuilder<unknown>, erase: Erase): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const unused = await transaction
-      .selectFrom('images')
-      .select('key')
-      .where('used_at', 'is', null)
-      .where('shared', '=', false)
-      .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${lifetimes.unusedUpload})`)
-      .orderBy('created_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const keys = unused.map((row) => row.key)
+    const { rows } = await sql<{ key: string }>`
+      with unused as (
+        select key from images where used_at is null and not shared and ${which}
+      )
+      select key from images join unused using (key) where used_at is null
+      for update of images skip locked
+    `.execute(transaction)
+    const keys = rows.map((row) => row.key)
     if (keys.length === 0) return 0
     for (const key of keys) await erase(key)
     await transaction.deleteFrom('images').where('key', 'in', keys).execute()
     return keys.length
   })
+}
+
+/**
+ * Takes a profile's own pictures that nothing shows yet into use.
+ * @returns those that were there to take; of two that ask for one picture at once, one gets it
+ */
+export async function useImages(
+  db: Db,
+  profileId: string,
+  keys: readonly string[],
+): Promise<StoredPicture[]> {
+  if (keys.length === 0) return []
+  const used = await db
+    .updateTable('images')
+    .set({ used_at: sql`now()` })
+    .where('key', 'in', keys)
+    .where('profile_id', '=', profileId)
+    .where('used_at', 'is', null)
+    .returning(['key', 'width', 'height', 'dominant_color'])
+    .execute()
+  return used.map(({ dominant_color: dominantColor, ...picture }) => ({
+    ...picture,
+    dominantColor,
+  }))
+}
+
+/** Pictures that are shown no longer: the sweep comes for them after a day. */
+export async function freeImages(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .updateTable('images')
+    .set({ used_at: null, created_at: sql`now()` })
+    .where('key', 'in', keys)
+    .where('shared', '=', false)
+    .execute()
 }

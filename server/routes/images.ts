@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { invalid } from '@/server/errors'
+import { ApiError, invalid } from '@/server/errors'
 import { Payload } from '@/server/replies'
 import { route } from '@/server/route'
 import type { Services } from '@/server/services'
@@ -18,14 +18,20 @@ export function imageRoutes(app: FastifyInstance, { env, images }: Services): vo
     { cache: { nouns: [], seconds: DAY, shelf: 'pictures' } },
   )
 
-  route(app, contract.createUpload, async ({ files, body, caller, db }) => {
-    const [file] = files
-    if (!file || files.length > 1) throw invalid({ image: 'must be one picture' })
-    const stored = await images.save(db, file.bytes, caller.profile.id)
-    return {
-      ...stored,
-      url: `${env.NEXT_PUBLIC_IMAGE_URL}/${stored.key}`,
-      alt: body.alt ?? '',
-    }
-  })
+  route(
+    app,
+    contract.createUpload,
+    ({ pictures: [stored], body }) => {
+      if (!stored || stored instanceof ApiError) throw stored ?? oneOnly()
+      const url = `${env.NEXT_PUBLIC_IMAGE_URL}/${stored.key}`
+      return { ...stored, url, alt: body.alt ?? '' }
+    },
+    {
+      takesPictures: ({ files }) => {
+        if (files.length !== 1) throw oneOnly()
+      },
+    },
+  )
 }
+
+const oneOnly = () => invalid({ image: 'must be one picture' })

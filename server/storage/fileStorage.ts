@@ -43,6 +43,8 @@ export function createFileStorage(folder: string): Storage {
 
     list: (prefix) => listFiles(folder, prefix),
 
+    tidy: (before) => removeUnfinished(folder, before),
+
     async check() {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.R_OK | constants.W_OK)
@@ -59,6 +61,22 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<string>
     const key = path.relative(folder, path.join(entry.parentPath, entry.name))
     if (key.startsWith(prefix)) yield key
   }
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    nullWhenMissing,
+  )
+  let removed = 0
+  for (const entry of entries ?? []) {
+    if (!entry.isFile() || !entry.name.startsWith(UNFINISHED)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const found = await stat(file).catch(nullWhenMissing)
+    if (!found || found.mtime >= before) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
 }
 
 /** Without this, a power cut may forget the rename. */

@@ -5,6 +5,8 @@ export interface Storage {
   head(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<string>
+  /** Removes what was begun before then and never finished. @returns how many files */
+  tidy(before: Date): Promise<number>
   /** Rejects while nothing can be kept. */
   check(): Promise<void>
 }
