@@ -59,7 +59,7 @@ function renderPopup(provider: string, accounts: ProviderAccount[]): string {
         <h2>${accounts.length > 0 ? 'Another account' : 'Your account'}</h2>
         <label>Email <input name="email" type="email" required autocomplete="off" /></label>
         <label>Name <input name="name" autocomplete="off" /></label>
-        <button class="main">Continue</button>
+        <button class="main" disabled>Continue</button>
       </form>
       <p id="problem" role="alert" hidden>
         The page that opened this window is gone. Close this window and try again.
@@ -70,7 +70,7 @@ function renderPopup(provider: string, accounts: ProviderAccount[]): string {
 
 function renderAccount({ rawId, email, displayName, photoUrl }: ProviderAccount) {
   const claims = JSON.stringify({ sub: rawId, email, name: displayName, picture: photoUrl })
-  return html`<button type="button" class="account" data-claims="${claims}">
+  return html`<button type="button" class="account" disabled data-claims="${claims}">
     <span>${displayName ?? email ?? rawId}</span>
     ${displayName && email ? html`<span class="quiet">${email}</span>` : html``}
   </button>`

@@ -53,15 +53,3 @@ test('somebody who forgot the password sets a new one by the link of a mail', as
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(you(page)).toBeVisible()
 })
-
-test('a provider’s window signs in, and leads back to where one came from', async ({ page }) => {
-  await page.goto('/signup?next=/directory/fairs')
-  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Sign up with Google' }).click()
-  const popup = await opened
-  await popup.locator('input[name=email]').fill(`visitor-${randomUUID()}@artcommons.test`)
-  await popup.getByRole('button').first().click()
-  await expect(page).toHaveURL('/directory/fairs')
-  await expect(you(page)).toBeVisible()
-})

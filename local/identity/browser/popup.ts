@@ -65,3 +65,6 @@ document.querySelector('form')?.addEventListener('submit', (event) => {
   const name = String(fields.get('name')).trim()
   finish({ sub: email, email, ...(name && { name }) })
 })
+
+// A press before this script listens would send the form to nowhere.
+for (const button of document.querySelectorAll('button')) button.disabled = false

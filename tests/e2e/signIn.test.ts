@@ -1,0 +1,97 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { socialProviders, type SocialProvider } from '@/lib/identity'
+import { barriers } from '../support/accessibility'
+import { identityOrigin } from '../support/journeys'
+
+const you = (page: Page) => page.getByRole('button', { name: /^You, / })
+const problem = (page: Page) => page.getByRole('main').getByRole('alert')
+
+const openWindow = async (page: Page, provider: SocialProvider) => {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: `Sign up with ${provider}` }).click()
+  return opened
+}
+
+const enterBy = async (page: Page, provider: SocialProvider, email: string) => {
+  const popup = await openWindow(page, provider)
+  await expect(popup.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('textbox', { name: 'Email' }).press('Enter')
+}
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const provider of socialProviders) {
+  test(`somebody new signs up with ${provider}, and comes back the same person`, async ({
+    page,
+  }) => {
+    const email = `visitor-${randomUUID()}@artcommons.test`
+    await page.goto('/signup?next=/directory/fairs')
+    await enterBy(page, provider, email)
+    await expect(page).toHaveURL('/directory/fairs')
+    await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
+    await you(page).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await enterBy(page, provider, email)
+    await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
+  })
+}
+
+test('a provider’s window that is closed leaves the form as it was, and says so', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const popup = await openWindow(page, 'Google')
+  await popup.close()
+  // The SDK waits some seconds for word of a window that is gone.
+  await expect(problem(page)).toHaveText('The window was closed before you were signed in.', {
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
+})
+
+/** The code in the newest message to a number. */
+const codeFor = async (page: Page, number: string) => {
+  const reply = await page.request.get(
+    `${identityOrigin}/outbox.json?to=${encodeURIComponent(number)}`,
+  )
+  const { messages } = (await reply.json()) as { messages: { text: string }[] }
+  return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test(`on ${device}, a code from a message signs up, after a wrong one`, async ({ page }) => {
+    const said: string[] = []
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message())
+      void dialog.accept()
+    })
+    const number = `+1555${String(randomInt(10 ** 7)).padStart(7, '0')}`
+    await page.setViewportSize(viewport)
+    await page.goto('/signup?next=/directory/museums')
+    await page.getByRole('link', { name: 'Sign up by phone' }).click()
+    await expect(page).toHaveURL('/signup?by=phone&next=%2Fdirectory%2Fmuseums')
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByRole('textbox', { name: 'Code' })
+    await expect(field).toBeFocused()
+    const code = await codeFor(page, number)
+    await field.fill(code === '000000' ? '000001' : '000000')
+    await field.press('Enter')
+    await expect(problem(page)).toContainText('That is not the code.')
+    expect(said).toHaveLength(1)
+    await expect(problem(page)).toContainText(said[0] ?? 'an alert')
+    expect(await barriers(page)).toEqual([])
+    await field.fill(code)
+    await field.press('Enter')
+    await expect(page).toHaveURL('/directory/museums')
+  })
+}
