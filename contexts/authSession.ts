@@ -3,14 +3,28 @@ import type { AuthenticatedUser, Identity } from '@/lib/identity'
 import { logMessages } from '@/lib/messages'
 
 export type Session =
-  | { status: 'unknown' | 'signedOut'; user: null; email: null; isAdmin: false }
-  | { status: 'signedIn'; user: AuthenticatedUser; email: string | null; isAdmin: boolean }
+  | {
+      status: 'unknown' | 'signedOut'
+      user: null
+      email: null
+      isAdmin: false
+      /** It ended without the person having asked for that. */
+      hasEnded: boolean
+    }
+  | {
+      status: 'signedIn'
+      user: AuthenticatedUser
+      email: string | null
+      isAdmin: boolean
+      hasEnded: false
+    }
 
-export const nobody = (status: 'unknown' | 'signedOut'): Session => ({
+export const nobody = (status: 'unknown' | 'signedOut', hasEnded = false): Session => ({
   status,
   user: null,
   email: null,
   isAdmin: false,
+  hasEnded,
 })
 
 /** Null, with a warning in the console, where the token cannot be had. */
@@ -35,16 +49,25 @@ const claimsOf = async (identity: Identity) => {
 /** Tells `tell` of every person who signs in or out. Returns the way to stop listening. */
 export const follow = (identity: Identity, tell: (session: Session) => void) => {
   let turn = 0
-  holdTokens({ identity: () => tokenOf(identity) })
+  let hasEnded = false
+  holdTokens({
+    identity: () => tokenOf(identity),
+    endSession: () => {
+      hasEnded = true
+      void identity.signOut()
+    },
+  })
   const stop = identity.onUserChanged((user) => {
     turn += 1
     const mine = turn
     if (!user) {
-      tell(nobody('signedOut'))
+      tell(nobody('signedOut', hasEnded))
       return
     }
+    hasEnded = false
     void claimsOf(identity).then(({ email, role }) => {
-      if (mine === turn) tell({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN' })
+      if (mine === turn)
+        tell({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN', hasEnded: false })
     })
   })
   return () => {

@@ -1,3 +1,8 @@
+import '@/styles/layers.css'
+import '@/styles/fonts.css'
+import '@/styles/tokens.css'
+import '@/styles/base.css'
+import '@/styles/progress.css'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
 import { ConsentNotice } from '@/components/navigation/ConsentNotice'
@@ -5,12 +10,9 @@ import { Notices } from '@/components/navigation/Notices'
 import { PageTracking } from '@/components/navigation/PageTracking'
 import { RouteProgress } from '@/components/navigation/RouteProgress'
 import { ScrollKeeper } from '@/components/navigation/ScrollKeeper'
+import { SessionNotice } from '@/components/navigation/SessionNotice'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
-import '@/styles/fonts.css'
-import '@/styles/tokens.css'
-import '@/styles/base.css'
-import '@/styles/progress.css'
 
 const App = ({ Component, pageProps, router }: AppProps) => (
   <AppProviders>
@@ -24,6 +26,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
       <Component {...pageProps} />
     </Layout>
     <Notices />
+    <SessionNotice />
     <ConsentNotice />
   </AppProviders>
 )

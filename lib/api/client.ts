@@ -6,7 +6,7 @@ import type {
   QueryFor,
   ReplyOf,
 } from '@/contract/endpoint'
-import { identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
+import { endSession, identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
 import { env } from '@/lib/env'
 import { requestMessages } from '@/lib/messages'
 
@@ -142,13 +142,17 @@ const send = async <T>(
   }
 }
 
-/** A token that ran out is replaced once, before anybody sees a failure. */
+/**
+ * A profile token that ran out is replaced once, before anybody sees a failure. A sign-in that the
+ * API no longer takes ends here too.
+ */
 export const withRenewal = async <T>(
   { tokens }: RequestOptions,
   attempt: () => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> => {
   const first = await attempt()
   const ranOut = first.error !== undefined && first.status === 401
+  if (ranOut && tokens === 'user' && (await identityToken())) endSession()
   const acts = tokens === 'profile' || tokens === 'optional'
   if (!ranOut || !acts || profileToken() === null) return first
   return (await renewProfileToken()) ? attempt() : first

@@ -6,16 +6,25 @@ interface Tokens {
   identity: () => Promise<string | null>
   profile: string | null
   renewProfile: () => Promise<string | null>
+  /** The API no longer takes this person's sign-in. */
+  endSession: () => void
 }
 
 const none = () => Promise.resolve(null)
-const held: Tokens = { identity: none, profile: null, renewProfile: none }
+const unheld: Tokens = {
+  identity: none,
+  profile: null,
+  renewProfile: none,
+  endSession: () => undefined,
+}
+const held: Tokens = { ...unheld }
 
 export const holdTokens = (tokens: Partial<Tokens>) => Object.assign(held, tokens)
-export const dropTokens = () => holdTokens({ identity: none, profile: null, renewProfile: none })
+export const dropTokens = () => holdTokens(unheld)
 
 export const identityToken = () => held.identity()
 export const profileToken = () => held.profile
+export const endSession = () => held.endSession()
 
 let renewal: Promise<string | null> | null = null
 
