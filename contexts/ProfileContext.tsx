@@ -24,6 +24,10 @@ export interface ProfileValue {
   isLoading: boolean
   error: ApiError | undefined
   retry: () => void
+  /** Takes over a profile of this person's as the API has just answered it, new or changed. */
+  keep: (profile: OwnProfile) => void
+  /** A profile that is no longer there. */
+  forget: (id: string) => void
   /** Acts as this profile from now on, and remembers it. */
   select: (id: string) => void
   /** Null until it is there, and after a failed fetch. */
@@ -71,7 +75,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useState<string | null>(null)
-  const { list, error, isLoading, retry } = useApiList(
+  const { list, error, isLoading, retry, change } = useApiList(
     uid ? ['own profiles', uid] : null,
     listOwnProfiles,
     logMessages.profiles,
@@ -91,6 +95,20 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     [currentId, fetchToken],
   )
 
+  const keep = useCallback(
+    (profile: OwnProfile) =>
+      change((known) =>
+        known.some(({ id }) => id === profile.id)
+          ? known.map((other) => (other.id === profile.id ? profile : other))
+          : [...known, profile],
+      ),
+    [change],
+  )
+  const forget = useCallback(
+    (id: string) => change((known) => known.filter((other) => other.id !== id)),
+    [change],
+  )
+
   const value = useMemo((): ProfileValue => {
     const type = reply?.subscription?.type ?? null
     return {
@@ -99,6 +117,8 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       isLoading,
       error,
       retry,
+      keep,
+      forget,
       select,
       token: reply?.token ?? null,
       isLegacyUser: reply?.isLegacyUser ?? false,
@@ -107,7 +127,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       isExpired: reply?.subscription?.isExpired ?? false,
       isOrganization: current?.role === 'ART_ORGANIZATION',
     }
-  }, [profiles, current, isLoading, error, retry, select, reply])
+  }, [profiles, current, isLoading, error, retry, keep, forget, select, reply])
 
   return <ProfileContext value={value}>{children}</ProfileContext>
 }

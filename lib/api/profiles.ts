@@ -1,9 +1,19 @@
+import type { BodyFor } from '@/contract/endpoint'
+import type { ImageType } from '@/contract/enums'
 import type {
+  createProfile as create,
+  createProfileImages as createImages,
   createProfileToken as createToken,
+  deleteProfile as remove,
+  deleteProfileImage as removeImage,
   getProfile as get,
+  getProfileDraft as getDraft,
   listOwnProfiles as listOwn,
+  updateProfile as update,
+  updateProfileDraft as updateDraft,
 } from '@/contract/profiles'
 import { call, type RequestOptions } from '@/lib/api/client'
+import { upload, type UploadOptions } from '@/lib/api/uploads'
 
 export const listOwnProfiles = () =>
   call<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' })
@@ -13,3 +23,52 @@ export const createProfileToken = (id: string) =>
 
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
+
+/** The same key and the same form make one profile, however often they are sent. */
+export const createProfile = (
+  body: FormData,
+  idempotencyKey: string,
+  options: Pick<UploadOptions, 'onProgress'> = {},
+) =>
+  upload<typeof create>(
+    'POST',
+    '/v1/profiles/',
+    { body },
+    { tokens: 'user', idempotencyKey, ...options },
+  )
+
+export type ProfileChanges = BodyFor<typeof update>
+
+export const updateProfile = (id: string, body: ProfileChanges) =>
+  call<typeof update>('PUT', '/v1/profiles/:id', { params: { id }, body }, { tokens: 'profile' })
+
+export const deleteProfile = (id: string) =>
+  call<typeof remove>('DELETE', '/v1/profiles/:id', { params: { id } }, { tokens: 'profile' })
+
+export const createProfileImage = (type: ImageType, file: File, options: UploadOptions = {}) => {
+  const body = new FormData()
+  body.set('type', type)
+  body.set('images', file)
+  return upload<typeof createImages>(
+    'POST',
+    '/v1/profiles/images',
+    { body },
+    { ...options, tokens: 'profile' },
+  )
+}
+
+export const deleteProfileImage = (type: ImageType, url: string) =>
+  call<typeof removeImage>(
+    'DELETE',
+    '/v1/profiles/images',
+    { body: { type, url } },
+    { tokens: 'profile' },
+  )
+
+export type DraftBody = BodyFor<typeof updateDraft>
+
+export const getProfileDraft = () =>
+  call<typeof getDraft>('GET', '/v1/profiles/draft', {}, { tokens: 'user' })
+
+export const updateProfileDraft = (body: DraftBody) =>
+  call<typeof updateDraft>('PUT', '/v1/profiles/draft', { body }, { tokens: 'user' })

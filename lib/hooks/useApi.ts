@@ -39,6 +39,8 @@ export interface ApiList<T> {
   error: ApiError | undefined
   isLoading: boolean
   retry: () => void
+  /** Takes over what the API has just said of the list, without asking again. */
+  change: (alter: (list: T[]) => T[]) => void
 }
 
 const none: never[] = []
@@ -60,8 +62,13 @@ export const useApiList = <T>(
     return { error: messages.invalid, details: result.data }
   })
   const retry = useCallback(() => void mutate(), [mutate])
+  const change = useCallback(
+    (alter: (list: T[]) => T[]) =>
+      void mutate((list) => alter(list ?? none), { revalidate: false }),
+    [mutate],
+  )
   return useMemo(
-    () => ({ list: error ? none : data, error, isLoading, retry }),
-    [data, error, isLoading, retry],
+    () => ({ list: error ? none : data, error, isLoading, retry, change }),
+    [data, error, isLoading, retry, change],
   )
 }

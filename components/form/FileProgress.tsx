@@ -1,0 +1,69 @@
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { Upload } from '@/lib/hooks/useUploads'
+import styles from './FileProgress.module.css'
+
+interface Props {
+  uploads: readonly Upload[]
+  onRetry: (id: string) => void
+  /** Calls a file off that is on its way, and takes one off the list that is not. */
+  onRemove: (id: string) => void
+}
+
+const percent = (share: number) => Math.round(share * 100)
+
+const saysOf = ({ state, share }: Upload) => {
+  if (state === 'waiting') return 'Waiting for its turn'
+  // Once all of it has left, the picture is read and kept at the other end.
+  return share < 1 ? `${percent(share)} %` : 'Being hung'
+}
+
+/** Files on their way: how far each has come, what went wrong, and the ways to stop or repeat. */
+export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
+  uploads.length > 0 && (
+    <ul className={styles.files} aria-label="Pictures on their way">
+      {uploads.map((upload) => {
+        const { id, file, preview, share, state, problem } = upload
+        const isOver = state === 'failed' || state === 'refused'
+        return (
+          <li key={id} className={styles.file} data-failed={isOver || undefined}>
+            <span className={styles.thumb}>
+              {preview ? <img src={preview} alt="" /> : <Icon name="broken" />}
+            </span>
+            <div className={styles.main}>
+              <p className={styles.name}>
+                <bdi>{file.name}</bdi>
+              </p>
+              {isOver ? (
+                <p role="alert" className={styles.problem}>
+                  <Icon name="error" small />
+                  {problem}
+                </p>
+              ) : (
+                <>
+                  <progress
+                    className={styles.bar}
+                    aria-label={`Sending ${file.name}`}
+                    max={100}
+                    value={percent(share)}
+                  />
+                  <p className="micro num">{saysOf(upload)}</p>
+                </>
+              )}
+            </div>
+            <div className={styles.acts}>
+              {state === 'failed' && (
+                <Button variant="secondary" size="small" onClick={() => onRetry(id)}>
+                  Try again<span className="vh">: {file.name}</span>
+                </Button>
+              )}
+              <Button variant="quiet" size="small" onClick={() => onRemove(id)}>
+                {isOver ? 'Dismiss' : 'Cancel'}
+                <span className="vh">: {file.name}</span>
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )

@@ -1,0 +1,29 @@
+import type {
+  adminDeleteProfile as remove,
+  adminListLog as listLog,
+  adminListProfiles as list,
+  adminRestoreProfile as restore,
+} from '@/contract/admin'
+import type { QueryFor } from '@/contract/endpoint'
+import { call } from '@/lib/api/client'
+
+export type AdminProfilesQuery = QueryFor<typeof list>
+
+const asPerson = { tokens: 'user' } as const
+
+export const adminListProfiles = (query: AdminProfilesQuery) =>
+  call<typeof list>('GET', '/v1/admin/profiles', { query }, asPerson)
+
+export const adminDeleteProfile = (id: string, reason: string) =>
+  call<typeof remove>(
+    'DELETE',
+    '/v1/profiles/admin/:id',
+    { params: { id }, body: { reason } },
+    asPerson,
+  )
+
+export const adminRestoreProfile = (id: string) =>
+  call<typeof restore>('PUT', '/v1/admin/profiles/:id/restore', { params: { id } }, asPerson)
+
+export const adminListLog = (page: string) =>
+  call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asPerson)
