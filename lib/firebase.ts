@@ -30,7 +30,8 @@ import type { AuthenticatedUser, Identity, SocialProvider } from '@/lib/identity
 import { loadScript } from '@/lib/script'
 
 const providers: Record<SocialProvider, () => AuthProvider> = {
-  Google: () => new GoogleAuthProvider(),
+  // Without this, a browser with one Google account never lets a person switch to another.
+  Google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
   Facebook: () => new FacebookAuthProvider(),
   Apple: () => new OAuthProvider('apple.com'),
   Twitter: () => new TwitterAuthProvider(),
