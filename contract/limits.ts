@@ -8,6 +8,8 @@ export const pageSizes = {
   relatedOpportunities: 5,
   profileSearch: 20,
   tagSuggestions: 10,
+  /** Entries of the administrators' log. */
+  log: 50,
   /** The most that any list answers at once. */
   max: 100,
 } as const

@@ -145,6 +145,8 @@ export const profileFields = z.object({
   cv: z.array(cvEntry).max(counts.cvEntries),
 })
 
+export type ProfileFields = z.output<typeof profileFields>
+
 const shape = profileFields.shape
 export const profileForm = profileFields
   .extend({
@@ -156,6 +158,7 @@ export const profileForm = profileFields
   })
   .partial()
   .required({ role: true, name: true })
+export type ProfileForm = z.output<typeof profileForm>
 
 /** The profile token: `isExpired` is for display; the server reads the database. */
 export const profileToken = z.object({

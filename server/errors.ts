@@ -32,7 +32,9 @@ export const forbidden = (message = 'This is not yours to change.') =>
 /** @param thing what is missing, as people call it: `Artwork` */
 export const notFound = (thing: string) => new ApiError(404, 'not_found', `${thing} not found.`)
 
-export const conflict = (message: string) => new ApiError(409, 'conflict', message)
+/** @param fields which of what was sent clashes, if it is about some */
+export const conflict = (message: string, fields?: InvalidFields) =>
+  new ApiError(409, 'conflict', message, { fields })
 
 export const invalid = (fields: InvalidFields, message = summarise(fields)) =>
   new ApiError(422, 'invalid', message, { fields })

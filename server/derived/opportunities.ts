@@ -69,6 +69,23 @@ function filterKeys(opportunity: Described) {
   return [...new Set(keys)]
 }
 
+/** The words that an opportunity is found by. */
+export const opportunitySearchText = (
+  opportunity: Pick<
+    Described,
+    'title' | 'profileName' | 'summary' | 'location' | 'type' | 'artisticFields'
+  >,
+) =>
+  searchText(
+    opportunity.title,
+    opportunity.profileName,
+    opportunity.summary,
+    opportunity.location?.city,
+    countryName(opportunity.location?.country),
+    opportunityTypes[opportunity.type].label,
+    ...opportunity.artisticFields.map((field) => fieldLabels[field]),
+  )
+
 /**
  * Columns of an opportunity that follow from others; written whenever one of those changes.
  * @throws RangeError when the deadline's clocks skip that time
@@ -86,15 +103,7 @@ export function derivedOpportunityColumns(opportunity: Described) {
     reward_minor: headline?.amountMinor ?? null,
     reward_currency: headline?.amountMinor == null ? null : headline.currency,
     ...(opportunity.feeType === 'FREE' ? { fee_minor: 0, fee_currency: null } : totalFee(fees)),
-    search_text: searchText(
-      opportunity.title,
-      opportunity.profileName,
-      opportunity.summary,
-      opportunity.location?.city,
-      countryName(opportunity.location?.country),
-      opportunityTypes[opportunity.type].label,
-      ...opportunity.artisticFields.map((field) => fieldLabels[field]),
-    ),
+    search_text: opportunitySearchText(opportunity),
     filter_keys: filterKeys(opportunity),
   }
 }

@@ -1,10 +1,12 @@
 import type { Mail } from '@/server/mail'
 import type { Services } from '@/server/services'
+import { eraseProfiles } from './eraseProfiles'
 import { sendMail } from './sendMail'
 import { sweep } from './sweep'
 
 /** What each kind of job is given. */
 export interface JobPayloads {
+  eraseProfiles: Record<string, never>
   sendMail: Mail
   sweep: Record<string, never>
 }
@@ -17,9 +19,14 @@ export type Task<Name extends keyof JobPayloads> = (
 ) => Promise<void>
 
 /** Work that happens later or regularly, by name. */
-export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = { sendMail, sweep }
+export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
+  eraseProfiles,
+  sendMail,
+  sweep,
+}
 
 /** When regular jobs run, as a crontab in UTC. */
 export const timetable = `
 17 * * * * sweep ?max=3
+37 * * * * eraseProfiles ?max=3
 `

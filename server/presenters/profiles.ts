@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AdminProfile } from '@/contract/admin'
 import { counts } from '@/contract/limits'
 import type { Contact, OwnProfile, Profile } from '@/contract/profiles'
 import { renderMarkdown } from '@/server/markdown'
@@ -61,6 +62,16 @@ const withHtml = <P extends WholeProfile>(profile: P) => ({
 export function presentOwnProfile(profile: WholeProfile): OwnProfile {
   return { ...withHtml(profile), contact: { ...noContact, ...profile.contact } }
 }
+
+export const presentAdminProfile = (seen: {
+  profile: WholeProfile
+  deletedAt: string | null
+  deletedReason: string | null
+}): AdminProfile => ({
+  ...presentOwnProfile(seen.profile),
+  deletedAt: seen.deletedAt,
+  deletedReason: seen.deletedReason,
+})
 
 export function presentProfile(profile: WholeProfile): Profile {
   const { showEmail, showPhone, ...contact } = { ...noContact, ...profile.contact }

@@ -21,6 +21,7 @@ export interface LastSubscription {
   type: SubscriptionType | null
   status: SubscriptionStatus
   past_due_since: Date | null
+  cancel_at_period_end: boolean
 }
 
 /** The subscription that a profile took last, running or not. */
@@ -30,7 +31,7 @@ export async function findSubscription(
 ): Promise<LastSubscription | null> {
   const found = await db
     .selectFrom('subscriptions')
-    .select(['type', 'status', 'past_due_since'])
+    .select(['type', 'status', 'past_due_since', 'cancel_at_period_end'])
     .where('profile_id', '=', profileId)
     .orderBy('created_at', 'desc')
     .limit(1)

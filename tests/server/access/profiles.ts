@@ -1,7 +1,22 @@
 import type { CallName } from '@/contract/contract'
 import type { Cast, Row } from '@/tests/support/access'
+import { drawPicture, form } from '@/tests/support/pictures'
+import { testImage } from '@/tests/support/factories'
 
 const theProfile = ({ profileId }: Cast) => ({ params: { id: profileId } })
+
+const picture = drawPicture(20, 20).png().toBuffer()
+
+const itsAvatar = async ({ api, profileId }: Cast) => {
+  const image = testImage()
+  await api.db
+    .updateTable('profiles')
+    .set({ image: JSON.stringify(image) })
+    .where('id', '=', profileId)
+    .execute()
+  const url = `${api.env.NEXT_PUBLIC_IMAGE_URL}/${image.key}`
+  return { body: { type: 'AVATAR', url } }
+}
 
 export const profileRows = {
   // Somebody else's profile looks like none; a profile token is not read here.
@@ -10,16 +25,30 @@ export const profileRows = {
     ask: ({ profileId }) => ({ body: { id: profileId } }),
     except: { otherUser: 404, stolenToken: 404, admin: 404 },
   },
-  createProfile: { answers: 501 },
-  updateProfile: { answers: 501 },
-  deleteProfile: { answers: 501 },
+  createProfile: {
+    answers: 201,
+    ask: () => ({ form: form({ role: 'ARTIST', name: 'Ana Sol' }) }),
+  },
+  updateProfile: {
+    answers: 200,
+    ask: (cast) => ({ ...theProfile(cast), body: { headline: 'Paints slowly' } }),
+  },
+  deleteProfile: { answers: 204, ask: theProfile },
   getProfile: { answers: 200, ask: theProfile },
   getProfileFeed: { answers: 200, ask: theProfile },
   listOwnProfiles: { answers: 200 },
   searchProfiles: { answers: 200 },
   listDirectory: { answers: 200 },
-  createProfileImages: { answers: 501 },
-  deleteProfileImage: { answers: 501 },
-  getProfileDraft: { answers: 501 },
-  updateProfileDraft: { answers: 501 },
+  // Pictures go to the profile that one acts as, whoever that is.
+  createProfileImages: {
+    answers: 201,
+    ask: async () => ({ form: form({ type: 'AVATAR', images: await picture }) }),
+  },
+  deleteProfileImage: {
+    answers: 204,
+    ask: itsAvatar,
+    except: { otherUser: 404, otherProfile: 404, admin: 404 },
+  },
+  getProfileDraft: { answers: 200 },
+  updateProfileDraft: { answers: 200, ask: () => ({ body: { step: 'about' } }) },
 } satisfies Partial<Record<CallName, Row>>

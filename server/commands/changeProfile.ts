@@ -1,0 +1,51 @@
+import type { ProfileFields } from '@/contract/profiles'
+import { inTransaction, type Db } from '@/server/db'
+import { conflict, notFound } from '@/server/errors'
+import { typeAfter } from '@/server/policies/profiles'
+import { isRunning } from '@/server/policies/subscriptions'
+import { findSubscription } from '@/server/repositories/profileTokens'
+import {
+  columnsOf,
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+} from '@/server/repositories/profileWrites'
+import { renameInSearch } from '@/server/repositories/searchTexts'
+import { handleTaken } from './createProfile'
+
+/** Changes what was sent and nothing else. */
+export async function changeProfile(
+  db: Db,
+  id: string,
+  fields: Partial<ProfileFields>,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (transaction) => {
+      const before = await lockProfile(transaction, id)
+      if (!before) throw notFound('Profile')
+      const role = fields.role ?? before.role
+      if (role !== before.role) await refuseWhilePaying(transaction, before)
+      await updateProfile(transaction, before, {
+        ...columnsOf(fields),
+        organization_type: typeAfter(role, fields.organizationType, before.organization_type),
+      })
+      if (fields.name !== undefined && fields.name !== before.name) {
+        await renameInSearch(transaction, id, fields.name)
+      }
+    })
+  } catch (error) {
+    throw clashesOnHandle(error) ? handleTaken() : error
+  }
+}
+
+/** Plans are for artists or for organizations, so that the role stays while one runs. */
+async function refuseWhilePaying(db: Db, { id }: ProfileRow): Promise<void> {
+  const subscription = await findSubscription(db, id)
+  if (!subscription || !isRunning(subscription)) return
+  throw conflict('The role can change once the subscription has ended.', {
+    role: 'stays while a subscription runs',
+  })
+}
+
+const clashesOnHandle = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'profiles_handle'

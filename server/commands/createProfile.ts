@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { counts } from '@/contract/limits'
+import type { ProfileForm } from '@/contract/profiles'
+import { inTransaction, type Db } from '@/server/db'
+import { handlesFor } from '@/server/derived/handles'
+import { conflict, quotaExceeded } from '@/server/errors'
+import type { StoredPicture } from '@/server/images/imageStore'
+import { clearDraft } from '@/server/repositories/profileDrafts'
+import { insertProfile, lockProfilesOf } from '@/server/repositories/profileWrites'
+
+export const handleTaken = () =>
+  conflict('This handle is taken. Please choose another.', { handle: 'is taken' })
+
+/** Makes a profile with its picture, and ends the draft that it came from. @returns its id */
+export function createProfile(
+  db: Db,
+  uid: string,
+  form: ProfileForm,
+  picture: StoredPicture | undefined,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { live } = await lockProfilesOf(transaction, uid)
+    if (live >= counts.profilesPerUser) {
+      throw quotaExceeded(`You have ${live} profiles, which is the most. Delete one first.`)
+    }
+    const image = picture ? JSON.stringify({ ...picture, alt: '' }) : null
+    const id = await insertUnderHandle(transaction, form, { owner_uid: uid, image })
+    if (picture) await giveTo(transaction, id, picture)
+    await clearDraft(transaction, uid)
+    return id
+  })
+}
+
+async function insertUnderHandle(
+  db: Db,
+  form: ProfileForm,
+  given: { owner_uid: string; image: string | null },
+): Promise<string> {
+  const handles = form.handle ? [form.handle] : handlesFor(form.name, form.role)
+  for (const handle of handles) {
+    const id = await insertProfile(db, { ...form, handle }, given)
+    if (id !== undefined) return id
+  }
+  throw handleTaken()
+}
+
+/** The picture came before its profile: now it has an owner and is in use. */
+async function giveTo(db: Db, profileId: string, { key }: StoredPicture): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ profile_id: profileId, used_at: sql<Date>`now()` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { inTransaction, type Db } from '@/server/db'
+import { conflict, notFound } from '@/server/errors'
+import { isRenewing } from '@/server/policies/subscriptions'
+import { logAction } from '@/server/repositories/auditLog'
+import { findSubscription } from '@/server/repositories/profileTokens'
+import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
+import { lockProfile } from '@/server/repositories/profileWrites'
+import { endSubscription } from './endSubscription'
+
+/** Hides a profile and all that it shows; after thirty days it is erased. */
+export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const profile = await lockProfile(transaction, id)
+    if (!profile) throw notFound('Profile')
+    const subscription = await findSubscription(transaction, id)
+    if (subscription && isRenewing(subscription)) {
+      throw conflict('Cancel the subscription first: it would go on renewing.')
+    }
+    await markDeleted(transaction, id, { by: uid, reason: null })
+    await hideContent(transaction, id, true)
+  })
+}
+
+/** An administrator's deletion asks nobody, says why, and ends the plan at once. */
+export function removeAnyProfile(
+  db: Db,
+  id: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const profile = await lockProfile(transaction, id)
+    if (!profile) throw notFound('Profile')
+    await markDeleted(transaction, id, { by, reason })
+    await hideContent(transaction, id, true)
+    await endSubscription(transaction, id)
+    await logAction(transaction, {
+      ...{ actor_uid: by, action: 'PROFILE_DELETED', reason },
+      ...{ subject_id: id, subject_name: profile.name },
+    })
+  })
+}

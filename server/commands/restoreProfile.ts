@@ -1,0 +1,28 @@
+import { counts } from '@/contract/limits'
+import { inTransaction, type Db } from '@/server/db'
+import { conflict, notFound } from '@/server/errors'
+import { logAction } from '@/server/repositories/auditLog'
+import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
+import { lockProfilesOf } from '@/server/repositories/profileWrites'
+
+/** Brings a deleted profile back with what it showed; an ended plan stays ended. */
+export function restoreProfile(db: Db, id: string, by: string): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const owner = (await findRemoval(transaction, id))?.ownerUid
+    if (owner === undefined) throw notFound('Profile')
+    const { live } = await lockProfilesOf(transaction, owner)
+    const removal = await findRemoval(transaction, id)
+    if (!removal) throw notFound('Profile')
+    if (!removal.deletedAt) throw conflict('This profile is not deleted.')
+    if (removal.isOver) throw conflict('It was deleted more than thirty days ago.')
+    if (live >= counts.profilesPerUser) {
+      throw conflict(`Its owner has ${live} other profiles now, which is the most.`)
+    }
+    await markRestored(transaction, id)
+    await hideContent(transaction, id, false)
+    await logAction(transaction, {
+      ...{ actor_uid: by, action: 'PROFILE_RESTORED', reason: null },
+      ...{ subject_id: id, subject_name: removal.name },
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { countCap, pageSizes } from '@/contract/limits'
+import type { Db } from '@/server/db'
+import { instant } from '@/server/presenters/fragments'
+import { wholeProfile, type WholeProfile } from '@/server/presenters/profiles'
+import { allOf, wordsBegin } from '@/server/search'
+
+const states = {
+  all: sql`true`,
+  live: sql`p.deleted_at is null`,
+  deleted: sql`p.deleted_at is not null`,
+}
+
+export interface SeenProfile {
+  profile: WholeProfile
+  deletedAt: string | null
+  deletedReason: string | null
+}
+
+const seen = (images: string) => sql`${wholeProfile(images)} as profile,
+  ${instant('p.deleted_at')} as "deletedAt", p.deleted_reason as "deletedReason"`
+
+interface Asked {
+  query?: string
+  state?: 'live' | 'deleted'
+  page: number
+}
+
+/** Deleted ones too; by words of theirs, by handle, by id, or by their owner's uid. */
+export async function listAllProfiles(
+  db: Db,
+  { query = '', state, page }: Asked,
+  images: string,
+): Promise<{ items: SeenProfile[]; total: number; totalIsCapped: boolean }> {
+  const size = pageSizes.directory
+  const before = (page - 1) * size
+  const reach = Math.max(countCap + 1, before + size)
+  const words = allOf(wordsBegin(query))
+  const exact = query.toLowerCase()
+  const matches =
+    query === ''
+      ? sql`true`
+      : sql`(p.handle = ${exact} or p.id::text = ${exact} or p.owner_uid = ${query}
+          or ${words === null ? sql`false` : sql`p.search @@ ${words}::tsquery`})`
+  const { rows: found } = await sql<{ id: string; total: string }>`
+    with matches as materialized (
+      select p.id, row_number() over (order by p.created_at desc, p.id) as position
+      from profiles p where ${states[state ?? 'all']} and ${matches}
+      order by p.created_at desc, p.id limit ${sql.lit(reach)}
+    )
+    select id, (select count(*) from matches) as total from matches
+    where position > ${sql.lit(before)} order by position limit ${sql.lit(size)}`.execute(db)
+  const { rows } = await sql<SeenProfile & { id: string }>`
+    select p.id, ${seen(images)} from profiles p
+    where p.id = any(${found.map(({ id }) => id)}::uuid[])
+    order by p.created_at desc, p.id`.execute(db)
+  const total = Number(found[0]?.total ?? 0)
+  return { items: rows, total: Math.min(total, countCap), totalIsCapped: total > countCap }
+}
+
+/** A profile, deleted or not. */
+export async function findAnyProfile(
+  db: Db,
+  id: string,
+  images: string,
+): Promise<SeenProfile | undefined> {
+  const { rows } = await sql<SeenProfile>`
+    select ${seen(images)} from profiles p where p.id = ${id}`.execute(db)
+  return rows[0]
+}

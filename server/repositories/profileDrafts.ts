@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { ProfileDraft } from '@/contract/profiles'
+import type { Db } from '@/server/db'
+
+export async function findDraft(db: Db, uid: string): Promise<ProfileDraft> {
+  const found = await db
+    .selectFrom('profile_drafts')
+    .select(['step', 'answers'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return found ? { ...(found.step !== null && { step: found.step }), answers: found.answers } : {}
+}
+
+/** One draft a person: the later answers replace the earlier. */
+export async function saveDraft(db: Db, uid: string, draft: ProfileDraft): Promise<void> {
+  const columns = { step: draft.step ?? null, answers: JSON.stringify(draft.answers ?? {}) }
+  await db
+    .insertInto('profile_drafts')
+    .values({ uid, ...columns })
+    .onConflict((row) =>
+      row.column('uid').doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+export async function clearDraft(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('profile_drafts').where('uid', '=', uid).execute()
+}

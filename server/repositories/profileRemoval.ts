@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { lifetimes } from '@/contract/limits'
+import type { Db } from '@/server/db'
+
+/** A deleted profile can come back until then. */
+const isOver = sql<boolean>`coalesce(
+  deleted_at < now() - make_interval(secs => ${lifetimes.removedProfile}), false)`
+
+export async function markDeleted(
+  db: Db,
+  id: string,
+  { by, reason }: { by: string; reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ deleted_at: sql<Date>`now()`, deleted_by: by, deleted_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRestored(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ deleted_at: null, deleted_by: null, deleted_reason: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Works and calls leave every list with their profile, and come back with it. */
+export async function hideContent(db: Db, profileId: string, hidden: boolean): Promise<void> {
+  for (const table of ['artworks', 'opportunities'] as const) {
+    await db
+      .updateTable(table)
+      .set({ hidden })
+      .where('profile_id', '=', profileId)
+      .where('hidden', '<>', hidden)
+      .execute()
+  }
+}
+
+/** A profile, deleted or not, kept from other changes until the transaction ends. */
+export const findRemoval = (db: Db, id: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['name', 'owner_uid as ownerUid', 'deleted_at as deletedAt', isOver.as('isOver')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Profiles whose thirty days are over, the longest gone first. */
+export async function listOverdue(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where(isOver)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Pictures that go with a profile. What it sent for calls that were bound to another profile since
+ * becomes that profile's.
+ */
+export async function takePicturesOf(db: Db, profileId: string): Promise<string[]> {
+  await sql`
+    update images i set profile_id = o.profile_id
+    from opportunities o, jsonb_array_elements(o.images) held
+    where i.profile_id = ${profileId} and o.profile_id <> ${profileId}
+      and o.owner_uid = (select owner_uid from profiles where id = ${profileId})
+      and held ->> 'key' = i.key`.execute(db)
+  const rows = await db
+    .selectFrom('images')
+    .select('key')
+    .where('profile_id', '=', profileId)
+    .where('shared', '=', false)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Erases a deleted profile with everything that hangs on it. */
+export async function eraseRows(db: Db, profileId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await db
+      .deleteFrom('images')
+      .where('key', 'in', [...keys])
+      .execute()
+  await db.deleteFrom('profiles').where('id', '=', profileId).execute()
+}

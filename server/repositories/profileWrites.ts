@@ -1,0 +1,106 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ProfileFields } from '@/contract/profiles'
+import type { ProfileTable } from '@/server/artTables'
+import type { Db } from '@/server/db'
+import { derivedProfileColumns } from '@/server/derived/profiles'
+
+export type ProfileRow = Selectable<ProfileTable>
+
+const orNull = (value: string | null | undefined) => (value === '' ? null : value)
+const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
+
+/** Columns for what was sent, and for nothing else; what was left out stays undefined. */
+export const columnsOf = (fields: Partial<ProfileFields>): Updateable<ProfileTable> => ({
+  role: fields.role,
+  name: fields.name,
+  handle: fields.handle,
+  pronouns: fields.pronouns,
+  headline: orNull(fields.headline),
+  bio: orNull(fields.bio),
+  statement: orNull(fields.statement),
+  city: orNull(fields.city),
+  country: fields.country,
+  artistic_fields: fields.artisticFields && [...new Set(fields.artisticFields)],
+  organization_type: fields.organizationType,
+  founded_year: fields.foundedYear,
+  address: orNull(fields.address),
+  opening_hours: orNull(fields.openingHours),
+  links: json(fields.links),
+  contact: json(fields.contact),
+  cv: json(fields.cv),
+})
+
+const derived = (
+  row: Pick<ProfileRow, 'name' | 'handle' | 'role' | 'headline' | 'city' | 'country'> &
+    Pick<ProfileRow, 'organization_type' | 'artistic_fields'>,
+) =>
+  derivedProfileColumns({
+    ...row,
+    organizationType: row.organization_type,
+    artisticFields: row.artistic_fields,
+  })
+
+/** @returns undefined when the handle is taken, also by a deleted profile that may come back */
+export async function insertProfile(
+  db: Db,
+  fields: Partial<ProfileFields> & Pick<ProfileFields, 'role' | 'name' | 'handle'>,
+  given: Pick<Insertable<ProfileTable>, 'owner_uid' | 'image'>,
+): Promise<string | undefined> {
+  const row = {
+    ...{ pronouns: null, headline: null, bio: null, statement: null, city: null, country: null },
+    ...{ founded_year: null, address: null, opening_hours: null, organization_type: null },
+    ...{ artistic_fields: [], deleted_by: null, deleted_reason: null },
+    ...definedOnly(columnsOf(fields)),
+    ...{ role: fields.role, name: fields.name, handle: fields.handle },
+    ...given,
+  }
+  const inserted = await db
+    .insertInto('profiles')
+    .values({ ...row, ...derived(row) })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Writes columns of a profile, with those that follow from them. */
+export async function updateProfile(
+  db: Db,
+  before: ProfileRow,
+  columns: Updateable<ProfileTable>,
+): Promise<void> {
+  const changes = definedOnly(columns)
+  await db
+    .updateTable('profiles')
+    .set({ ...changes, ...derived({ ...before, ...changes }), updated_at: sql<Date>`now()` })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** A live profile, kept from other changes until the transaction ends. */
+export const lockProfile = (db: Db, id: string): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Lets nobody else make or bring back profiles of this person until the transaction ends. */
+export async function lockProfilesOf(db: Db, uid: string): Promise<{ live: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${uid}`}, 0))`.execute(db)
+  const { live } = await db
+    .selectFrom('profiles')
+    .select((row) => row.fn.countAll<string>().as('live'))
+    .where('owner_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { live: Number(live) }
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+const definedOnly = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    Defined<T>
+  >

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { pageSizes } from '@/contract/limits'
+import { removeAnyProfile } from '@/server/commands/removeProfile'
+import { restoreProfile } from '@/server/commands/restoreProfile'
+import type { Env } from '@/server/env'
+import { notFound } from '@/server/errors'
+import { presentAdminProfile } from '@/server/presenters/profiles'
+import { findAnyProfile, listAllProfiles } from '@/server/repositories/adminProfiles'
+import { listLog } from '@/server/repositories/auditLog'
+import { route } from '@/server/route'
+
+const invalidates = ['profiles', 'artworks', 'opportunities']
+
+export function adminRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  route(app, contract.adminListProfiles, async ({ query, db }) => {
+    const { items, ...totals } = await listAllProfiles(db, query, images)
+    const { page } = query
+    return { items: items.map(presentAdminProfile), page, size: pageSizes.directory, ...totals }
+  })
+
+  route(app, contract.adminListLog, ({ query, db }) => listLog(db, query.page))
+
+  route(
+    app,
+    contract.adminDeleteProfile,
+    ({ params, body, caller, db }) =>
+      removeAnyProfile(db, params.id, { by: caller.uid, reason: body.reason }),
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.adminRestoreProfile,
+    async ({ params, caller, db }) => {
+      await restoreProfile(db, params.id, caller.uid)
+      const restored = await findAnyProfile(db, params.id, images)
+      if (!restored) throw notFound('Profile')
+      return presentAdminProfile(restored)
+    },
+    { invalidates },
+  )
+}

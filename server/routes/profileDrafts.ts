@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { findDraft, saveDraft } from '@/server/repositories/profileDrafts'
+import { route } from '@/server/route'
+
+export function profileDraftRoutes(app: FastifyInstance): void {
+  route(app, contract.getProfileDraft, ({ caller, db }) => findDraft(db, caller.uid))
+
+  route(app, contract.updateProfileDraft, async ({ body, caller, db }) => {
+    await saveDraft(db, caller.uid, body)
+    return body
+  })
+}

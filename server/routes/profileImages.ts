@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profilePictures'
+import type { Env } from '@/server/env'
+import { ApiError, notFound } from '@/server/errors'
+import { nameFile } from '@/server/forms'
+import { route } from '@/server/route'
+
+export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const base = `${env.NEXT_PUBLIC_IMAGE_URL}/`
+
+  route(
+    app,
+    contract.createProfileImages,
+    async ({ body, pictures, caller, db }) => {
+      const kept = pictures.map((picture, index) => {
+        if (picture instanceof ApiError) throw nameFile(picture, 'images', index)
+        return { ...picture, alt: body.alt ?? '' }
+      })
+      await addPictures(db, caller.profile.id, body.type, kept)
+      return kept.map((picture) => ({ ...picture, url: base + picture.key }))
+    },
+    {
+      invalidates: ['profiles'],
+      takesPictures: ({ files, body }) => refuseTooMany(body.type, files.length),
+    },
+  )
+
+  route(
+    app,
+    contract.deleteProfileImage,
+    async ({ body, caller, db }) => {
+      const [address = ''] = body.url.split('?')
+      if (!address.startsWith(base)) throw notFound('Picture')
+      await removePicture(db, caller.profile.id, body.type, address.slice(base.length))
+    },
+    { invalidates: ['profiles'] },
+  )
+}

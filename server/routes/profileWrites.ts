@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { OrganizationType, Role } from '@/contract/enums'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { changeProfile } from '@/server/commands/changeProfile'
+import { createProfile } from '@/server/commands/createProfile'
+import { removeOwnProfile } from '@/server/commands/removeProfile'
+import type { Db } from '@/server/db'
+import type { Env } from '@/server/env'
+import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
+import { nameFile } from '@/server/forms'
+import { mayHaveType } from '@/server/policies/profiles'
+import { actsAs } from '@/server/policies/visibility'
+import { presentOwnProfile } from '@/server/presenters/profiles'
+import { findProfile } from '@/server/repositories/profiles'
+import { route } from '@/server/route'
+
+export function profileWriteRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+  const present = async (db: Db, id: string) => {
+    const profile = await findProfile(db, id, env.NEXT_PUBLIC_IMAGE_URL)
+    if (!profile) throw notFound('Profile')
+    return presentOwnProfile(profile)
+  }
+
+  /** Everybody may read a profile, so that somebody else's is refused rather than missing. */
+  const refuseForeign = async (db: Db, caller: ProfileCaller, id: string) => {
+    if (actsAs(caller, id)) return
+    await present(db, id)
+    throw forbidden('Act as this profile to change it.')
+  }
+
+  route(
+    app,
+    contract.createProfile,
+    async ({ body, caller, pictures: [picture], db }) => {
+      if (picture instanceof ApiError) throw nameFile(picture, 'image', 0)
+      return present(db, await createProfile(db, caller.uid, body, picture))
+    },
+    {
+      invalidates: ['profiles'],
+      takesPictures: ({ files, body }) => {
+        if (files.length > 1) throw invalid({ image: 'must be one picture' })
+        refuseType(body.role, body.organizationType)
+      },
+    },
+  )
+
+  route(
+    app,
+    contract.updateProfile,
+    async ({ params, body, caller, db }) => {
+      await refuseForeign(db, caller, params.id)
+      refuseType(body.role ?? caller.profile.role, body.organizationType)
+      await changeProfile(db, params.id, body)
+      return present(db, params.id)
+    },
+    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+  )
+
+  route(
+    app,
+    contract.deleteProfile,
+    async ({ params, caller, db }) => {
+      await refuseForeign(db, caller, params.id)
+      await removeOwnProfile(db, params.id, caller.uid)
+    },
+    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+  )
+}
+
+function refuseType(role: Role, type: OrganizationType | null | undefined): void {
+  if (type && !mayHaveType(role)) throw invalid({ organizationType: 'is for organizations only' })
+}
