@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
-import { formMessage } from '@/lib/signIn'
+import { formMessage } from '@/lib/signInWords'
 import { AuthSheet } from './AuthSheet'
 
 type Outcome = { isDone: boolean; text: string }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { socialProviders, type SocialProvider } from '@/lib/identity'
-import { formMessage, signInFailure, type FormMessage } from '@/lib/signIn'
+import { signInFailure } from '@/lib/signIn'
+import { formMessage, type FormMessage } from '@/lib/signInWords'
 import { Told } from './Told'
 import styles from './SocialButtons.module.css'
 

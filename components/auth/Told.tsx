@@ -1,4 +1,4 @@
-import type { FormMessage } from '@/lib/signIn'
+import type { FormMessage } from '@/lib/signInWords'
 import styles from './EmailForm.module.css'
 
 /** What happened and what to do; beneath it, the words that an alert has shown. */

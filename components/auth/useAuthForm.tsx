@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Told } from './Told'
-import { formMessage, type FormMessage, type SignInResult } from '@/lib/signIn'
+import type { SignInResult } from '@/lib/signIn'
+import { formMessage, type FormMessage } from '@/lib/signInWords'
 
 type Field = NonNullable<FormMessage['field']>
 

@@ -1,7 +1,5 @@
 import { Button } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
-import { notify } from '@/components/ui/notify'
-import { copyAddress, shareByDevice } from '@/lib/share'
 
 interface Props {
   /** What is shared, as it is told to others. */
@@ -12,17 +10,17 @@ interface Props {
   className?: string
 }
 
-/** By the device where it can, else by a copied link. */
-const share = async ({ title, path }: Props) => {
-  if (await shareByDevice(title, path)) return
-  if (await copyAddress(path)) notify.success('Link copied')
-  else notify.error('The link could not be copied', { detail: 'Copy it from the address bar.' })
-}
+/** What sending a page on takes is fetched when somebody does. */
+const share = ({ title, path }: Props) =>
+  void import('./sharePage').then(
+    ({ sharePage }) => sharePage(title, path),
+    (error: unknown) => console.warn('A part of the page could not be loaded', error),
+  )
 
 /** Sends a page on; an icon when it has a label, else an icon with its word. */
 export const ShareButton = (props: Props) => {
   const { label, className } = props
-  const onClick = () => void share(props)
+  const onClick = () => share(props)
   if (label) {
     return <IconButton icon="share" label={label} className={className} onClick={onClick} />
   }
