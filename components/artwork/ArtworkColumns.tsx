@@ -49,13 +49,15 @@ interface FrameProps {
 
 /** Columns that need no script: order in the page is order of reading, and nothing moves later. */
 export const Columns = ({ things, label, children }: FrameProps) => (
-  <ul role="list" className={styles.columns} aria-label={label}>
-    {columnStyles(things).map((style, index) => (
-      <li key={index} style={style}>
-        {children(index)}
-      </li>
-    ))}
-  </ul>
+  <div className={styles.room}>
+    <ul role="list" className={styles.columns} aria-label={label}>
+      {columnStyles(things).map((style, index) => (
+        <li key={index} style={style}>
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 const standing = (artwork: CardArtwork): Standing => ({

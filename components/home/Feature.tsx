@@ -28,9 +28,12 @@ export const Feature = ({ artwork, person }: Props) => {
             width={image.width}
             height={image.height}
             color={image.dominantColor}
-            sizes="(min-width: 860px) 52rem, 92vw"
+            sizes="(min-width: 1005px) 52rem, 92vw"
           />
           <figcaption>
+            <p className={styles.who}>
+              <bdi>{person.name}</bdi>
+            </p>
             <p className={styles.what}>
               <PrefetchLink href={paths.art(id)}>
                 <WorkTitle {...artwork} />

@@ -54,7 +54,7 @@ export const OrganizationHead = ({ profile }: { profile: Profile }) => {
             width={view.width}
             height={view.height}
             color={view.dominantColor}
-            sizes="(min-width: 860px) 38vw, 92vw"
+            sizes="(min-width: 1005px) 38vw, 92vw"
             priority
           />
           {view.alt && (

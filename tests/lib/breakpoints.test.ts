@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BREAKPOINTS, from } from '@/lib/breakpoints'
 
 const root = new URL('../../', import.meta.url).pathname
-const sheets = ['styles', 'components/ui', 'components/kit', 'layouts'].flatMap((folder) =>
+const sheets = ['styles', 'components', 'layouts'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => `${folder}/${file}`),
