@@ -1,11 +1,6 @@
 import { paths } from '@/lib/paths'
+import { searches } from '@/lib/searches'
 import { address, ids, type Thing } from './things'
-
-/** Where words can be looked for; the braces are the search engine's to fill. */
-const searches = [
-  `${paths.directory('people')}?searchQuery={search_term_string}`,
-  `${paths.directory('organizations')}?searchQuery={search_term_string}`,
-]
 
 /** The whole site, the same on every page. */
 export const siteThing: Thing = {
@@ -13,9 +8,13 @@ export const siteThing: Thing = {
   '@id': ids.site,
   url: address(paths.home),
   name: 'Art Commons',
-  potentialAction: searches.map((path) => ({
+  potentialAction: searches.map(({ path, parameter }) => ({
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: address(path) },
+    // The braces are the search engine's to fill.
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${address(path)}?${parameter}={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   })),
 }

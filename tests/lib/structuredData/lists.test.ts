@@ -52,19 +52,19 @@ test('the way to a page is numbered from outside, the page itself without an add
   })
 })
 
-test('the site can be searched', () => {
+test('works, calls, people and organizations can be searched', () => {
   expect(siteThing).toMatchObject({
     '@type': 'WebSite',
     '@id': `${env.webOrigin}/#website`,
-    potentialAction: expect.arrayContaining([
-      {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${env.webOrigin}/directory/people?searchQuery={search_term_string}`,
-        },
-        'query-input': 'required name=search_term_string',
-      },
-    ]),
+    potentialAction: [
+      '/artworks?query={search_term_string}',
+      '/opportunities?query={search_term_string}',
+      '/directory/people?searchQuery={search_term_string}',
+      '/directory/organizations?searchQuery={search_term_string}',
+    ].map((address) => ({
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: env.webOrigin + address },
+      'query-input': 'required name=search_term_string',
+    })),
   })
 })

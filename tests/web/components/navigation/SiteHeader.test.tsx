@@ -79,17 +79,27 @@ test('the menu of an account closes on Escape, gives the focus back, and on a pr
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('words can be looked for among people and among organizations', async () => {
+test('Enter looks for words among artworks', async () => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await screen.findByRole('searchbox'), ' egg tempera {Enter}')
-  expect(visits.at(-1)?.address).toBe('/directory/people?searchQuery=egg+tempera')
+  expect(visits.at(-1)?.address).toBe('/artworks?query=egg+tempera')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test.each([
+  ['artworks', '/artworks?query=paper'],
+  ['opportunities', '/opportunities?query=paper'],
+  ['people', '/directory/people?searchQuery=paper'],
+  ['organizations', '/directory/organizations?searchQuery=paper'],
+])('words can be looked for among %s', async (place, address) => {
+  const user = userEvent.setup()
+  const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await screen.findByRole('searchbox'), 'paper')
-  await user.click(screen.getByRole('button', { name: 'Search organizations' }))
-  expect(visits.at(-1)?.address).toBe('/directory/organizations?searchQuery=paper')
-  expect(screen.queryByRole('searchbox')).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Search ${place}` }))
+  expect(visits.at(-1)?.address).toBe(address)
 })
 
 test('the menu of small screens leads everywhere and changes the currency', async () => {
