@@ -1,0 +1,41 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { tokenFor, type Claims, type TestApp } from './app'
+import { form } from './pictures'
+
+type Headers = Record<string, string>
+
+/** Headers of a person who acts as nobody yet. */
+export const signedIn = async (uid: string, claims: Claims = {}): Promise<Headers> => ({
+  authorization: `Bearer ${await tokenFor(uid, claims)}`,
+})
+
+export const asAdmin = (): Promise<Headers> => signedIn('root', { role: 'ADMIN' })
+
+type Verb = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends JSON, or a request without a body. */
+export const send = (
+  { app }: TestApp,
+  method: Verb,
+  url: string,
+  headers: Headers,
+  payload?: object,
+): Promise<LightMyRequestResponse> =>
+  app.inject({ method, url, headers, ...(payload && { payload }) })
+
+/** Sends a form: text for fields, bytes for files. */
+export const sendForm = (
+  { app }: TestApp,
+  url: string,
+  headers: Headers,
+  parts: Parameters<typeof form>[0],
+): Promise<LightMyRequestResponse> => {
+  const { payload, headers: type } = form(parts)
+  return app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
+}
+
+/** What a refusal says. */
+export const refusalOf = (reply: LightMyRequestResponse) => {
+  const { code, fields } = reply.json<{ code: string; fields?: Record<string, string> }>()
+  return { status: reply.statusCode, code, ...(fields && { fields }) }
+}
