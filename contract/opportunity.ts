@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import {
   artisticFields,
-  careerStages,
-  coverages,
-  eligibilityScopes,
-  feePers,
   feeTypes,
   opportunityBoostTypes,
   opportunityStatuses,
   opportunityTypes,
   postTypes,
   requirementTypes,
-  rewardPers,
   rewardTypes,
 } from './enums'
+import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from './terms'
 import { image } from './images'
 import { counts, text } from './limits'
 import { profileByline } from './profiles'

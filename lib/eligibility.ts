@@ -1,4 +1,4 @@
-import { careerStages } from '@/contract/enums'
+import { careerStages } from '@/contract/terms'
 import type { Opportunity } from '@/contract/opportunity'
 import { countryName } from '@/lib/countries'
 import { inWords } from '@/lib/inWords'

@@ -1,4 +1,5 @@
-import { costLabels, coverages, rewardPers, rewardTypes, type FeeType } from '@/contract/enums'
+import { costLabels, rewardTypes, type FeeType } from '@/contract/enums'
+import { coverages, rewardPers } from '@/contract/terms'
 import type { MoneyStyle } from '@/contract/money'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
 import type { Money } from '@/contract/values'

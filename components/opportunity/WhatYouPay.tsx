@@ -1,5 +1,6 @@
 import { Ledger } from '@/components/ui/Ledger'
-import { costLabels, feePers } from '@/contract/enums'
+import { costLabels } from '@/contract/enums'
+import { feePers } from '@/contract/terms'
 import type { Opportunity } from '@/contract/opportunity'
 import { costLabel, formatMoney } from '@/lib/money'
 import { totalFee } from '@/lib/opportunityTerms'

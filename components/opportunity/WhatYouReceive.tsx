@@ -1,5 +1,6 @@
 import { Ledger } from '@/components/ui/Ledger'
-import { coverages, rewardTypes } from '@/contract/enums'
+import { rewardTypes } from '@/contract/enums'
+import { coverages } from '@/contract/terms'
 import type { Reward } from '@/contract/opportunity'
 import { rewardSum } from '@/lib/opportunityTerms'
 import { NotStated } from './NotStated'

@@ -1,4 +1,4 @@
-import type { RewardPer } from '@/contract/enums'
+import type { RewardPer } from '@/contract/terms'
 import type { Opportunity } from '@/contract/opportunity'
 import { moneyOf } from './rewards'
 import { address, byline, imageObject, postalAddress, type Thing } from './things'

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import {
   artisticFields,
-  careerStages,
-  coverages,
-  eligibilityScopes,
-  feePers,
   opportunityBoostTypes,
   opportunityTypes,
   requirementTypes,
-  rewardPers,
   rewardTypes,
 } from '@/contract/enums'
+import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from '@/contract/terms'
 import { oneOf } from '@/contract/values'
 import awards from './data/opportunities/awards.json'
 import collaborations from './data/opportunities/collaborations.json'

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { size, tag } from '@/contract/artworks'
-import {
-  careerStages,
-  opportunityTypes,
-  organizationTypes,
-  roles,
-  type Role,
-} from '@/contract/enums'
+import { opportunityTypes, organizationTypes, roles, type Role } from '@/contract/enums'
+import { careerStages } from '@/contract/terms'
 import { counts } from '@/contract/limits'
 import { opportunityFields } from '@/contract/opportunity'
 import { profileFields } from '@/contract/profiles'
