@@ -1,7 +1,7 @@
-import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useHere } from '@/lib/hooks/useHere'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { paths } from '@/lib/paths'
 import styles from './AccountTools.module.css'
@@ -14,9 +14,9 @@ const loadTools = () => import('./SignedInTools').then(({ SignedInTools }) => Si
  */
 export const AccountTools = ({ hasPost }: { hasPost: boolean }) => {
   const { status } = useAuth()
-  const { asPath, pathname } = useRouter()
+  const here = useHere()
   const [Tools, fetchTools] = useLazyComponent(loadTools)
-  const next = pathname === '/404' || asPath === '/' ? undefined : asPath
+  const next = here === null || here === '/' ? undefined : here
 
   useEffect(() => {
     if (status === 'signedIn') fetchTools()

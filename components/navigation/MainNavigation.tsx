@@ -1,10 +1,10 @@
-import { useRouter } from 'next/router'
 import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { useHere } from '@/lib/hooks/useHere'
 import { isUnder, mainLinks } from './mainLinks'
 import styles from './MainNavigation.module.css'
 
 export const MainNavigation = () => {
-  const { asPath } = useRouter()
+  const here = useHere()
   return (
     <nav className={styles.nav} aria-label="Main">
       {mainLinks.map(({ label, href, under }) => (
@@ -12,7 +12,7 @@ export const MainNavigation = () => {
           key={href}
           href={href}
           className={styles.link}
-          aria-current={isUnder(asPath, under) ? 'page' : undefined}
+          aria-current={here && isUnder(here, under) ? 'page' : undefined}
         >
           {label}
         </PrefetchLink>

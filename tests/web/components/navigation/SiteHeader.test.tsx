@@ -42,6 +42,13 @@ test('the section that the address belongs to is marked', () => {
   expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Directory')
 })
 
+test('a page that stands for any address says the same wherever it is shown', async () => {
+  renderAt(<SiteHeader />, { address: '/artworks/nowhere', pathname: '/404' })
+  const main = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(main.queryByRole('link', { current: 'page' })).toBeNull()
+  expect(screen.getByText('Log in').closest('a')).toHaveAttribute('href', '/login')
+})
+
 test('somebody signed in can act as another profile and log out', async () => {
   const user = userEvent.setup()
   const { source, asked } = signIn()
