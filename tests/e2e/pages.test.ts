@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
+import { organizationTypes, roles } from '@/contract/enums'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { barriers, faintWords } from '../support/accessibility'
 import { ask, sample } from '../support/journeys'
@@ -8,7 +9,7 @@ import { overflow, watchPage } from '../support/pageWatch'
 
 interface Screen {
   path: string
-  title: string | RegExp
+  title: string
 }
 type Find = (request: APIRequestContext) => Promise<Screen>
 
@@ -17,8 +18,9 @@ const nowhere = (path: string) => fixed(path, 'Page not found')
 
 const findProfile = async (request: APIRequestContext, query: string): Promise<Screen> => {
   const { items } = await ask<DirectoryPage>(request, `/v1/profiles/directory?${query}`)
-  const { id, handle } = sample(items, `profile with ${query}`)
-  return { path: `/profile/${id}/${handle}`, title: /\S · Art Commons$/ }
+  const { id, handle, name, role, organizationType } = sample(items, `profile with ${query}`)
+  const kind = organizationType ? organizationTypes[organizationType] : roles[role]
+  return { path: `/profile/${id}/${handle}`, title: `${name}, ${kind.toLowerCase()}` }
 }
 const findArtwork: Find = async (request) => {
   const works = await ask<Artwork[]>(request, '/v1/artworks?size=100')
@@ -51,7 +53,11 @@ const screens: (readonly [name: string, find: Find | (() => Screen)])[] = [
   fixed('/terms', 'Terms'),
   fixed('/privacy', 'Privacy'),
   nowhere('/nowhere'),
-  nowhere('/art/unknown'),
+  ...['/art', '/profile', '/opportunities'].flatMap((kind) => [
+    nowhere(`${kind}/unknown`),
+    nowhere(`${kind}/00000000-0000-4000-8000-000000000000`),
+  ]),
+  nowhere('/directory/unknown'),
 ]
 
 const desktop = { width: 1280, height: 900 }
@@ -74,7 +80,7 @@ for (const [name, find] of screens) {
     await page.setViewportSize(desktop)
     const reply = await open(page, path)
     expect(reply?.status()).toBe(title === 'Page not found' ? 404 : 200)
-    await expect(page).toHaveTitle(title instanceof RegExp ? title : `${title} · Art Commons`)
+    await expect(page).toHaveTitle(`${title} · Art Commons`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect.soft(await page.evaluate(() => window.moved), 'moves on a desktop').toBeLessThan(0.01)
     expect.soft(await barriers(page), 'axe on a desktop').toEqual([])

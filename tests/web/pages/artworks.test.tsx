@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GalleryStart } from '@/lib/hooks/useGallery'
 import { cardOf } from '@/lib/artworks'
-import ArtworksPage, { getServerSideProps } from '@/pages/artworks'
+import ArtworksPage from '@/pages/artworks'
 import { answer, refusal, type Seen } from '@/tests/support/api'
 import { artwork, artworks, counted } from '@/tests/support/artworks'
 import { collectHead } from '@/tests/support/head'
 import { renderAt } from '@/tests/support/render'
-import { serverSide } from '@/tests/support/serverSide'
 
 const path = '/v1/artworks/'
 const tags = [
@@ -43,71 +42,6 @@ const titles = () =>
 const count = () => screen.getAllByRole('status')[0]
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)
 const loadMore = () => screen.getByRole('link', { name: 'Load more' })
-
-describe('what the server does', () => {
-  beforeEach(() => {
-    answer('get', '/v1/artworks/tags', tags)
-  })
-
-  test('the first page is ten works', async () => {
-    const calls = answer('get', path, counted(artworks(1, 10), 25))
-    const { props } = await serverSide(getServerSideProps, '/artworks')
-    expect(asked(calls)).toEqual(['page=1&size=10'])
-    expect(props?.start.result.data).toMatchObject({ total: 25 })
-    expect(props?.tags).toEqual(tags)
-  })
-
-  test('page 3 is all works up to its end, in one request', async () => {
-    const calls = answer('get', path, counted(artworks(1, 25), 25))
-    const { props } = await serverSide(
-      getServerSideProps,
-      '/artworks?tags=blue,sea&query=ink&page=3',
-    )
-    expect(asked(calls)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
-    expect(props?.start.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
-  })
-
-  test('page 12 is the works from 101 to 120', async () => {
-    const calls = answer('get', path, counted(artworks(101, 200), 500))
-    const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
-    expect(asked(calls)).toEqual(['page=2&size=100'])
-    expect(props?.start.result.data?.works).toHaveLength(20)
-  })
-
-  test('pages carry no more of a work than a card shows', async () => {
-    answer('get', path, counted([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
-    const { props } = await serverSide(getServerSideProps, '/artworks')
-    expect(JSON.stringify(props)).not.toContain('Long')
-  })
-
-  test.each(['/artworks?page=x', '/artworks?page=0', '/artworks?page=10001'])(
-    '%s is not found',
-    async (address) => {
-      expect(await serverSide(getServerSideProps, address)).toMatchObject({ notFound: true })
-    },
-  )
-
-  test('what a plain form sends leads to the list’s own address', async () => {
-    const { redirect } = await serverSide(getServerSideProps, '/artworks?query=&tags=blue&page=1')
-    expect(redirect).toEqual({ destination: '/artworks?tags=blue', permanent: false })
-  })
-
-  test('an API that fails is logged, and is no good page', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('get', path, refusal(500, 'Something broke'))
-    const { status, props } = await serverSide(getServerSideProps, '/artworks')
-    expect(status).toBe(503)
-    expect(props?.start.result.error).toBe('Something broke')
-    expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
-  })
-
-  test('a filter that the API refuses is the visitor’s, not the server’s, mistake', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('get', path, refusal(422, 'No', { fields: { query: 'is too long' } }))
-    const { status } = await serverSide(getServerSideProps, '/artworks?query=aaa')
-    expect(status).toBe(200)
-  })
-})
 
 describe('the list', () => {
   test('what the server found shows at once, and is not asked for again', async () => {

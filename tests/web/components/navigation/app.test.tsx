@@ -7,6 +7,7 @@ import { Notices } from '@/components/navigation/Notices'
 import { PageTracking } from '@/components/navigation/PageTracking'
 import { RouteProgress } from '@/components/navigation/RouteProgress'
 import { notify } from '@/components/ui/notify'
+import { afterPaint } from '@/lib/afterPaint'
 import { env } from '@/lib/env'
 import { answer, api } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
@@ -72,7 +73,8 @@ test('where consent is asked for, the answer closes the question for good', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   renderAt(<ConsentNotice />)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  // The notice asks after the paint, before this.
+  await act(() => new Promise<void>((resolve) => void afterPaint(resolve)))
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   Object.assign(env, { mixpanelToken: '', analyticsNeedConsent: false })
 })
