@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchCache } from './cache'
 import { benchImages } from './images'
+import { benchJs } from './js'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
 import { benchTokens } from './tokens'
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
 })
 
 const parts: Record<string, () => Promise<Row[]>> = {
+  js: benchJs,
   tokens: benchTokens,
   cache: benchCache,
   images: benchImages,

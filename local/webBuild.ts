@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { lastLines, startChild } from './children'
+import { assertFirstLoads } from './firstLoad'
 import { Problem } from './problem'
 import { fingerprintWeb } from './sources'
 
@@ -30,6 +31,7 @@ export async function buildWeb(options: Options): Promise<{ built: boolean }> {
   }
   for (const old of [stamp, buildId]) rmSync(old, { force: true })
   await runBuild(options)
+  assertFirstLoads(path.join(root, distDir))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint)
   return { built: true }
