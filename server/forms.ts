@@ -31,10 +31,9 @@ export async function readForm(
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
     } else if (names.includes(part.fieldname)) {
-      const bytes = await readFile(part.file, hold).catch((error: unknown) => {
-        throw isTooLarge(error) ? nameFile(aloneTooLarge(), part.fieldname, files.length) : error
-      })
-      files.push({ field: part.fieldname, bytes })
+      const file = { field: part.fieldname, bytes: await readFile(part.file, hold) }
+      if (part.file.truncated) throw nameFile(aloneTooLarge(), file.field, files.length)
+      files.push(file)
     } else {
       throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
     }
@@ -67,5 +66,3 @@ export function nameFile(error: unknown, field: string, index: number): unknown 
 }
 
 const aloneTooLarge = () => tooLarge('The file is larger than 15 MB.')
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -35,6 +35,9 @@ async function probe(bytes: Buffer): Promise<Metadata> {
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) {
     throw unsupportedMedia('HEIC pictures are not taken. Please save it as a JPEG.')
   }
+  if (/^\s*<(?:\?xml|!doctype svg|svg)\b/i.test(bytes.toString('latin1', 0, 200))) {
+    throw unsupportedMedia('SVG drawings can hold programs and are not taken. Save it as a PNG.')
+  }
   let found: Metadata
   try {
     found = await sharp(bytes, { limitInputPixels: limits.maxPixels }).metadata()
@@ -43,9 +46,6 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
   }
   if (TAKEN.includes(found.format)) return found
-  if (found.format === 'svg') {
-    throw unsupportedMedia('SVG drawings can hold programs and are not taken. Save it as a PNG.')
-  }
   throw unsupportedMedia('Pictures of this kind are not taken. JPEG, PNG, WebP and GIF are.')
 }
 

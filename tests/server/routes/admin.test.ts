@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminProfile, LogEntry } from '@/contract/admin'
+import type { Page } from '@/contract/values'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
+import { read } from '@/tests/support/reads'
+import { asAdmin, refusalOf, send } from '@/tests/support/requests'
+import { subscribe } from '@/tests/support/subscriptions'
+
+let api: TestApp
+let admin: Record<string, string>
+beforeAll(async () => {
+  api = await buildTestApp()
+  admin = await asAdmin()
+})
+afterAll(() => api.close())
+
+const DAY = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+
+const list = async (query = '') =>
+  (await read<Page<AdminProfile>>(api, `/v1/admin/profiles${query}`, admin)).body
+const idsOf = ({ items }: Page<AdminProfile>) => items.map(({ id }) => id)
+const log = async () => (await read<Page<LogEntry>>(api, '/v1/admin/log', admin)).body
+const remove = (id: string, reason: string) =>
+  send(api, 'DELETE', `/v1/profiles/admin/${id}`, admin, { reason })
+const restore = (id: string) => send(api, 'PUT', `/v1/admin/profiles/${id}/restore`, admin)
+
+test('the list holds deleted profiles too, the newest first, with all that is kept of them', async () => {
+  const older = await buildProfile(api.db, {
+    created_at: daysAgo(2),
+    contact: JSON.stringify({ email: 'hidden@example.org', showEmail: false }),
+  })
+  const gone = await buildProfile(api.db, {
+    ...{ created_at: daysAgo(1), deleted_at: daysAgo(1), deleted_reason: 'Spam' },
+  })
+  const all = await list()
+  expect(idsOf(all)).toEqual([gone, older])
+  expect(all).toMatchObject({ page: 1, size: 24, total: 2, totalIsCapped: false })
+  expect(all.items[0]).toMatchObject({ deletedReason: 'Spam', deletedAt: expect.any(String) })
+  expect(all.items[1]).toMatchObject({
+    ...{ deletedAt: null, contact: { email: 'hidden@example.org' } },
+  })
+  expect(idsOf(await list('?state=deleted'))).toEqual([gone])
+  expect(idsOf(await list('?state=live'))).toEqual([older])
+})
+
+test('profiles are found by words, handle, id or owner, deleted ones too', async () => {
+  const id = await buildProfile(api.db, {
+    ...{ name: 'Peregrine Falk', handle: 'perry', owner_uid: 'Falk-UID' },
+    ...{ deleted_at: daysAgo(3), city: 'Bergen' },
+  })
+  for (const query of ['peregr', 'falk berg', 'PERRY', id, 'Falk-UID']) {
+    expect(idsOf(await list(`?query=${query}`))).toEqual([id])
+  }
+  for (const query of ["' or 1=1 --", '%', 'nobodyatall', '&|!', 'r:ARTIST']) {
+    expect(idsOf(await list(`?query=${encodeURIComponent(query)}`))).toEqual([])
+  }
+  expect(idsOf(await list('?query=peregrine&state=live'))).toEqual([])
+})
+
+test('a page past the last is empty, and a page or state that is none is refused', async () => {
+  expect(await list('?page=999')).toMatchObject({ items: [], page: 999 })
+  for (const query of ['?page=0', '?page=x', '?state=gone']) {
+    expect((await read(api, `/v1/admin/profiles${query}`, admin)).status).toBe(422)
+  }
+})
+
+test('what administrators do is logged: who, what, to whom, and why', async () => {
+  const id = await buildProfile(api.db, { name: 'Logged One' })
+  await remove(id, ' Not a person ')
+  await restore(id)
+  const { items, total } = await log()
+  expect(total).toBe(2)
+  const about = { at: expect.any(String) as string, id: expect.any(String) as string }
+  const subject = { actorUid: 'root', subjectId: id, subjectName: 'Logged One' }
+  expect(items).toEqual([
+    { ...about, ...subject, action: 'PROFILE_RESTORED', reason: null },
+    { ...about, ...subject, action: 'PROFILE_DELETED', reason: 'Not a person' },
+  ])
+})
+
+test('a refused deletion leaves nothing in the log', async () => {
+  const { total } = await log()
+  await remove(crypto.randomUUID(), 'Nobody')
+  await remove(await buildProfile(api.db), '')
+  expect((await log()).total).toBe(total)
+})
+
+test('a restored profile is back at once with what it showed; its plan stays ended', async () => {
+  const id = await buildProfile(api.db, { owner_uid: 'returned' })
+  const work = await buildArtwork(api.db, { profile_id: id })
+  const binned = await buildArtwork(api.db, { profile_id: id, deleted_at: daysAgo(0) })
+  const call = await buildOpportunity(api.db, { profile_id: id })
+  await subscribe(api.db, id)
+  await remove(id, 'A mistake')
+  expect((await api.app.inject(`/v1/artworks/${work}`)).statusCode).toBe(404)
+
+  const reply = await restore(id)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({
+    id,
+    deletedAt: null,
+    deletedReason: null,
+    publicArtworks: 1,
+  })
+  for (const url of [`/v1/profiles/${id}`, `/v1/artworks/${work}`, `/v1/opportunities/${call}`]) {
+    expect((await api.app.inject(url)).statusCode).toBe(200)
+  }
+  expect((await api.app.inject(`/v1/artworks/${binned}`)).statusCode).toBe(404)
+  const plan = await api.db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('profile_id', '=', id)
+    .executeTakeFirst()
+  expect(plan?.status).toBe('canceled')
+  expect((await api.actingAs('returned', id)).authorization).toBeDefined()
+})
+
+test('what the owner deleted can be restored as well', async () => {
+  const id = await buildProfile(api.db, { deleted_at: daysAgo(29), deleted_by: 'the owner' })
+  expect((await restore(id)).statusCode).toBe(200)
+})
+
+test('after thirty days nothing comes back, erased yet or not', async () => {
+  const id = await buildProfile(api.db, { deleted_at: daysAgo(30.01) })
+  expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'conflict' })
+  expect((await restore(crypto.randomUUID())).statusCode).toBe(404)
+})
+
+test('a profile that lives cannot be restored, nor an eleventh one', async () => {
+  expect((await restore(await buildProfile(api.db))).statusCode).toBe(409)
+  for (let n = 0; n < 10; n++) await buildProfile(api.db, { owner_uid: 'full' })
+  const id = await buildProfile(api.db, { owner_uid: 'full', deleted_at: daysAgo(1) })
+  expect((await restore(id)).statusCode).toBe(409)
+  expect((await api.app.inject(`/v1/profiles/${id}`)).statusCode).toBe(404)
+})
+
+test('restored by several at once, it is logged once', async () => {
+  const id = await buildProfile(api.db, { deleted_at: daysAgo(1) })
+  const { total } = await log()
+  const replies = await Promise.all([restore(id), restore(id), restore(id)])
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409])
+  expect((await log()).total).toBe(total + 1)
+})

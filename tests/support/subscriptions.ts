@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely'
+import type { SubscriptionTable } from '@/server/artTables'
+import type { Db } from '@/server/db'
+
+/** A monthly plan that runs and renews, unless told. */
+export async function subscribe(
+  db: Db,
+  profileId: string,
+  given: Partial<Insertable<SubscriptionTable>> = {},
+): Promise<void> {
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{ profile_id: profileId, type: 'ARTIST_PRO', status: 'active', interval: 'month' },
+      ...{ price_id: null, currency: 'USD', provider_customer: null, provider_subscription: null },
+      ...given,
+    })
+    .execute()
+}
