@@ -13,6 +13,7 @@ const commands = {
   test: 'tests/run.ts',
   torture: 'tests/torture.ts',
   bench: 'bench/main.ts',
+  admin: 'local/admin.ts',
   shots: 'tests/shots.ts',
 }
 

@@ -21,6 +21,7 @@ const SYSTEM_FOLDER = '/var/lib/art-commons'
 const CONTENTS = [
   'database',
   'identity',
+  'identity-owner.json',
   'logs',
   'outbox',
   'postgresql',

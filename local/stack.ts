@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { migrateToLatest } from '@/server/migrate'
 import { stopChild, type Recipe } from './children'
 import { keepDatabase } from './keptDatabase'
+import { noteOwnerPort } from './ownerPort'
 import { freePort } from './ports'
 import type { Problem } from './problem'
 import type { Progress } from './progress'
@@ -98,6 +99,7 @@ export function createStack(options: Options): Stack {
   return {
     async start() {
       around.ownerPort = await freePort()
+      noteOwnerPort(dataFolder, around.ownerPort)
       const identity = settings.external.identity
         ? Promise.resolve()
         : progress.step('Identity', () => launch('identity', identityRecipe(around)))

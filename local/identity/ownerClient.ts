@@ -57,9 +57,12 @@ interface Connection {
   url: string
   secret: string
   projectId?: string
+  /** What stands before Google's own paths; an emulator puts the host there. */
+  prefix?: string
 }
 
 const BATCH = 1000
+const EMULATED = '/identitytoolkit.googleapis.com'
 
 /** Owner rights over all accounts of the local identity service. Failures throw. */
 export function createIdentityOwner(connection: Connection): IdentityOwner {
@@ -107,8 +110,8 @@ export function createIdentityOwner(connection: Connection): IdentityOwner {
   }
 }
 
-function connect({ url, secret, projectId = 'demo-art-commons' }: Connection) {
-  const accounts = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
+function connect({ url, secret, projectId = 'demo-art-commons', prefix = EMULATED }: Connection) {
+  const accounts = `${prefix}/v1/projects/${projectId}/accounts`
   return async (name: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(`${accounts}${name}`, url), {
       method: body ? 'POST' : 'GET',
