@@ -7,6 +7,8 @@ import { createProfileTokens } from './auth/profileTokens'
 import { readBodies } from './bodies'
 import { ReplyCache } from './cache'
 import type { Clock } from './clock'
+import { createEmbedReader } from './embeds/embedReader'
+import { openInternet } from './embeds/fetchFromList'
 import { answerFailures, answerUnreadable, sendFailure } from './failures'
 import { createImageStore } from './images/imageStore'
 import { createHttpServer } from './listener'
@@ -51,6 +53,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     cache,
     images: createImageStore(dependencies),
     profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
+    describeEmbed: createEmbedReader(dependencies.reach ?? openInternet, log),
   }
 
   app.decorate('calls', new Map())

@@ -5,6 +5,7 @@ import { artworkRoutes } from './routes/artworks'
 import { artworkWriteRoutes } from './routes/artworkWrites'
 import { directoryRoutes } from './routes/directory'
 import { docsRoutes } from './routes/docs'
+import { embedRoutes } from './routes/embeds'
 import { feedRoutes } from './routes/feeds'
 import { healthRoutes } from './routes/health'
 import { imageRoutes } from './routes/images'
@@ -25,6 +26,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkWriteRoutes(app, services)
   directoryRoutes(app, services)
   docsRoutes(app, services)
+  embedRoutes(app, services)
   feedRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)

@@ -4,6 +4,8 @@ import type { ProfileTokens } from './auth/profileTokens'
 import type { ReplyCache } from './cache'
 import type { Clock } from './clock'
 import type { Db } from './db'
+import type { DescribeEmbed } from './embeds/embedReader'
+import type { Reach } from './embeds/fetchFromList'
 import type { Env } from './env'
 import type { ImageStore } from './images/imageStore'
 import type { Mailer } from './mail'
@@ -18,6 +20,8 @@ export interface Dependencies {
   identity: VerifyIdentity
   log: Logger
   clock: Clock
+  /** The network that embedded pieces are asked about on; the open internet unless told. */
+  reach?: Reach
   /** Milliseconds that this process may lag behind before it refuses requests; 0: never. */
   longestLag?: number
 }
@@ -27,4 +31,5 @@ export interface Services extends Dependencies {
   cache: ReplyCache
   images: ImageStore
   profileTokens: ProfileTokens
+  describeEmbed: DescribeEmbed
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Artwork } from '@/contract/artworks'
+import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import { renderMarkdown } from '@/server/markdown'
+import type { UsedAllowance } from '@/server/repositories/artworkQuota'
 import { instant, runningBoosts, type Fragment } from './fragments'
 import { profileByline } from './profiles'
 
@@ -27,3 +28,10 @@ export const presentArtwork = (artwork: WholeArtwork): Artwork => ({
   ...artwork,
   descriptionHtml: renderMarkdown(artwork.description),
 })
+
+/** What the form is told before anything is written. */
+export function presentQuota({ limit, used, isExpired }: UsedAllowance): ArtworkQuota {
+  const left = limit === null ? null : Math.max(0, limit - used)
+  const remaining = isExpired ? 0 : left
+  return { permitted: remaining !== 0, limit, used, remaining }
+}

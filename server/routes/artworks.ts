@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { artworkBoostProducts } from '@/contract/catalogue'
 import { contract } from '@/contract/contract'
-import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
-import { presentArtwork } from '@/server/presenters/artworks'
+import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
+import { presentProduct } from '@/server/presenters/products'
 import { Counted } from '@/server/replies'
+import { readQuota } from '@/server/repositories/artworkQuota'
 import {
   findArtwork,
   listArtworks,
@@ -13,11 +15,27 @@ import {
 } from '@/server/repositories/artworks'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/route'
+import type { Services } from '@/server/services'
 
 const cache = { nouns: ['artworks', 'profiles'], seconds: 15 }
 
-export function artworkRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): void {
   const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  route(
+    app,
+    contract.listArtworkProducts,
+    ({ query: { currency } }) =>
+      artworkBoostProducts.map((product) =>
+        presentProduct(product, currency, (artworkBoostEvent) => ({ artworkBoostEvent })),
+      ),
+    { cache: { nouns: ['products'], seconds: 60 } },
+  )
+
+  route(app, contract.getArtworkQuota, async ({ caller, db }) => {
+    const holder = { uid: caller.uid, profileId: caller.profile.id }
+    return presentQuota(await readQuota(db, holder, clock()))
+  })
 
   route(
     app,

@@ -136,11 +136,11 @@ describe('a bad network to the database', () => {
 
   test('jobs begin once the database is there', async () => {
     const done: string[] = []
-    const { images } = api.app.services
+    const { images, describeEmbed } = api.app.services
     await enqueue(db, 'sendMail', { to: 'early', subject: 's', text: 't' })
     proxy.refuse()
     const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
-    const jobs = runJobs(url, { db, images, log, mailer })
+    const jobs = runJobs(url, { db, images, log, mailer, describeEmbed })
     try {
       await expectUnavailable(api, 2500)
       proxy.open()
@@ -152,9 +152,9 @@ describe('a bad network to the database', () => {
 
   test('jobs go on after their connection broke', async () => {
     const done: string[] = []
-    const { images } = api.app.services
+    const { images, describeEmbed } = api.app.services
     const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
-    const jobs = runJobs(url, { db, images, log, mailer })
+    const jobs = runJobs(url, { db, images, log, mailer, describeEmbed })
     try {
       const mail = (to: string) => enqueue(db, 'sendMail', { to, subject: 's', text: 't' })
       await mail('before')

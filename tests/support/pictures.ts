@@ -14,8 +14,8 @@ export interface Form {
   headers: Record<string, string>
 }
 
-/** multipart/form-data: text for fields, bytes for files. */
-export function form(parts: Record<string, string | Buffer | Buffer[]>): Form {
+/** multipart/form-data: text for fields, bytes for files; a list is several parts of one name. */
+export function form(parts: Record<string, string | Buffer | (string | Buffer)[]>): Form {
   const boundary = 'test-boundary-7MA4YWxkTrZu0gW'
   const chunks: Buffer[] = []
   const add = (head: string, content: string | Buffer) =>
@@ -25,8 +25,9 @@ export function form(parts: Record<string, string | Buffer | Buffer[]>): Form {
       Buffer.from('\r\n'),
     )
   for (const [name, content] of Object.entries(parts)) {
-    if (typeof content === 'string') add(`name="${name}"`, content)
-    else for (const file of [content].flat()) add(`name="${name}"; filename="a.bin"`, file)
+    for (const part of [content].flat()) {
+      add(typeof part === 'string' ? `name="${name}"` : `name="${name}"; filename="a.bin"`, part)
+    }
   }
   chunks.push(Buffer.from(`--${boundary}--\r\n`))
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }

@@ -12,7 +12,11 @@ const keptPicture = async ({ api, profileId }: Cast) => {
 /** Pictures, embeds, accounts and the API's own health. */
 export const platformRows = {
   createUpload: { answers: 201, ask: async () => ({ form: form({ image: await picture }) }) },
-  getEmbed: { answers: 501 },
+  // A piece of the one provider that is not asked about its pieces.
+  getEmbed: {
+    answers: 200,
+    ask: () => ({ query: { url: 'https://bandcamp.com/EmbeddedPlayer/album=1234567' } }),
+  },
   getImage: { answers: 200, ask: keptPicture },
   signOutEverywhere: { answers: 204 },
   getHealth: { answers: 200 },

@@ -1,0 +1,41 @@
+import { artworkBoostProducts } from '@/contract/catalogue'
+import type { ArtworkBoostType, CatalogueCurrency } from '@/contract/enums'
+import { defaultCurrency } from '@/contract/enums'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { inTransaction, type Db } from '@/server/db'
+import { notFound, paymentRequired } from '@/server/errors'
+import { requirePublic } from '@/server/policies/artworks'
+import { lockArtwork } from '@/server/repositories/artworkWrites'
+import { findRunningPlan, startBoost, takeCredit } from '@/server/repositories/boosts'
+import { takeTurn } from '@/server/repositories/turns'
+
+interface Boosting {
+  caller: ProfileCaller
+  type: ArtworkBoostType
+  /** What prices are told in when a running subscription does not say. */
+  currency: CatalogueCurrency | undefined
+  now: number
+}
+
+/** Boosts a work out of the plan's credit. @throws payment_required, with what to buy, without one */
+export const boostArtwork = (db: Db, id: string, boosting: Boosting): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { caller, type, currency } = boosting
+    const now = new Date(boosting.now)
+    const profileId = caller.profile.id
+    await takeTurn(transaction, caller.uid)
+    const work = await lockArtwork(transaction, { id, profileId })
+    if (!work) throw notFound('Artwork')
+    requirePublic(work.visibility)
+    const plan = await findRunningPlan(transaction, profileId, boosting.now)
+    const subject = { artworkId: id }
+    const paidBy = plan && (await takeCredit(transaction, { plan, subject, type, now }))
+    if (!paidBy) throw toBuy(type, plan?.currency ?? currency ?? defaultCurrency)
+    await startBoost(transaction, { subject, type, paidBy, now })
+  })
+
+function toBuy(type: ArtworkBoostType, currency: CatalogueCurrency) {
+  const prices = artworkBoostProducts.find((product) => product.type === type)?.prices ?? []
+  const ids = prices.filter((price) => price.currency === currency).map(({ priceId }) => priceId)
+  return paymentRequired(ids, 'No boost of this kind is left in your plan this month.')
+}

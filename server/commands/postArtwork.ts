@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { ArtworkForm } from '@/contract/artworks'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { inTransaction, type Db } from '@/server/db'
+import { invalid, notFound } from '@/server/errors'
+import type { SentPicture } from '@/server/images/sentPictures'
+import { enqueue } from '@/server/jobs/enqueue'
+import { checkArtwork, isShown } from '@/server/policies/artworks'
+import { requireVerified } from '@/server/policies/publishing'
+import { takePlace } from '@/server/repositories/artworkQuota'
+import {
+  changeArtwork,
+  findProfileName,
+  insertArtwork,
+  lockArtwork,
+} from '@/server/repositories/artworkWrites'
+import { takeTurn } from '@/server/repositories/turns'
+import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
+import { arrangePictures } from './artworkPictures'
+
+export interface Posting {
+  caller: ProfileCaller
+  form: ArtworkForm
+  /** What became of the files that came along. */
+  sent: readonly SentPicture[]
+  now: number
+}
+
+/** Makes a work with its pictures and its place in the quota, or nothing. @returns its id */
+export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await takeTurn(transaction, posting.caller.uid)
+    const id = randomUUID()
+    const columns = await settle(transaction, id, newArtwork, posting)
+    const profile_id = posting.caller.profile.id
+    await insertArtwork(transaction, { id, profile_id, ...columns })
+    return id
+  })
+
+/** Changes a work and its pictures in one step, or nothing. */
+export const editArtwork = (db: Db, id: string, posting: Posting): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await takeTurn(transaction, posting.caller.uid)
+    const row = await lockArtwork(transaction, { id, profileId: posting.caller.profile.id })
+    if (!row) throw notFound('Artwork')
+    const columns = await settle(transaction, id, fieldsOf(row), posting)
+    const staysPublic = columns.visibility === 'PUBLIC'
+    await changeArtwork(transaction, id, { ...columns, ...(!staysPublic && { featured_at: null }) })
+  })
+
+/** Judges the whole as it will be, and takes what it needs: pictures, and a place when it is shown. */
+async function settle(db: Db, id: string, before: ArtworkFields, posting: Posting) {
+  const { caller, form, sent, now } = posting
+  const profileId = caller.profile.id
+  const wasShown = before !== newArtwork && isShown(before.visibility)
+  const wished = withForm(before, form)
+  const isNew = isShown(wished.visibility) && !wasShown
+  if (isNew) requireVerified(caller)
+  const images = await arrangePictures(db, {
+    ...{ order: form.images, sent, current: before.images, profileId },
+  })
+  const fields = { ...wished, images }
+  const wrong = checkArtwork(fields)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (fields.embed?.provider && fields.embed.title === null) {
+    await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })
+  }
+  if (isNew) await takePlace(db, { uid: caller.uid, profileId }, id, now)
+  return columnsOf(fields, await findProfileName(db, profileId))
+}

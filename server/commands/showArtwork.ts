@@ -1,0 +1,73 @@
+import { counts } from '@/contract/limits'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { inTransaction, type Db } from '@/server/db'
+import { conflict, notFound } from '@/server/errors'
+import { isShown, requirePublic } from '@/server/policies/artworks'
+import { takePlace } from '@/server/repositories/artworkQuota'
+import {
+  changeArtwork,
+  hasRoomToFeature,
+  lockArtwork,
+  lockDeletedArtwork,
+} from '@/server/repositories/artworkWrites'
+import { takeTurn } from '@/server/repositories/turns'
+
+/** Puts a work at the top of its profile, or takes it back from there. */
+export const featureArtwork = (
+  db: Db,
+  id: string,
+  { caller, featured, now }: { caller: ProfileCaller; featured: boolean; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const profileId = caller.profile.id
+    await takeTurn(transaction, caller.uid)
+    const work = await lockArtwork(transaction, { id, profileId })
+    if (!work) throw notFound('Artwork')
+    if (featured === (work.featured_at !== null)) return
+    if (featured) {
+      requirePublic(work.visibility)
+      if (!(await hasRoomToFeature(transaction, profileId))) {
+        throw conflict(
+          `A profile features ${counts.featuredArtworks} works at most. Take one back first.`,
+        )
+      }
+    }
+    await changeArtwork(transaction, id, { featured_at: featured ? new Date(now) : null })
+  })
+
+/** Hides a work; for a day it can come back. */
+export const deleteArtwork = (
+  db: Db,
+  id: string,
+  { caller, now }: { caller: ProfileCaller; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await takeTurn(transaction, caller.uid)
+    const work = await lockArtwork(transaction, { id, profileId: caller.profile.id })
+    if (!work) throw notFound('Artwork')
+    await changeArtwork(transaction, id, { deleted_at: new Date(now) })
+  })
+
+/** Brings a deleted work back, where there is still a place for it; one that is there stays as it is. */
+export const restoreArtwork = (
+  db: Db,
+  id: string,
+  { caller, now }: { caller: ProfileCaller; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const holder = { uid: caller.uid, profileId: caller.profile.id }
+    await takeTurn(transaction, caller.uid)
+    const thing = { id, profileId: holder.profileId }
+    const work = await lockDeletedArtwork(transaction, thing)
+    if (!work) {
+      if (await lockArtwork(transaction, thing)) return
+      throw notFound('Artwork')
+    }
+    if (isShown(work.visibility)) await takePlace(transaction, holder, id, now)
+    const keepsPlace =
+      work.featured_at === null || (await hasRoomToFeature(transaction, holder.profileId))
+    await changeArtwork(transaction, id, {
+      deleted_at: null,
+      ...(!keepsPlace && { featured_at: null }),
+    })
+  })

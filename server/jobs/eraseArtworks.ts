@@ -1,0 +1,15 @@
+import { eraseDeletedArtworks } from '@/server/repositories/artworkErasure'
+import type { Task } from './tasks'
+
+const BATCH = 50
+
+/** Erases works that were deleted a day ago, with their pictures. */
+export const eraseArtworks: Task<'eraseArtworks'> = async (_payload, { db, images, log }) => {
+  let works = 0
+  for (;;) {
+    const erased = await eraseDeletedArtworks(db, BATCH, (key) => images.erase(key))
+    works += erased
+    if (erased < BATCH) break
+  }
+  log.info({ works }, 'erased deleted artworks')
+}

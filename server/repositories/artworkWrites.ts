@@ -1,0 +1,95 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { EmbeddedContent } from '@/contract/artworks'
+import { counts, lifetimes } from '@/contract/limits'
+import type { ArtworkTable } from '@/server/artTables'
+import type { Db } from '@/server/db'
+
+const restorable = sql<boolean>`
+  deleted_at > now() - make_interval(secs => ${lifetimes.removedArtwork})`
+
+/** The name that the profile's works are found by. */
+export async function findProfileName(db: Db, profileId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('profiles')
+    .select('name')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+export async function insertArtwork(db: Db, row: Insertable<ArtworkTable>): Promise<void> {
+  await db.insertInto('artworks').values(row).execute()
+}
+
+export async function changeArtwork(
+  db: Db,
+  id: string,
+  columns: Updateable<ArtworkTable>,
+): Promise<void> {
+  await db
+    .updateTable('artworks')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A profile's work, which nobody else changes until the transaction has ended. */
+export function lockArtwork(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<Selectable<ArtworkTable> | undefined> {
+  return db
+    .selectFrom('artworks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same for one that was deleted and can still come back. */
+export function lockDeletedArtwork(
+  db: Db,
+  { id, profileId }: { id: string; profileId: string },
+): Promise<Selectable<ArtworkTable> | undefined> {
+  return db
+    .selectFrom('artworks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .where(restorable)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether one more of the profile's works may be featured. */
+export async function hasRoomToFeature(db: Db, profileId: string): Promise<boolean> {
+  const { featured } = await db
+    .selectFrom('artworks')
+    .select((row) => row.fn.countAll<string>().as('featured'))
+    .where('profile_id', '=', profileId)
+    .where('featured_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(featured) < counts.featuredArtworks
+}
+
+export async function findEmbed(db: Db, id: string): Promise<EmbeddedContent | null> {
+  const found = await db
+    .selectFrom('artworks')
+    .select('embed')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.embed ?? null
+}
+
+/** Keeps what a piece is called, unless another has taken its place meanwhile. */
+export async function nameEmbed(db: Db, id: string, embed: EmbeddedContent): Promise<void> {
+  await db
+    .updateTable('artworks')
+    .set({ embed: JSON.stringify(embed) })
+    .where('id', '=', id)
+    .where(sql<boolean>`embed ->> 'url' = ${embed.url}`)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { boostArtwork } from '@/server/commands/boostArtwork'
+import { editArtwork, postArtwork } from '@/server/commands/postArtwork'
+import { deleteArtwork, featureArtwork, restoreArtwork } from '@/server/commands/showArtwork'
+import type { Db } from '@/server/db'
+import { forbidden, notFound } from '@/server/errors'
+import { isShown, requireRoom } from '@/server/policies/artworks'
+import { requireVerified } from '@/server/policies/publishing'
+import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
+import { presentArtwork } from '@/server/presenters/artworks'
+import { readQuota } from '@/server/repositories/artworkQuota'
+import { findArtwork } from '@/server/repositories/artworks'
+import { route } from '@/server/route'
+import type { Services } from '@/server/services'
+
+const invalidates = ['artworks', 'profiles']
+
+/** What a profile does with its own works. */
+export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Services): void {
+  const images = env.NEXT_PUBLIC_IMAGE_URL
+
+  const show = async (db: Db, id: string) => {
+    const found = await findArtwork(db, id, images)
+    if (!found) throw notFound('Artwork')
+    return presentArtwork(found.artwork)
+  }
+  const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
+    const found = await findArtwork(db, id, images)
+    if (!found) throw notFound('Artwork')
+    const { artwork, profileId } = found
+    if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')
+    if (!actsAs(caller, profileId)) throw forbidden()
+    return artwork
+  }
+
+  route(
+    app,
+    contract.createArtwork,
+    async ({ body, pictures, caller, db }) =>
+      show(db, await postArtwork(db, { caller, form: body, sent: pictures, now: clock() })),
+    {
+      invalidates,
+      takesPictures: async ({ body, caller, db }) => {
+        if (!isShown(body.visibility ?? 'PUBLIC')) return
+        requireVerified(caller)
+        const quota = await readQuota(
+          db,
+          { uid: caller.uid, profileId: caller.profile.id },
+          clock(),
+        )
+        requireRoom(quota, quota.used)
+      },
+    },
+  )
+
+  route(
+    app,
+    contract.updateArtwork,
+    async ({ params: { id }, body, pictures, caller, db }) => {
+      await editArtwork(db, id, { caller, form: body, sent: pictures, now: clock() })
+      return show(db, id)
+    },
+    {
+      invalidates,
+      takesPictures: async ({ params, caller, db }) =>
+        void (await requireOwn(db, params.id, caller)),
+    },
+  )
+
+  route(
+    app,
+    contract.deleteArtwork,
+    async ({ params: { id }, caller, db }) => {
+      await requireOwn(db, id, caller)
+      await deleteArtwork(db, id, { caller, now: clock() })
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.restoreArtwork,
+    async ({ params: { id }, caller, db }) => {
+      await restoreArtwork(db, id, { caller, now: clock() })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.featureArtwork,
+    async ({ params: { id }, body, caller, db }) => {
+      await requireOwn(db, id, caller)
+      await featureArtwork(db, id, { caller, featured: body?.featured ?? true, now: clock() })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.boostArtwork,
+    async ({ params: { id }, body: { type, currency }, caller, db }) => {
+      await requireOwn(db, id, caller)
+      await boostArtwork(db, id, { caller, type, currency, now: clock() })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { embedFrame } from '@/contract/embeds'
+import { invalid } from '@/server/errors'
+import { route } from '@/server/route'
+import type { Services } from '@/server/services'
+
+export function embedRoutes(app: FastifyInstance, { describeEmbed }: Services): void {
+  route(
+    app,
+    contract.getEmbed,
+    async ({ query }) => {
+      const { href } = new URL(query.url)
+      const frame = embedFrame(href)
+      if (!frame) throw invalid({ url: 'cannot be played here; it is shown as a link' })
+      return { url: href, provider: frame.provider, ...(await describeEmbed(frame)) }
+    },
+    { cache: 'none' },
+  )
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { drawPicture } from '@/tests/support/pictures'
+import {
+  anArtist,
+  aPicture,
+  countPictures,
+  pictureOf,
+  post,
+  send,
+  upload,
+  type Artist,
+} from '@/tests/support/posting'
+import { read } from '@/tests/support/reads'
+
+let api: TestApp
+let ada: Artist
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  ada = await anArtist(api)
+})
+afterAll(() => api.close())
+
+const countWorks = async () => (await api.db.selectFrom('artworks').select('id').execute()).length
+const works = (by: Artist, parts: Parameters<typeof send>[4]) =>
+  send(api, 'POST', '/v1/artworks/', by.headers, parts)
+
+test('a work is posted with all that its label says', async () => {
+  const { status, work } = await post(api, ada, {
+    title: '  Salt   road ',
+    description: 'Made **by hand**.',
+    yearFrom: '2019',
+    yearTo: '2021',
+    medium: 'Oil on linen',
+    category: 'PAINTING',
+    size: JSON.stringify({ height: 120, width: 90.5, depth: null, unit: 'cm' }),
+    edition: 'Unique',
+    availability: 'FOR_SALE',
+    price: JSON.stringify({ amountMinor: 120_000, currency: 'EUR' }),
+    tags: JSON.stringify(['Blue  Hour', '#blue hour', 'Étude']),
+    embedUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    madeWithAi: 'true',
+  })
+  expect(status).toBe(201)
+  expect(work).toMatchObject({
+    title: 'Salt   road',
+    descriptionHtml: expect.stringContaining('<strong>') as string,
+    yearFrom: 2019,
+    yearTo: 2021,
+    category: 'PAINTING',
+    size: { height: 120, width: 90.5, depth: null, unit: 'cm' },
+    price: { amountMinor: 120_000, currency: 'EUR' },
+    tags: ['blue hour', 'étude'],
+    embeddedContent: { url: 'https://youtu.be/dQw4w9WgXcQ', provider: 'YOUTUBE' },
+    visibility: 'PUBLIC',
+    madeWithAi: true,
+    featured: false,
+  })
+  expect(work.images).toHaveLength(1)
+  expect((await read(api, `/v1/artworks/${work.id}`)).status).toBe(200)
+  const found = await read<{ id: string }[]>(api, '/v1/artworks/?tags=BLUE%20hour')
+  expect(found.body.map(({ id }) => id)).toEqual([work.id])
+})
+
+test('files and uploads take the order that is asked for, with their words', async () => {
+  const key = await upload(api, ada)
+  const order = [{ file: 1, alt: ' the wide one ' }, { key, alt: 'the early one' }, { file: 0 }]
+  const images = [JSON.stringify(order), await pictureOf(30), await pictureOf(60)]
+  const { status, work } = await works(ada, { images })
+  expect(status).toBe(201)
+  expect(work.images.map(({ width, alt }) => [width, alt])).toEqual([
+    [60, 'the wide one'],
+    [40, 'the early one'],
+    [30, ''],
+  ])
+  expect(work.image?.key).toBe(work.images[0]?.key)
+  for (const { url } of work.images) {
+    expect((await api.app.inject(new URL(url).pathname)).statusCode).toBe(200)
+  }
+})
+
+test('a draft needs neither picture nor title, and is for its owner alone', async () => {
+  const { status, work } = await works(ada, { visibility: 'DRAFT' })
+  expect(status).toBe(201)
+  expect(work).toMatchObject({ title: null, images: [], image: null, visibility: 'DRAFT' })
+  expect((await read(api, `/v1/artworks/${work.id}`)).status).toBe(404)
+  expect((await read(api, `/v1/artworks/${work.id}`, ada.headers)).status).toBe(200)
+})
+
+test('an embed from a house that we do not know is kept as a link', async () => {
+  const { work } = await post(api, ada, { embedUrl: 'http://studio.example.org/film?v=1' })
+  expect(work.embeddedContent).toEqual({
+    url: 'http://studio.example.org/film?v=1',
+    provider: null,
+    title: null,
+    thumbnail: null,
+  })
+})
+
+test('what everybody reads shows a new work at once', async () => {
+  const list = () => api.app.inject(`/v1/artworks/?profileId=${ada.profileId}&size=1`)
+  await list()
+  const { work } = await post(api, ada, { title: 'Just now' })
+  expect((await list()).json()).toMatchObject([{ id: work.id }])
+})
+
+test('fields that only the server sets change nothing', async () => {
+  const other = await anArtist(api)
+  const id = crypto.randomUUID()
+  const { work } = await post(api, ada, {
+    ...{ id, profileId: other.profileId, profile_id: other.profileId, ownerUid: other.uid },
+    ...{ featured: 'true', paid: 'true', boosts: '["HIGHLIGHT"]', hidden: 'true', quota: '99' },
+    createdAt: '2001-01-01T00:00:00.000Z',
+  })
+  expect(work).toMatchObject({ featured: false, boosts: [], profile: { id: ada.profileId } })
+  expect(work.id).not.toBe(id)
+  expect(work.createdAt).not.toMatch(/^2001/)
+})
+
+test('words of databases and pages are words', async () => {
+  const title = `'); drop table artworks; -- <script>alert(1)</script> %00`
+  const { work } = await post(api, ada, {
+    title,
+    description: '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](data:text/html,z)',
+  })
+  expect(work.title).toBe(title)
+  expect(work.descriptionHtml).not.toMatch(/onerror|javascript:|data:|<script/)
+})
+
+test('one click too many posts one work', async () => {
+  const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
+  const before = await countWorks()
+  const picture = await aPicture()
+  const clicks = Array.from({ length: 50 }, () =>
+    send(api, 'POST', '/v1/artworks/', headers, {
+      title: 'Once',
+      visibility: 'DRAFT',
+      images: picture,
+    }),
+  )
+  const answers = await Promise.all(clicks)
+  expect(new Set(answers.map(({ status, work }) => `${status} ${work.id}`)).size).toBe(1)
+  expect(await countWorks()).toBe(before + 1)
+})
+
+describe('a work is refused, and nothing of it kept,', () => {
+  const cases: [why: string, parts: Record<string, string>, field: string][] = [
+    ['with a price without a currency', { price: '{"amountMinor":5}' }, 'price.currency'],
+    ['with a currency that nobody pays in', { price: money(500, 'ZZZ') }, 'price.currency'],
+    ['with francs that no coin makes', { price: money(1003, 'CHF') }, 'price.amountMinor'],
+    ['with a price below nothing', { price: money(-1, 'EUR') }, 'price.amountMinor'],
+    ['with years backwards', { yearFrom: '2020', yearTo: '2019' }, 'yearTo'],
+    ['with a last year alone', { yearTo: '2019' }, 'yearTo'],
+    ['with a year that is none', { yearFrom: 'soon' }, 'yearFrom'],
+    ['with a size without a unit', { size: '{"height":1,"width":1,"depth":null}' }, 'size.unit'],
+    [
+      'with a size below nothing',
+      { size: '{"height":0,"width":1,"depth":null,"unit":"cm"}' },
+      'size.height',
+    ],
+    ['with words that are no list', { tags: 'blue' }, 'tags'],
+    ['with a tag of signs alone', { tags: '["!!"]' }, 'tags.0'],
+    [
+      'with too many tags',
+      { tags: JSON.stringify(Array.from({ length: 13 }, (_, n) => `t${n}`)) },
+      'tags',
+    ],
+    ['with an unknown category', { category: 'MEME' }, 'category'],
+    ['with an address that is none', { embedUrl: 'javascript:alert(1)' }, 'embedUrl'],
+    ['with a title too long', { title: 'x'.repeat(201) }, 'title'],
+    ['with control characters', { title: 'a\u0007b' }, 'title'],
+    ['with an unknown visibility', { visibility: 'SECRET' }, 'visibility'],
+  ]
+  test.each(cases)('%s', async (_why, parts, field) => {
+    const before = [await countWorks(), await countPictures(api)]
+    const { status, failure } = await post(api, ada, parts)
+    expect(status).toBe(422)
+    expect(failure).toMatchObject({ code: 'invalid', message: expect.any(String) as string })
+    expect(Object.keys(failure.fields ?? {})).toEqual([field])
+    expect([await countWorks(), await countPictures(api)]).toEqual(before)
+  })
+
+  test('without a picture, unless it is a draft', async () => {
+    const { status, failure } = await works(ada, { title: 'Bare' })
+    expect(status).toBe(422)
+    expect(failure.fields).toHaveProperty('images')
+  })
+
+  test('by somebody who can be reached by nobody; a draft is kept', async () => {
+    const stranger = await anArtist(api)
+    const claims = { email_verified: false }
+    const authorization = `Bearer ${await api.tokenFor(stranger.uid, claims)}`
+    const unverified = { ...stranger, headers: { ...stranger.headers, authorization } }
+    const { status, failure } = await post(api, unverified)
+    expect(status).toBe(403)
+    expect(failure).toMatchObject({
+      code: 'forbidden',
+      message: expect.stringMatching(/verify/i) as string,
+    })
+    expect((await post(api, unverified, { visibility: 'DRAFT' })).status).toBe(201)
+    const phone = { ...claims, phone_number: '+441134960000' }
+    const called = `Bearer ${await api.tokenFor(stranger.uid, phone)}`
+    const reachable = { ...stranger, headers: { ...stranger.headers, authorization: called } }
+    expect((await post(api, reachable)).status).toBe(201)
+  })
+})
+
+describe('bad files among good ones', () => {
+  const broken = async () => {
+    const whole = await drawPicture(300, 200).jpeg().toBuffer()
+    return whole.subarray(0, whole.length / 2)
+  }
+
+  test('are each named, and nothing is kept', async () => {
+    const before = [await countWorks(), await countPictures(api)]
+    const good = await aPicture()
+    const images = [good, Buffer.from('hello'), good, await broken()]
+    const { status, failure } = await works(ada, { title: 'Mixed', images })
+    expect(status).toBe(422)
+    expect(Object.keys(failure.fields ?? {})).toEqual(['images.1', 'images.3'])
+    expect([await countWorks(), await countPictures(api)]).toEqual(before)
+  })
+
+  test('are named with a key too, also the second time', async () => {
+    const before = await countPictures(api)
+    const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
+    for (let time = 0; time < 2; time += 1) {
+      const images = [await aPicture(), Buffer.from('hello')]
+      const { status, failure } = await send(api, 'POST', '/v1/artworks/', headers, { images })
+      expect(status).toBe(422)
+      expect(Object.keys(failure.fields ?? {})).toEqual(['images.1'])
+    }
+    expect(await countPictures(api)).toEqual(before)
+  })
+
+  test('eleven files are too many', async () => {
+    const images = Array.from({ length: 11 }, () => Buffer.from('x'))
+    expect((await works(ada, { images })).status).toBe(413)
+  })
+})
+
+function money(amountMinor: number, currency: string): string {
+  return JSON.stringify({ amountMinor, currency })
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArtworkQuota } from '@/contract/artworks'
+import { freePlan } from '@/contract/plans'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildArtwork, buildProfile } from '@/tests/support/factories'
+import { anArtist, ask, post, send, subscribe, type Artist } from '@/tests/support/posting'
+import { read } from '@/tests/support/reads'
+
+let api: TestApp
+const limit = freePlan.artworks ?? 0
+
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const quotaOf = async ({ headers }: Artist) =>
+  (await read<ArtworkQuota>(api, '/v1/artworks/config/quotas', headers)).body
+
+const fill = async (profile_id: string, count: number) => {
+  for (let n = 0; n < count; n += 1) await buildArtwork(api.db, { profile_id })
+}
+const shownBy = async (profileId: string) =>
+  (
+    await api.db
+      .selectFrom('artworks')
+      .select('id')
+      .where('profile_id', '=', profileId)
+      .where('visibility', '!=', 'DRAFT')
+      .where('deleted_at', 'is', null)
+      .execute()
+  ).length
+const remove = (by: Artist, id: string) => ask(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
+const publish = (by: Artist, id: string) =>
+  send(api, 'PUT', `/v1/artworks/${id}`, by.headers, { visibility: 'PUBLIC' })
+
+test('the free plan says how many places there are and are taken', async () => {
+  const ada = await anArtist(api)
+  expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 0, remaining: limit })
+  await post(api, ada)
+  await post(api, ada, { visibility: 'UNLISTED' })
+  await post(api, ada, { visibility: 'DRAFT' })
+  expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 2, remaining: limit - 2 })
+})
+
+test.each([false, true])(
+  'fifty posts at once fill the plan exactly, keys: %s',
+  async (withKeys) => {
+    const ada = await anArtist(api)
+    await fill(ada.profileId, limit - 3)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const key: Record<string, string> = withKeys ? { 'idempotency-key': `post-${n}` } : {}
+        return post(api, { ...ada, headers: { ...ada.headers, ...key } })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(new Set(refused.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
+      new Set(['403 quota_exceeded']),
+    )
+    expect(await shownBy(ada.profileId)).toBe(limit)
+    expect(await quotaOf(ada)).toEqual({ permitted: false, limit, used: limit, remaining: 0 })
+  },
+)
+
+test('a full plan still takes drafts, which are published when there is room', async () => {
+  const ada = await anArtist(api)
+  await fill(ada.profileId, limit - 1)
+  const one = await post(api, ada, { visibility: 'DRAFT' })
+  const two = await post(api, ada, { visibility: 'DRAFT' })
+  expect((await publish(ada, one.work.id)).status).toBe(200)
+  const refused = await publish(ada, two.work.id)
+  expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
+  const kept = await read(api, `/v1/artworks/${two.work.id}`, ada.headers)
+  expect(kept.body).toMatchObject({ visibility: 'DRAFT' })
+})
+
+test('free places count for all profiles of a person', async () => {
+  const ada = await anArtist(api)
+  const second = await buildProfile(api.db, { owner_uid: ada.uid })
+  const elsewhere = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
+  await fill(ada.profileId, limit - 1)
+  expect((await post(api, elsewhere)).status).toBe(201)
+  expect((await post(api, elsewhere)).failure.code).toBe('quota_exceeded')
+  expect((await quotaOf(ada)).remaining).toBe(0)
+})
+
+test('deleting gives no free place back, nor does hiding', async () => {
+  const ada = await anArtist(api)
+  const first = await post(api, ada)
+  const second = await post(api, ada)
+  expect((await remove(ada, first.work.id)).status).toBe(204)
+  await send(api, 'PUT', `/v1/artworks/${second.work.id}`, ada.headers, { visibility: 'DRAFT' })
+  expect(await quotaOf(ada)).toMatchObject({ used: 2 })
+  await api.db.deleteFrom('artworks').where('id', '=', first.work.id).execute()
+  expect(await quotaOf(ada)).toMatchObject({ used: 2 })
+})
+
+test('a work that took its free place once needs no other', async () => {
+  const ada = await anArtist(api)
+  const { work } = await post(api, ada)
+  await fill(ada.profileId, limit - 1)
+  const url = `/v1/artworks/${work.id}`
+  await send(api, 'PUT', url, ada.headers, { visibility: 'DRAFT' })
+  expect((await publish(ada, work.id)).status).toBe(200)
+  await remove(ada, work.id)
+  expect((await ask(api, 'PUT', `${url}/restore`, ada.headers)).status).toBe(200)
+  expect((await quotaOf(ada)).used).toBe(limit)
+})
+
+test('a plan counts what its profile shows; deleting makes room', async () => {
+  const ada = await anArtist(api)
+  await fill(ada.profileId, 39)
+  await subscribe(api.db, ada.profileId, 'ARTIST_STARTER')
+  const { work } = await post(api, ada)
+  expect(await quotaOf(ada)).toEqual({ permitted: false, limit: 40, used: 40, remaining: 0 })
+  expect((await post(api, ada)).failure.code).toBe('quota_exceeded')
+  await remove(ada, work.id)
+  expect((await post(api, ada)).status).toBe(201)
+  const back = await ask(api, 'PUT', `/v1/artworks/${work.id}/restore`, ada.headers)
+  expect([back.status, back.failure.code]).toEqual([403, 'quota_exceeded'])
+})
+
+test('works that a plan holds take no free place of another profile', async () => {
+  const ada = await anArtist(api)
+  await subscribe(api.db, ada.profileId, 'ARTIST_PRO')
+  await fill(ada.profileId, limit + 2)
+  const second = await buildProfile(api.db, { owner_uid: ada.uid })
+  const elsewhere = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
+  expect((await quotaOf(elsewhere)).used).toBe(0)
+  expect((await post(api, elsewhere)).status).toBe(201)
+})
+
+test('a plan without limit has no end', async () => {
+  const ada = await anArtist(api)
+  await subscribe(api.db, ada.profileId, 'ARTIST_PRO_PLUS')
+  await fill(ada.profileId, 12)
+  expect(await quotaOf(ada)).toEqual({ permitted: true, limit: null, used: 12, remaining: null })
+  expect((await post(api, ada)).status).toBe(201)
+})
+
+test('a subscription that has ended permits nothing until it is renewed or left for the free plan', async () => {
+  const ada = await anArtist(api)
+  const began = new Date(Date.now() - 60_000)
+  await subscribe(api.db, ada.profileId, 'ARTIST_PRO', { status: 'canceled', created_at: began })
+  expect(await quotaOf(ada)).toMatchObject({ permitted: false, remaining: 0 })
+  const refused = await post(api, ada)
+  expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
+  const shown = await buildArtwork(api.db, { profile_id: ada.profileId })
+  const edit = await send(api, 'PUT', `/v1/artworks/${shown}`, ada.headers, { title: 'Still mine' })
+  expect(edit.status).toBe(200)
+  await subscribe(api.db, ada.profileId, null)
+  expect(await quotaOf(ada)).toMatchObject({ permitted: true, limit })
+  expect((await post(api, ada)).status).toBe(201)
+})
