@@ -53,11 +53,10 @@ export async function fetchFromList(
 }
 
 async function open(reach: Reach, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const found = await reach.lookup(url.hostname)
+  const found = await Promise.race([reach.lookup(url.hostname), ended(signal)])
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
     throw new Error(`${url.hostname} is not at a public address`)
   }
-  signal.throwIfAborted()
   const judged: LookupFunction = (_host, options, done) => {
     const [first] = found
     if (options.all) done(null, found)
@@ -71,6 +70,11 @@ async function open(reach: Reach, url: URL, signal: AbortSignal): Promise<Incomi
     asking.end()
   })
 }
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('this takes too long')), { once: true })
+  })
 
 async function readText(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
