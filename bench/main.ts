@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCache } from './cache'
 import { benchImages } from './images'
 import { benchJs } from './js'
+import { benchLighthouse } from './lighthouse'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
 import { benchTokens } from './tokens'
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   tokens: benchTokens,
   cache: benchCache,
   images: benchImages,
+  lighthouse: benchLighthouse,
   lists: () => benchLists(Number(values.rows)),
 }
 

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@/local/ports'
+import { findChromium } from '@/tests/support/chromium'
+import { cleanEnvironment } from '@/tests/support/environment'
+import { launchStack } from '@/tests/support/launchedStack'
+import { median } from './load'
+import type { Row } from './report'
+
+/** Fetched when it is needed, so that nobody installs it who does not measure. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const RUNS = 5
+const LCP_PICTURE_BYTES = 60_000
+
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { items?: unknown[] } }
+  >
+}
+
+const CATEGORIES = [
+  ['performance', 95],
+  ['accessibility', 100],
+  ['best-practices', 100],
+  ['seo', 100],
+] as const
+
+/** One run with the settings that Lighthouse has for phones. */
+function run(url: string, chromium: string, folder: string): Report {
+  const file = path.join(folder, 'report.json')
+  const flags = '--headless=new --no-sandbox --disable-gpu'
+  const { status, stderr } = spawnSync(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`].concat(
+      `--chrome-flags=${flags}`,
+    ),
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium } },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed at ${url}:\n${stderr}`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** What the largest picture of the first view weighs, where it is one of ours. */
+function lcpPictureBytes({ audits }: Report): number {
+  const said = JSON.stringify(audits['largest-contentful-paint-element']?.details ?? {})
+  const key = /\/v1\/images\/([\w-]+)/.exec(said)?.[1]
+  const requests = (audits['network-requests']?.details?.items ?? []) as {
+    url: string
+    transferSize: number
+  }[]
+  const sizes = requests.filter(({ url }) => key && url.includes(key)).map((r) => r.transferSize)
+  return Math.max(0, ...sizes)
+}
+
+function rowsOf(name: string, reports: Report[]): Row[] {
+  const middle = (value: (report: Report) => number) => median(reports.map(value))
+  const scores = CATEGORIES.map(([category, least]): Row => {
+    const score = middle(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100))
+    return {
+      what: `${name}, ${category.replace('-', ' ')}`,
+      ours: String(score),
+      peer: String(least),
+      ratio: score / least,
+      limit: { least: 1 },
+    }
+  })
+  const shift = middle(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)
+  const picture = middle(lcpPictureBytes)
+  return [
+    ...scores,
+    {
+      what: `${name}, layout shift`,
+      ours: shift.toFixed(3),
+      peer: '0',
+      ratio: shift,
+      limit: { most: 0 },
+    },
+    {
+      what: `${name}, its largest picture`,
+      ours: `${Math.round(picture / 1000)} KB`,
+      peer: `${LCP_PICTURE_BYTES / 1000} KB`,
+      ratio: picture / LCP_PICTURE_BYTES,
+      limit: { most: 1 },
+    },
+  ]
+}
+
+/** What costs points, so that it can be mended. */
+function complain(name: string, { audits }: Report): void {
+  for (const [audit, { score }] of Object.entries(audits))
+    if (score !== null && score < 0.9) console.log(`  ${name}: ${audit} ${score}`)
+}
+
+async function firstOf(api: string, list: string): Promise<string> {
+  const reply = (await (await fetch(api + list)).json()) as { items?: { id: string }[] }
+  const [first] = Array.isArray(reply) ? (reply as { id: string }[]) : (reply.items ?? [])
+  if (!first) throw new Error(`${list} is empty`)
+  return first.id
+}
+
+/** Lighthouse as on a phone, the middle of five, on a stack of its own with the sample data. */
+export async function benchLighthouse(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-'))
+  const [web, api, identity, payments, database] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const stack = await launchStack({
+    ...cleanEnvironment(),
+    NEXT_DIST_DIR: '.next-lighthouse',
+    DATA_DIR: path.join(folder, 'data'),
+    ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, IDENTITY_PORT: `${identity}` },
+    ...{ PAYMENTS_PORT: `${payments}`, DATABASE_PORT: `${database}` },
+  })
+  try {
+    const from = `http://localhost:${api}`
+    const pages = {
+      home: '/',
+      directory: '/directory/people',
+      art: `/art/${await firstOf(from, '/v1/artworks/')}`,
+      opportunity: `/opportunities/${await firstOf(from, '/v1/opportunities/')}`,
+    }
+    const chromium = await findChromium()
+    const rows: Row[] = []
+    for (const [name, page] of Object.entries(pages)) {
+      const url = `http://localhost:${web}${page}`
+      await (await fetch(url)).text()
+      const reports = Array.from({ length: RUNS }, () => run(url, chromium, folder))
+      const [first] = reports
+      if (first) complain(name, first)
+      rows.push(...rowsOf(name, reports))
+    }
+    return rows
+  } finally {
+    await stack.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
