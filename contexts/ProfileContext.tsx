@@ -32,6 +32,8 @@ export interface ProfileValue {
   select: (id: string) => void
   /** Null until it is there, and after a failed fetch. */
   token: string | null
+  /** It could not be had; choosing the profile again asks again. */
+  hasTokenFailed: boolean
   isLegacyUser: boolean
   subscriptionType: string | null
   isPaid: boolean
@@ -46,6 +48,7 @@ const none: OwnProfile[] = []
 /** The profile token of the profile that is acted as. */
 const useProfileToken = (profileId: string | null) => {
   const [held, setHeld] = useState<{ profileId: string; reply: ProfileToken } | null>(null)
+  const [failedFor, setFailedFor] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
 
   const fetchToken = useCallback(async (id: string) => {
@@ -54,6 +57,7 @@ const useProfileToken = (profileId: string | null) => {
     // Requests find it before any screen hears of it.
     holdTokens({ profile: data?.token ?? null })
     setHeld(data ? { profileId: id, reply: data } : null)
+    setFailedFor(data ? null : id)
     return data?.token ?? null
   }, [])
 
@@ -68,7 +72,11 @@ const useProfileToken = (profileId: string | null) => {
     }
   }, [profileId, fetchToken])
 
-  return { reply: held && held.profileId === profileId ? held.reply : null, fetchToken }
+  return {
+    reply: held && held.profileId === profileId ? held.reply : null,
+    hasFailed: profileId !== null && failedFor === profileId,
+    fetchToken,
+  }
 }
 
 export const ProfileProvider = ({ children }: { children: ReactNode }) => {
@@ -84,7 +92,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const remembered = profiles.length > 0 ? (chosen ?? readCookie('profile')) : null
   const current = profiles.find(({ id }) => id === remembered) ?? profiles[0] ?? null
   const currentId = current?.id ?? null
-  const { reply, fetchToken } = useProfileToken(currentId)
+  const { reply, hasFailed, fetchToken } = useProfileToken(currentId)
 
   const select = useCallback(
     (id: string) => {
@@ -121,13 +129,14 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       forget,
       select,
       token: reply?.token ?? null,
+      hasTokenFailed: hasFailed,
       isLegacyUser: reply?.isLegacyUser ?? false,
       subscriptionType: type,
       isPaid: type !== null && Object.hasOwn(subscriptionTypes, type),
       isExpired: reply?.subscription?.isExpired ?? false,
       isOrganization: current?.role === 'ART_ORGANIZATION',
     }
-  }, [profiles, current, isLoading, error, retry, keep, forget, select, reply])
+  }, [profiles, current, isLoading, error, retry, keep, forget, select, reply, hasFailed])
 
   return <ProfileContext value={value}>{children}</ProfileContext>
 }

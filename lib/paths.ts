@@ -44,6 +44,8 @@ export const paths = {
   signup: returning('/signup'),
   resetPassword: '/reset-password',
   wizard: (step: string) => `/signup/wizard/${step}`,
+  /** No step of the wizard: it goes on where somebody was. */
+  resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
   adminFulfilment: '/admin/fulfilment',
   terms: '/terms',

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Upload } from '@/lib/hooks/useUploads'
+import { FilePicture } from './FilePicture'
 import styles from './FileProgress.module.css'
 
 interface Props {
@@ -23,12 +24,12 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
   uploads.length > 0 && (
     <ul className={styles.files} aria-label="Pictures on their way">
       {uploads.map((upload) => {
-        const { id, file, preview, share, state, problem } = upload
+        const { id, file, share, state, problem } = upload
         const isOver = state === 'failed' || state === 'refused'
         return (
           <li key={id} className={styles.file} data-failed={isOver || undefined}>
             <span className={styles.thumb}>
-              {preview ? <img src={preview} alt="" /> : <Icon name="broken" />}
+              {state === 'refused' ? <Icon name="broken" /> : <FilePicture file={file} />}
             </span>
             <div className={styles.main}>
               <p className={styles.name}>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Avatar } from '@/components/ui/Avatar'
 import { Icon } from '@/components/ui/Icon'
 import { roles } from '@/contract/enums'
+import { counts } from '@/contract/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/paths'
@@ -29,25 +30,36 @@ export const AccountMenu = () => {
       {current ? (
         <Link href={paths.profile(current.id, current.handle)}>Your page</Link>
       ) : (
-        <Link href={paths.wizard('role')}>Create a profile</Link>
+        <Link href={paths.resumeWizard}>Create a profile</Link>
       )}
       <Link href={paths.bookmarks}>Bookmarks</Link>
       <Link href={paths.settings.profile}>Settings</Link>
       {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
-      {profiles.length > 1 && (
+      {current && (
         <>
           <hr />
-          {profiles.map(({ id, name: other }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === current?.id}
-              onClick={() => select(id)}
-            >
-              {other}
-              {id === current?.id && <Icon name="check" small className={styles.tick} />}
-            </button>
-          ))}
+          <div role="group" aria-label="Act as">
+            {profiles.map(({ id, name: other, image }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === current.id}
+                onClick={() => select(id)}
+              >
+                <Avatar image={image} size={28} />
+                <bdi className={styles.name}>{other}</bdi>
+                {id === current.id && <Icon name="check" small className={styles.tick} />}
+              </button>
+            ))}
+          </div>
+          {profiles.length < counts.profilesPerUser ? (
+            <Link href={paths.wizard('role')}>
+              <Icon name="plus" small className={styles.plus} />
+              Add a profile
+            </Link>
+          ) : (
+            <p className={`micro ${styles.most}`}>Ten profiles are the most.</p>
+          )}
         </>
       )}
       <hr />

@@ -6,8 +6,6 @@ import { refusalOf } from '@/lib/files'
 export interface Upload {
   id: string
   file: File
-  /** An address of the picture on this device. */
-  preview: string
   /** From 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'failed' | 'refused'
@@ -24,14 +22,15 @@ type Send<T> = (
 const atOnce = 2
 
 let count = 0
-const previewOf = (file: File) => URL.createObjectURL?.(file) ?? ''
-const dropPreview = ({ preview }: Upload) => preview && URL.revokeObjectURL(preview)
 
 /**
  * Sends files one beside the other and says how far each has come. What is wrong with a file is
  * said before it is sent; what is done leaves the list.
  */
-export const useUploads = <T>(send: Send<T>, onDone: (reply: T, file: File) => void) => {
+export const useUploads = <T>(
+  send: Send<T>,
+  onDone: (reply: T, file: File, id: string) => void,
+) => {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())
   const latest = useRef({ send, onDone })
@@ -47,10 +46,7 @@ export const useUploads = <T>(send: Send<T>, onDone: (reply: T, file: File) => v
   const drop = useCallback((id: string) => {
     stops.current.get(id)?.abort()
     stops.current.delete(id)
-    setUploads((list) => {
-      list.filter((item) => item.id === id).forEach(dropPreview)
-      return list.filter((item) => item.id !== id)
-    })
+    setUploads((list) => list.filter((item) => item.id !== id))
   }, [])
 
   const start = useCallback(
@@ -66,7 +62,7 @@ export const useUploads = <T>(send: Send<T>, onDone: (reply: T, file: File) => v
       stops.current.delete(id)
       if (result.error !== undefined) return change(id, { state: 'failed', problem: result.error })
       drop(id)
-      latest.current.onDone(result.data, file)
+      latest.current.onDone(result.data, file, id)
     },
     [change, drop],
   )
@@ -87,16 +83,17 @@ export const useUploads = <T>(send: Send<T>, onDone: (reply: T, file: File) => v
     return () => running.forEach((stop) => stop.abort())
   }, [])
 
-  const add = useCallback((files: readonly File[]) => {
+  /** Begins with these, and hands back what stands on the list for them. */
+  const add = useCallback((files: readonly File[]): Upload[] => {
     const added = files.map((file): Upload => {
       const problem = refusalOf(file)
       count += 1
       const id = `${Date.now()}-${count}-${file.name}`.replace(/[^\w.-]/g, '').slice(0, 200)
       const state = problem ? 'refused' : 'waiting'
-      const preview = problem ? '' : previewOf(file)
-      return { id, file, share: 0, state, preview, ...(problem && { problem }) }
+      return { id, file, share: 0, state, ...(problem && { problem }) }
     })
     setUploads((list) => [...list, ...added])
+    return added
   }, [])
   const retry = useCallback(
     (id: string) => change(id, { state: 'waiting', share: 0, problem: undefined }),

@@ -1,12 +1,22 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
-import { paths } from '@/lib/paths'
+import { AdminProfiles } from '@/components/admin/AdminProfiles'
+import { MembersOnly } from '@/components/auth/MembersOnly'
+import { Seo } from '@/components/navigation/Seo'
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+
+const Waiting = () => (
+  <Loading label="Loading" className="wrap section">
+    <Skeleton width="100%" height="24rem" />
+  </Loading>
+)
 
 const Page = () => (
-  <ComingPage
-    title="Profiles"
-    text="Here administrators look after profiles."
-    action={{ label: 'Back to the entrance', href: paths.home }}
-  />
+  <>
+    <Seo title="Profiles" />
+    <MembersOnly waiting={<Waiting />}>
+      <AdminProfiles />
+    </MembersOnly>
+  </>
 )
 
 export default Page

@@ -1,12 +1,17 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { AccountSettings } from '@/components/settings/AccountSettings'
+import { DeleteProfile } from '@/components/settings/DeleteProfile'
+import { SettingsFrame } from '@/components/settings/SettingsFrame'
+import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/paths'
 
-const Page = () => (
-  <ComingPage
-    title="Your account"
-    text="Here you sign out everywhere, or delete a profile."
-    action={{ label: 'Log in', href: paths.login(paths.settings.account) }}
-  />
-)
+const Page = () => {
+  const { current } = useProfile()
+  return (
+    <SettingsFrame title="Account" current={paths.settings.account}>
+      <AccountSettings />
+      {current && <DeleteProfile key={current.id} profile={current} />}
+    </SettingsFrame>
+  )
+}
 
 export default Page

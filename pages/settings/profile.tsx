@@ -1,12 +1,14 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { OwnProfileOnly } from '@/components/settings/OwnProfileOnly'
+import { ProfileSettings } from '@/components/settings/ProfileSettings'
+import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { paths } from '@/lib/paths'
 
 const Page = () => (
-  <ComingPage
-    title="Your profile"
-    text="Here you write what your page says of you."
-    action={{ label: 'Log in', href: paths.login(paths.settings.profile) }}
-  />
+  <SettingsFrame title="Profile" current={paths.settings.profile}>
+    <OwnProfileOnly>
+      {(profile) => <ProfileSettings key={profile.id} profile={profile} />}
+    </OwnProfileOnly>
+  </SettingsFrame>
 )
 
 export default Page

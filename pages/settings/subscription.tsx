@@ -1,12 +1,12 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { OwnProfileOnly } from '@/components/settings/OwnProfileOnly'
+import { SettingsFrame } from '@/components/settings/SettingsFrame'
+import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import { paths } from '@/lib/paths'
 
 const Page = () => (
-  <ComingPage
-    title="Your plan"
-    text="Here you see your plan, when it renews, and how to leave it."
-    action={{ label: 'Log in', href: paths.login(paths.settings.subscription) }}
-  />
+  <SettingsFrame title="Subscription" current={paths.settings.subscription}>
+    <OwnProfileOnly>{(profile) => <SubscriptionSettings profile={profile} />}</OwnProfileOnly>
+  </SettingsFrame>
 )
 
 export default Page

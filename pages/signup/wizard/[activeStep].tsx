@@ -1,18 +1,19 @@
-import type { GetServerSideProps } from 'next'
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { useRouter } from 'next/router'
+import { MembersOnly } from '@/components/auth/MembersOnly'
+import { Seo } from '@/components/navigation/Seo'
+import { WizardPage } from '@/components/wizard/WizardPage'
+import { WizardWaiting } from '@/components/wizard/WizardWaiting'
 
-const steps = ['role', 'about', 'location', 'fields', 'first', 'plan']
-
-export const getServerSideProps: GetServerSideProps = ({ params }) =>
-  Promise.resolve(
-    steps.includes(String(params?.activeStep)) ? { props: {} } : { notFound: true as const },
+const Page = () => {
+  const { query, isReady } = useRouter()
+  return (
+    <>
+      <Seo title="Create a profile" />
+      <MembersOnly waiting={<WizardWaiting />}>
+        {isReady ? <WizardPage asked={String(query.activeStep ?? '')} /> : <WizardWaiting />}
+      </MembersOnly>
+    </>
   )
-
-const Page = () => (
-  <ComingPage
-    title="Create a profile"
-    text="Your account is ready. Here you say who you are, step by step."
-  />
-)
+}
 
 export default Page

@@ -1,0 +1,72 @@
+import { ListPages } from '@/components/list/ListPages'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { adminActions } from '@/contract/enums'
+import { adminListLog } from '@/lib/api/admin'
+import { adminAddress } from '@/lib/adminProfiles'
+import { useListPage } from '@/lib/hooks/useList'
+import styles from './Admin.module.css'
+
+const actions: Record<string, string> = adminActions
+
+const when = (at: string) =>
+  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const addressOf = (page: string) => adminAddress({ view: 'log', query: '', state: '', page })
+
+/** What administrators did, the newest first. */
+export const AdminLog = ({ page: number }: { page: string }) => {
+  const { page, failure, isBusy, retry } = useListPage(addressOf(number), () =>
+    adminListLog(number),
+  )
+  if (failure) {
+    return (
+      <div className="wrap">
+        <ErrorState title="The log could not be loaded" busy={isBusy} onRetry={retry}>
+          <p>{failure.error}</p>
+        </ErrorState>
+      </div>
+    )
+  }
+  if (!page) {
+    return (
+      <Loading label="Loading the log" className="wrap">
+        <Skeleton width="100%" height="16rem" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="wrap">
+      {page.items.length === 0 ? (
+        <EmptyState title="Nothing has been done yet">
+          Deletions and restorations are kept here, with who did them and why.
+        </EmptyState>
+      ) : (
+        <ListPages
+          page={page}
+          isBusy={isBusy}
+          href={(next) => addressOf(next === 1 ? '' : String(next))}
+        >
+          <ol className={styles.log} aria-label="Log">
+            {page.items.map(({ id, at, action, subjectName, reason, actorUid }) => (
+              <li key={id} className={styles.entry}>
+                <time dateTime={at} className="meta">
+                  {when(at)}
+                </time>
+                <div>
+                  <p>
+                    {actions[action] ?? action}: <b>{subjectName}</b>
+                  </p>
+                  {reason && <p className={styles.reason}>{reason}</p>}
+                </div>
+                <span className={styles.actor}>by {actorUid}</span>
+              </li>
+            ))}
+          </ol>
+        </ListPages>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { EmptyState } from '@/components/ui/EmptyState'
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { adminListProfiles } from '@/lib/api/admin'
+import { adminAddress, parseAdmin } from '@/lib/adminProfiles'
+import { useListPage, useListState } from '@/lib/hooks/useList'
+import { paths } from '@/lib/paths'
+import { AdminHead } from './AdminHead'
+import { AdminLog } from './AdminLog'
+import { AdminSearch } from './AdminSearch'
+import { ProfileTable } from './ProfileTable'
+
+/** Profiles, deleted ones too. Nothing is shown before the server has said that one may look. */
+export const AdminProfiles = () => {
+  const { state, show } = useListState(parseAdmin, adminAddress)
+  const { query, state: only, page: number } = state
+  const { page, failure, isBusy, retry } = useListPage(adminAddress({ ...state, view: '' }), () =>
+    adminListProfiles({
+      ...(query && { query }),
+      ...(only && { state: only }),
+      page: number || 1,
+    }),
+  )
+
+  if (failure && failure.status !== 403 && failure.status !== 404) {
+    return (
+      <div className="wrap section">
+        <h1 className="vh">Administration</h1>
+        <ErrorState title="The list could not be loaded" busy={isBusy} onRetry={retry}>
+          <p>{failure.error}</p>
+        </ErrorState>
+      </div>
+    )
+  }
+  if (failure) {
+    return (
+      <div className="wrap section">
+        <EmptyState
+          heading="h1"
+          title="This room is for administrators"
+          action={<Button href={paths.home}>Back to the entrance</Button>}
+        >
+          The account that you are signed in with has no key to it.
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!page) {
+    return (
+      <Loading label="Loading" className="wrap section">
+        <Skeleton width="100%" height="24rem" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <AdminHead view={state.view} />
+      {state.view === 'log' ? (
+        <AdminLog page={number} />
+      ) : (
+        <div className="wrap">
+          <AdminSearch state={state} show={show} />
+          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={retry} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Select } from '@/components/ui/Select'
+import { TextField } from '@/components/ui/TextField'
+import { text } from '@/contract/limits'
+import { profileStates, type AdminState } from '@/lib/adminProfiles'
+import { useTyping } from '@/lib/hooks/useTyping'
+import styles from './Admin.module.css'
+
+interface Props {
+  state: AdminState
+  show: (state: AdminState) => void
+}
+
+/** Name, handle or email, and whether it is still there; both live in the address. */
+export const AdminSearch = ({ state, show }: Props) => {
+  const typing = useTyping(state.query, (query) => show({ ...state, query, page: '' }))
+  return (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        label="Search profiles"
+        icon="search"
+        placeholder="Name, handle, city"
+        autoComplete="off"
+        maxLength={text.search}
+        {...typing}
+      />
+      <Select
+        label="Show"
+        options={profileStates}
+        value={state.state}
+        onChange={(only) => show({ ...state, state: only, page: '' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Button } from '@/components/ui/Button'
+import { Ledger } from '@/components/ui/Ledger'
+import type { AdminProfile } from '@/contract/admin'
+import { lifetimes } from '@/contract/limits'
+import { adminRestoreProfile } from '@/lib/api/admin'
+import { daysLeft } from '@/lib/adminProfiles'
+import { formatDay } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { placeOf } from '@/lib/profiles'
+
+interface Props {
+  profile: AdminProfile
+  onDelete: () => void
+  onChanged: () => void
+}
+
+const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
+
+/** What is known of a profile, and what can be done about it. */
+export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
+  const { id, handle, name, contact, deletedAt, deletedReason } = profile
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const restore = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const { error } = await adminRestoreProfile(id)
+    setBusy(false)
+    if (error !== undefined) return setProblem(error)
+    const { notify } = await import('@/components/ui/notify')
+    notify.success(`${name} is back.`)
+    onChanged()
+  }
+  const left = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)
+  return (
+    <div className="stack">
+      <Ledger
+        rows={[
+          { label: 'Id', value: <code>{id}</code> },
+          { label: 'Handle', value: handle },
+          { label: 'Headline', value: profile.headline },
+          { label: 'Place', value: placeOf(profile) },
+          { label: 'Email', value: contact.email },
+          { label: 'Telephone', value: contact.phone },
+          { label: 'Website', value: contact.website },
+          { label: 'Last changed', value: formatDay(profile.updatedAt) },
+          {
+            label: 'Deleted',
+            value: deletedAt && formatDay(deletedAt),
+            note: left !== null && `Erased ${inDays(Number(left))}`,
+          },
+          { label: 'Reason', value: deletedAt && (deletedReason ?? 'By its owner') },
+        ]}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        {deletedAt === null ? (
+          <>
+            <Button variant="secondary" size="small" href={paths.profile(id, handle)}>
+              See the page
+            </Button>
+            <Button variant="danger" size="small" icon="trash" onClick={onDelete}>
+              Delete<span className="vh"> {name}</span>
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="small" busy={isBusy} onClick={() => void restore()}>
+            Restore<span className="vh"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Avatar } from '@/components/ui/Avatar'
+import { Icon } from '@/components/ui/Icon'
+import { Status } from '@/components/ui/Status'
+import type { AdminProfile } from '@/contract/admin'
+import { formatDay } from '@/lib/dates'
+import { kindOf } from '@/lib/profiles'
+import { ProfileDetails } from './ProfileDetails'
+import styles from './Admin.module.css'
+
+interface Props {
+  profile: AdminProfile
+  isOpen: boolean
+  onToggle: () => void
+  onDelete: () => void
+  onChanged: () => void
+}
+
+export const ProfileRow = ({ profile, isOpen, onToggle, onDelete, onChanged }: Props) => {
+  const { id, name, image, publicArtworks, createdAt, deletedAt } = profile
+  const isDeleted = deletedAt !== null
+  return (
+    <li className={styles.row} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        data-row=""
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `profile-${id}` : undefined}
+        onClick={onToggle}
+      >
+        <span className={styles.who}>
+          <Avatar image={image} size={36} />
+          <bdi className={styles.name}>{name}</bdi>
+        </span>
+        <span className={styles.kind}>{kindOf(profile)}</span>
+        <span className={`num ${styles.works}`}>
+          {publicArtworks}
+          <span className={styles.unit}> works</span>
+        </span>
+        <span className={`num ${styles.joined}`}>{formatDay(createdAt)}</span>
+        <span className={styles.state}>
+          <Status state={isDeleted ? 'ring' : 'full'}>{isDeleted ? 'Deleted' : 'Live'}</Status>
+        </span>
+        <Icon name="chevron" />
+      </button>
+      {isOpen && (
+        <div id={`profile-${id}`} className={styles.details}>
+          <ProfileDetails profile={profile} onDelete={onDelete} onChanged={onChanged} />
+        </div>
+      )}
+    </li>
+  )
+}

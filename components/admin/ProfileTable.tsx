@@ -1,0 +1,92 @@
+import { useMemo, useRef, useState } from 'react'
+import { ListPages } from '@/components/list/ListPages'
+import { EmptyState } from '@/components/ui/EmptyState'
+import type { AdminProfile } from '@/contract/admin'
+import type { Page } from '@/contract/values'
+import { adminAddress, type AdminState } from '@/lib/adminProfiles'
+import { useRowKeys } from '@/lib/hooks/useRowKeys'
+import { formatCount } from '@/lib/numbers'
+import { DeleteDialog } from './DeleteDialog'
+import { ProfileRow } from './ProfileRow'
+import styles from './Admin.module.css'
+
+interface Props {
+  state: AdminState
+  page: Page<AdminProfile>
+  isBusy: boolean
+  onChanged: () => void
+}
+
+/** The profiles that were found; each opens to be looked at. */
+export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<AdminProfile | null>(null)
+  const { items, total, totalIsCapped } = page
+
+  const acts = useMemo(() => {
+    const toggle = (index: number) =>
+      setOpen((before) => (before === items[index]?.id ? null : (items[index]?.id ?? null)))
+    return {
+      Enter: toggle,
+      d: (index: number) => {
+        const profile = items[index]
+        if (profile && profile.deletedAt === null) setDeleting(profile)
+      },
+    }
+  }, [items])
+  useRowKeys(list, acts)
+
+  if (items.length === 0) {
+    return (
+      <EmptyState title="Nobody is found">
+        {state.query ? `No profile has “${state.query}” in it.` : 'There are no such profiles.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.found}>
+        <p className="meta num" role="status">
+          {formatCount(total)}
+          {totalIsCapped ? ' or more' : ''} {total === 1 ? 'profile' : 'profiles'}
+        </p>
+        <p className={styles.keys}>
+          <kbd>j</kbd> <kbd>k</kbd> from row to row, <kbd>Enter</kbd> looks closer, <kbd>d</kbd>{' '}
+          deletes
+        </p>
+      </div>
+      <ListPages
+        page={page}
+        isBusy={isBusy}
+        href={(number) => adminAddress({ ...state, page: number === 1 ? '' : String(number) })}
+      >
+        <div className={styles.columns} aria-hidden="true">
+          <span>Profile</span>
+          <span>Kind</span>
+          <span className={styles.works}>Works</span>
+          <span>Joined</span>
+          <span>State</span>
+        </div>
+        <ul ref={list} className={styles.rows} aria-label="Profiles">
+          {items.map((profile) => (
+            <ProfileRow
+              key={profile.id}
+              profile={profile}
+              isOpen={profile.id === open}
+              onToggle={() => setOpen(profile.id === open ? null : profile.id)}
+              onDelete={() => setDeleting(profile)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      </ListPages>
+      <DeleteDialog
+        key={deleting?.id}
+        profile={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={onChanged}
+      />
+    </>
+  )
+}

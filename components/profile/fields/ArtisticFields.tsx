@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { FieldError } from '@/components/ui/FieldError'
+import { artisticFields, type ArtisticField } from '@/contract/enums'
+import { counts } from '@/contract/limits'
+import type { FieldsProps } from '@/lib/profileFields'
+import styles from './ArtisticFields.module.css'
+
+const all = (Object.entries(artisticFields) as [ArtisticField, string][]).toSorted(([, a], [, b]) =>
+  a.localeCompare(b, 'en'),
+)
+
+/** What somebody works in: up to ten. */
+export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
+  const id = useId()
+  const { artisticFields: chosen } = values
+  const problem = problems.artisticFields
+  const isFull = chosen.length >= counts.artisticFields
+  return (
+    <fieldset className={styles.fields} aria-describedby={`${id}-count`}>
+      <legend>Artistic fields</legend>
+      <p id={`${id}-count`} className="meta" aria-live="polite">
+        {chosen.length === 0
+          ? `Choose up to ${counts.artisticFields}.`
+          : `${chosen.length} of ${counts.artisticFields} chosen${isFull ? '. Take one back to choose another.' : ''}`}
+      </p>
+      <div className={styles.chips}>
+        {all.map(([field, label]) => {
+          const isChosen = chosen.includes(field)
+          return (
+            <label key={field} className={styles.chip}>
+              <input
+                type="checkbox"
+                className="vh"
+                name="artisticFields"
+                value={field}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                aria-invalid={problem ? true : undefined}
+                onChange={() =>
+                  change(
+                    'artisticFields',
+                    isChosen ? chosen.filter((other) => other !== field) : [...chosen, field],
+                  )
+                }
+              />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </fieldset>
+  )
+}

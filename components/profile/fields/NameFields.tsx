@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { TextField } from '@/components/ui/TextField'
+import { text } from '@/contract/limits'
+import { env } from '@/lib/env'
+import { handleFrom } from '@/lib/handles'
+import type { FieldsProps } from '@/lib/profileFields'
+
+const host = env.webOrigin.replace(/^https?:\/\//, '')
+
+/** Name and handle; until somebody writes a handle of their own it follows the name. */
+export const NameFields = ({
+  values,
+  problems,
+  change,
+  proposes = false,
+}: FieldsProps & { proposes?: boolean }) => {
+  const { name, handle } = values
+  const [isOwn, setOwn] = useState(!proposes || (handle !== '' && handle !== handleFrom(name)))
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        limit={text.name}
+        value={name}
+        error={problems.name}
+        onChange={({ target }) => {
+          change('name', target.value)
+          if (!isOwn) change('handle', handleFrom(target.value))
+        }}
+      />
+      <TextField
+        label="Handle"
+        name="handle"
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        limit={text.handle.max}
+        value={handle}
+        error={problems.handle}
+        hint={
+          <>
+            Your address: {host}/…/<b>{handle || 'handle'}</b>
+          </>
+        }
+        onChange={({ target }) => {
+          setOwn(target.value !== '')
+          change('handle', target.value.toLowerCase().replace(/\s+/g, '-'))
+        }}
+      />
+    </>
+  )
+}

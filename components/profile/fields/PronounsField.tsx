@@ -1,0 +1,16 @@
+import { Select } from '@/components/ui/Select'
+import { pronouns } from '@/contract/enums'
+import type { FieldsProps } from '@/lib/profileFields'
+
+const options = { '': 'Not said', ...pronouns }
+
+export const PronounsField = ({ values, problems, change }: FieldsProps) => (
+  <Select
+    label="Pronouns"
+    optional
+    options={options}
+    value={values.pronouns}
+    error={problems.pronouns}
+    onChange={(value) => change('pronouns', value)}
+  />
+)

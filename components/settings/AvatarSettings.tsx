@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { FileProgress } from '@/components/form/FileProgress'
+import { ImageDrop } from '@/components/form/ImageDrop'
+import { Avatar } from '@/components/ui/Avatar'
+import { Button } from '@/components/ui/Button'
+import type { OwnProfile } from '@/contract/profiles'
+import { refusalOf } from '@/lib/files'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import { RemovePicture } from './RemovePicture'
+import { SettingsSection } from './SettingsFrame'
+import { useProfilePictures } from './useProfilePictures'
+import styles from './Pictures.module.css'
+
+const loadCrop = () => import('@/components/form/CropDialog').then((module) => module.CropDialog)
+
+/** The face of the profile, cut to its ellipse before it is sent. */
+export const AvatarSettings = ({ profile }: { profile: OwnProfile }) => {
+  const pictures = useProfilePictures(profile, 'AVATAR')
+  const { queue } = pictures
+  const [cropped, setCropped] = useState<File | null>(null)
+  const [Crop, fetchCrop] = useLazyComponent(loadCrop)
+  const { image, role } = profile
+  const isPlace = role === 'ART_ORGANIZATION'
+  const take = ([file]: File[]) => {
+    if (!file) return
+    // Cut, a moving picture would stand still; a refused one is said so in the list.
+    if (refusalOf(file) || file.type === 'image/gif') return queue.add([file])
+    fetchCrop()
+    setCropped(file)
+  }
+  return (
+    <SettingsSection
+      title={isPlace ? 'Logo' : 'Portrait'}
+      text="Beside your name it is small and round; on your page it is larger."
+    >
+      <div className={styles.faces}>
+        <Avatar image={image} size={152} alt={`${profile.name}, as on your page`} />
+        <Avatar image={image} alt={`${profile.name}, as beside your name`} />
+        {image && (
+          <Button variant="quiet" onClick={() => pictures.askToRemove(image)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <ImageDrop
+        label={image ? 'Choose another picture' : 'Choose a picture'}
+        onFiles={take}
+        full={queue.isBusy ? 'One is on its way.' : undefined}
+      />
+      <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
+      {cropped && Crop && (
+        <Crop
+          file={cropped}
+          onClose={() => setCropped(null)}
+          onDone={(file) => {
+            setCropped(null)
+            queue.add([file])
+          }}
+        />
+      )}
+      <RemovePicture pictures={pictures} what={isPlace ? 'the logo' : 'the portrait'} />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { FileProgress } from '@/components/form/FileProgress'
+import { ImageDrop } from '@/components/form/ImageDrop'
+import { Button } from '@/components/ui/Button'
+import { Image } from '@/components/ui/Image'
+import type { OwnProfile } from '@/contract/profiles'
+import { RemovePicture } from './RemovePicture'
+import { SettingsSection } from './SettingsFrame'
+import { useProfilePictures } from './useProfilePictures'
+import styles from './Pictures.module.css'
+
+/** The large picture of an organization’s page. */
+export const CoverSettings = ({ profile }: { profile: OwnProfile }) => {
+  const pictures = useProfilePictures(profile, 'COVER')
+  const { queue } = pictures
+  const { cover } = profile
+  return (
+    <SettingsSection title="Cover" text="One large picture for your page, shown whole.">
+      {cover && (
+        <figure className={styles.cover}>
+          <Image
+            src={cover.key}
+            alt={cover.alt || 'Your cover'}
+            width={cover.width}
+            height={cover.height}
+            color={cover.dominantColor}
+            sizes="(min-width: 1005px) 48rem, 92vw"
+          />
+          <Button variant="quiet" onClick={() => pictures.askToRemove(cover)}>
+            Remove
+          </Button>
+        </figure>
+      )}
+      <ImageDrop
+        label={cover ? 'Choose another cover' : 'Choose a cover'}
+        onFiles={queue.add}
+        full={queue.isBusy ? 'One is on its way.' : undefined}
+      />
+      <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
+      <RemovePicture pictures={pictures} what="the cover" />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { FileProgress } from '@/components/form/FileProgress'
+import { ImageDrop } from '@/components/form/ImageDrop'
+import { IconButton } from '@/components/ui/IconButton'
+import { Image } from '@/components/ui/Image'
+import { counts } from '@/contract/limits'
+import type { OwnProfile } from '@/contract/profiles'
+import { RemovePicture } from './RemovePicture'
+import { SettingsSection } from './SettingsFrame'
+import { useProfilePictures } from './useProfilePictures'
+import styles from './Pictures.module.css'
+
+const room = (free: number) =>
+  free === 1 ? 'There is room for one more.' : `There is room for ${free} more.`
+
+/** Pictures of the space or the studio. */
+export const GallerySettings = ({ profile }: { profile: OwnProfile }) => {
+  const pictures = useProfilePictures(profile, 'GALLERY')
+  const { queue } = pictures
+  const [left, setLeft] = useState(0)
+  const { gallery, role } = profile
+  const onTheirWay = queue.uploads.filter(({ state }) => state !== 'refused').length
+  const free = counts.gallery - gallery.length - onTheirWay
+  const add = (files: File[]) => {
+    queue.add(files.slice(0, free))
+    setLeft(Math.max(0, files.length - free))
+  }
+  const nameOf = (index: number) => gallery[index]?.alt || `Picture ${index + 1}`
+  return (
+    <SettingsSection
+      title={role === 'ART_ORGANIZATION' ? 'The space' : 'The studio'}
+      text={`Up to ${counts.gallery} pictures of where it happens.`}
+    >
+      {gallery.length > 0 && (
+        <ul className={styles.gallery} aria-label="Pictures">
+          {gallery.map((image, index) => (
+            <li key={image.key}>
+              <Image
+                src={image.key}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                color={image.dominantColor}
+                sizes="(min-width: 700px) 14rem, 44vw"
+              />
+              <IconButton
+                icon="trash"
+                small
+                label={`Remove: ${nameOf(index)}`}
+                onClick={() => pictures.askToRemove(image)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageDrop
+        label="Choose pictures"
+        text={room(free)}
+        multiple
+        onFiles={add}
+        full={free <= 0 ? `${counts.gallery} pictures are the most. Remove one first.` : undefined}
+      />
+      <p role="status" className="meta" hidden={left === 0}>
+        {left > 0 && `${left} left out: ${counts.gallery} pictures are the most.`}
+      </p>
+      <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
+      <RemovePicture pictures={pictures} what="this picture" />
+    </SettingsSection>
+  )
+}

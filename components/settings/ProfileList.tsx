@@ -1,0 +1,55 @@
+import { Avatar } from '@/components/ui/Avatar'
+import box from '@/components/ui/Checkbox.module.css'
+import { Button } from '@/components/ui/Button'
+import { counts } from '@/contract/limits'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/paths'
+import { kindOf } from '@/lib/profiles'
+import { SettingsSection } from './SettingsFrame'
+import styles from './ProfileList.module.css'
+
+interface Props {
+  /** Goes on with the switch, now or once the person has said what becomes of unsaved changes. */
+  onSwitch: (go: () => void) => void
+}
+
+/** The profiles that one holds; one of them is acted as. */
+export const ProfileList = ({ onSwitch }: Props) => {
+  const { profiles, current, select } = useProfile()
+  const isFull = profiles.length >= counts.profilesPerUser
+  return (
+    <SettingsSection
+      title="Profiles"
+      text="You act as one profile at a time. Posts, bookmarks and subscriptions belong to the profile that made them."
+    >
+      <div className={styles.list} role="radiogroup" aria-label="Current profile">
+        {profiles.map((profile) => (
+          <label key={profile.id} className={styles.option}>
+            <Avatar image={profile.image} />
+            <span className={styles.who}>
+              <b>
+                <bdi>{profile.name}</bdi>
+              </b>
+              <span className="meta">{kindOf(profile)}</span>
+            </span>
+            <input
+              type="radio"
+              name="current-profile"
+              className={box.box}
+              checked={profile.id === current?.id}
+              aria-label={`Act as ${profile.name}`}
+              onChange={() => onSwitch(() => select(profile.id))}
+            />
+          </label>
+        ))}
+      </div>
+      {isFull ? (
+        <p className="meta">Ten profiles are the most.</p>
+      ) : (
+        <Button variant="secondary" icon="plus" href={paths.wizard('role')}>
+          Add a profile
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}

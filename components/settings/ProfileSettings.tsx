@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { LeaveDialog } from '@/components/form/LeaveDialog'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import type { OwnProfile } from '@/contract/profiles'
+import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
+import { paths } from '@/lib/paths'
+import { ProfileForm } from './ProfileForm'
+import { ProfileList } from './ProfileList'
+import { SettingsSection } from './SettingsFrame'
+import { useProfileForm } from './useProfileForm'
+
+/** The profiles, and all that the current one says. */
+export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
+  const form = useProfileForm(profile)
+  const guard = useUnsavedGuard(form.isDirty)
+  const [switching, setSwitching] = useState<(() => void) | null>(null)
+  return (
+    <>
+      <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
+      <SettingsSection title={profile.name}>
+        <Button variant="quiet" href={paths.profile(profile.id, profile.handle)}>
+          See the page
+        </Button>
+      </SettingsSection>
+      <ProfileForm form={form} />
+      <LeaveDialog guard={guard} />
+      <Dialog
+        open={switching !== null}
+        onClose={() => setSwitching(null)}
+        title="Switch without saving?"
+        cancelLabel="Stay here"
+        confirmLabel="Switch"
+        danger
+        onConfirm={() => {
+          setSwitching(null)
+          form.discard()
+          switching?.()
+        }}
+      >
+        What you changed of {profile.name} has not been saved.
+      </Dialog>
+    </>
+  )
+}

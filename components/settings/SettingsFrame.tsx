@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { MembersOnly } from '@/components/auth/MembersOnly'
+import { Seo } from '@/components/navigation/Seo'
+import { Loading } from '@/components/ui/Loading'
+import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import styles from './SettingsFrame.module.css'
+
+const sections = [
+  { href: paths.settings.profile, label: 'Profile' },
+  { href: paths.settings.images, label: 'Pictures' },
+  { href: paths.settings.subscription, label: 'Subscription' },
+  { href: paths.settings.account, label: 'Account' },
+]
+
+const Waiting = () => (
+  <Loading label="Loading your settings" className={styles.main}>
+    <Skeleton width="12rem" height="2.25rem" />
+    <Skeleton width="100%" height="24rem" />
+  </Loading>
+)
+
+interface Props {
+  title: string
+  /** The address of the page, which is marked among the others. */
+  current: string
+  children: ReactNode
+}
+
+/** The rooms of the settings, and the way between them. */
+export const SettingsFrame = ({ title, current, children }: Props) => (
+  <>
+    <Seo title={`${title} · Settings`} />
+    <div className={`wrap ${styles.head}`}>
+      <h1 className="display">Settings</h1>
+    </div>
+    <div className={`wrap ${styles.settings}`}>
+      <nav className={styles.nav} aria-label="Settings">
+        {sections.map(({ href, label }) => (
+          <PrefetchLink key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {label}
+          </PrefetchLink>
+        ))}
+      </nav>
+      <MembersOnly waiting={<Waiting />}>
+        <div className={styles.main}>{children}</div>
+      </MembersOnly>
+    </div>
+  </>
+)
+
+interface SectionProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** One matter of a settings page. */
+export const SettingsSection = ({ title, text, children }: SectionProps) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {text && <p className="muted">{text}</p>}
+    {children}
+  </section>
+)

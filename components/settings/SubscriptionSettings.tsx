@@ -1,0 +1,62 @@
+import { Button } from '@/components/ui/Button'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Ledger } from '@/components/ui/Ledger'
+import { Loading } from '@/components/ui/Loading'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { Status } from '@/components/ui/Status'
+import { subscriptionTypes } from '@/contract/enums'
+import type { OwnProfile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/paths'
+import { planTerms } from '@/lib/planTerms'
+import { SettingsSection } from './SettingsFrame'
+import styles from './SubscriptionSettings.module.css'
+
+const nameOf = (type: string | null) =>
+  type !== null && Object.hasOwn(subscriptionTypes, type)
+    ? subscriptionTypes[type as keyof typeof subscriptionTypes]
+    : 'Free'
+
+/** The plan of the profile that one acts as, and what it holds. */
+export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
+  const { token, hasTokenFailed, select, subscriptionType, isExpired } = useProfile()
+  if (token === null) {
+    return (
+      <SettingsSection title="Subscription">
+        {hasTokenFailed ? (
+          <ErrorState title="Your plan could not be loaded" onRetry={() => select(profile.id)} />
+        ) : (
+          <Loading label="Loading your plan" className={styles.waiting}>
+            <Skeleton width="100%" height="18rem" />
+          </Loading>
+        )}
+      </SettingsSection>
+    )
+  }
+  return (
+    <SettingsSection
+      title="Subscription"
+      text={`Plans belong to a profile. This is the one of ${profile.name}.`}
+    >
+      <div className={styles.plan}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{nameOf(subscriptionType)}</h3>
+          <Status state={isExpired ? 'ring' : 'full'}>{isExpired ? 'Ended' : 'Active'}</Status>
+        </div>
+        {isExpired && (
+          <p className="muted">
+            What you show stays in sight. Posting works waits until the plan is renewed, or until
+            you choose the free one.
+          </p>
+        )}
+        <Ledger
+          rows={planTerms(isExpired ? null : subscriptionType, profile.role)}
+          labels="13rem"
+        />
+        <Button href={paths.pricing}>
+          {subscriptionType === null || isExpired ? 'See the plans' : 'Compare with other plans'}
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/Button'
+import type { OwnProfile } from '@/contract/profiles'
+import { paths } from '@/lib/paths'
+import { WizardFrame } from './WizardFrame'
+import styles from './WizardFrame.module.css'
+
+const ways = {
+  call: {
+    title: 'Publish your first call.',
+    lead: 'Your page is up. An open call, a residency or a job brings people to it. The first post in twelve months is free.',
+    act: { label: 'Write a call', href: paths.newOpportunity },
+  },
+  work: {
+    title: 'Hang your first work.',
+    lead: 'Your page is up, and its walls are empty. One picture with a title is a good beginning.',
+    act: { label: 'Post an artwork', href: paths.newArtwork },
+  },
+  look: {
+    title: 'Now, have a look around.',
+    lead: 'Your page is up. Works can be posted at any time; so can bookmarks for calls that matter to you.',
+    act: { label: 'Look at art', href: paths.artworks },
+  },
+} as const
+
+const wayOf = ({ role }: OwnProfile) =>
+  role === 'ART_ORGANIZATION' ? ways.call : role === 'ARTIST' ? ways.work : ways.look
+
+/** The profile is there: something to show on it, or on to the plan. */
+export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: () => void }) => {
+  const { title, lead, act } = wayOf(profile)
+  return (
+    <WizardFrame
+      step="first"
+      role={profile.role}
+      title={title}
+      lead={lead}
+      out={
+        <Button variant="quiet" href={paths.profile(profile.id, profile.handle)}>
+          See your page
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={onSkip}>
+            Not now
+          </Button>
+          <Button size="large" href={act.href}>
+            {act.label}
+          </Button>
+        </div>
+      </div>
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Wordmark } from '@/components/navigation/Wordmark'
+import { Stepper } from '@/components/ui/Stepper'
+import type { Role } from '@/contract/enums'
+import { stepNames, wizardSteps, type WizardStep } from '@/lib/wizard'
+import styles from './WizardFrame.module.css'
+
+interface Props {
+  step: WizardStep
+  role: Role | undefined
+  title: string
+  lead: string
+  /** The way out, at the top. */
+  out: ReactNode
+  children: ReactNode
+}
+
+/** One question to a page, and how far one has come. */
+export const WizardFrame = ({ step, role, title, lead, out, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  const names = stepNames({ role })
+  return (
+    <div className={`wrap ${styles.wizard}`}>
+      <header className={styles.top}>
+        <Wordmark />
+        {out}
+      </header>
+      <Stepper
+        label="Your way to a profile"
+        steps={wizardSteps.map((one) => names[one])}
+        current={wizardSteps.indexOf(step)}
+      />
+      <div className={styles.body}>
+        <h1 ref={heading} tabIndex={-1} className="display">
+          {title}
+        </h1>
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ErrorState } from '@/components/ui/ErrorState'
+import { useProfile } from '@/contexts/ProfileContext'
+import { useDraft } from './useDraft'
+import { WizardSteps } from './WizardSteps'
+import { WizardWaiting } from './WizardWaiting'
+
+/** Waits for what the server knows of this person, then goes on where they were. */
+export const WizardPage = ({ asked }: { asked: string }) => {
+  const { draft, failure, retry, save } = useDraft()
+  const { profiles, isLoading, error, retry: retryProfiles } = useProfile()
+  const problem = failure ?? error
+  if (problem) {
+    return (
+      <div className="wrap section">
+        <h1 className="vh">Create a profile</h1>
+        <ErrorState
+          title="Your answers could not be loaded"
+          onRetry={() => {
+            retry()
+            retryProfiles()
+          }}
+        >
+          <p>{problem.message}</p>
+        </ErrorState>
+      </div>
+    )
+  }
+  if (!draft || (isLoading && profiles.length === 0)) return <WizardWaiting />
+  return <WizardSteps asked={asked} draft={draft} save={save} />
+}

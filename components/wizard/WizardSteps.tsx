@@ -1,0 +1,77 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
+import { counts } from '@/contract/limits'
+import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/paths'
+import { isMade, rightStep } from '@/lib/wizard'
+import { AnswerStep } from './AnswerStep'
+import { FirstStep } from './FirstStep'
+import { PlanStep } from './PlanStep'
+import type { SaveDraft } from './useDraft'
+import { useWizard } from './useWizard'
+import { WizardWaiting } from './WizardWaiting'
+
+const newest = (profiles: readonly OwnProfile[]) =>
+  profiles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
+
+interface Props {
+  asked: string
+  draft: ProfileDraft
+  save: SaveDraft
+}
+
+/** The step that is asked for, or the one that comes first. */
+export const WizardSteps = ({ asked, draft, save }: Props) => {
+  const { replace, push } = useRouter()
+  const { user } = useAuth()
+  const { profiles } = useProfile()
+  const [isLeaving, setLeaving] = useState(false)
+  const known = { draft, profiles }
+  const step = rightStep(asked, known)
+  const wizard = useWizard({
+    step,
+    draft: isMade(known) ? {} : draft,
+    save,
+    suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',
+  })
+  useEffect(() => {
+    if (step !== asked) void replace(paths.wizard(step), undefined, { shallow: true })
+  }, [step, asked, replace])
+
+  if (step !== asked) return <WizardWaiting />
+  const profile = newest(profiles)
+  if (step === 'first' || step === 'plan') {
+    if (!profile) return <WizardWaiting />
+    if (step === 'first') {
+      const skip = () => {
+        void save({ step: 'plan' })
+        void wizard.go('plan')
+      }
+      return <FirstStep profile={profile} onSkip={skip} />
+    }
+    const finish = async () => {
+      setLeaving(true)
+      await save({})
+      await push(paths.profile(profile.id, profile.handle))
+    }
+    return <PlanStep profile={profile} isBusy={isLeaving} onFinish={() => void finish()} />
+  }
+  if (profiles.length >= counts.profilesPerUser) {
+    return (
+      <div className="wrap section">
+        <EmptyState
+          heading="h1"
+          title="Ten profiles are the most"
+          action={<Button href={paths.settings.profile}>See your profiles</Button>}
+        >
+          Delete one that you no longer need, and there is room for another.
+        </EmptyState>
+      </div>
+    )
+  }
+  return <AnswerStep step={step} wizard={wizard} />
+}

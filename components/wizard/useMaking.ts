@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { useProfile } from '@/contexts/ProfileContext'
+import type { ApiFailure } from '@/lib/api/client'
+import { createProfile } from '@/lib/api/profiles'
+import { changesOf, type ProfileValues } from '@/lib/profileValues'
+import { askedUpTo } from '@/lib/wizard'
+
+const inJson = new Set(['artisticFields', 'links', 'contact', 'cv'])
+
+const formOf = (values: ProfileValues, picture: File | null) => {
+  const form = new FormData()
+  const fields = changesOf(values, askedUpTo('fields', values))
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined || value === '') continue
+    form.set(name, inJson.has(name) ? JSON.stringify(value) : String(value))
+  }
+  if (picture) form.set('image', picture)
+  return form
+}
+
+const contentOf = (values: ProfileValues, picture: File | null) =>
+  JSON.stringify([
+    changesOf(values, askedUpTo('fields', values)),
+    picture && [picture.name, picture.size, picture.lastModified],
+  ])
+
+/** Makes the profile. Sent again, because an answer was lost, the same answers make no second one. */
+export const useMaking = () => {
+  const { keep, select, retry } = useProfile()
+  const last = useRef({ content: '', key: '' })
+  const [share, setShare] = useState<number | null>(null)
+
+  const make = async (values: ProfileValues, picture: File | null): Promise<ApiFailure | null> => {
+    const content = contentOf(values, picture)
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+    const { key } = last.current
+    const onProgress = picture ? setShare : undefined
+    const result = await createProfile(formOf(values, picture), key, {
+      ...(onProgress && { onProgress }),
+    })
+    setShare(null)
+    if (result.error !== undefined) {
+      // The profile may be there although its answer is not.
+      if (result.status === undefined) retry()
+      return result
+    }
+    keep(result.data)
+    select(result.data.id)
+    return null
+  }
+  return { make, share }
+}

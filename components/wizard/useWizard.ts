@@ -1,0 +1,122 @@
+import { useRouter } from 'next/router'
+import { useRef, useState } from 'react'
+import type { ProfileDraft } from '@/contract/profiles'
+import type { ApiFailure } from '@/lib/api/client'
+import type { DraftBody } from '@/lib/api/profiles'
+import { paths } from '@/lib/paths'
+import { problemsFrom } from '@/lib/failures'
+import { none, problemsIn, type Problems } from '@/lib/profileProblems'
+import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
+import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/wizard'
+import type { SaveDraft } from './useDraft'
+import { useMaking } from './useMaking'
+
+interface Settings {
+  step: WizardStep
+  draft: ProfileDraft
+  save: SaveDraft
+  /** What to call somebody who has not said it yet. */
+  suggestedName: string
+}
+
+/** Left empty, the handle is made from the name. */
+const wrongAt = (values: ProfileValues, names: readonly (keyof ProfileValues)[]) =>
+  problemsIn(
+    values,
+    names.filter((name) => name !== 'handle' || values.handle.trim() !== ''),
+  )
+
+const sayable = (values: ProfileValues, step: WizardStep) => {
+  const names = askedUpTo(step, values)
+  const wrong = Object.keys(problemsIn(values, names)).map((path) => path.split('.')[0])
+  return changesOf(
+    values,
+    names.filter((name) => !wrong.includes(name)),
+  )
+}
+
+/** The answers, and the ways forward, back and out. */
+export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
+  const { push } = useRouter()
+  const [values, setValues] = useState(() => {
+    const kept = valuesOf(draft.answers ?? {})
+    return { ...kept, name: kept.name || suggestedName }
+  })
+  const [picture, setPicture] = useState<File | null>(null)
+  const [problems, setProblems] = useState<Problems>(none)
+  const [message, setMessage] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSent = useRef(false)
+  const { make, share } = useMaking()
+
+  const change = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)),
+    )
+  }
+  const go = (to: WizardStep) => push(paths.wizard(to), undefined, { shallow: true })
+
+  const show = (failure: ApiFailure) => {
+    const found = problemsFrom(failure)
+    setProblems(found)
+    const [path] = Object.keys(found)
+    const asking = path && stepAsking(path, values)
+    setMessage(asking ? undefined : failure.error)
+    if (asking && asking !== step) void go(asking)
+  }
+
+  /** One press at a time: a second one before the answer changes nothing. */
+  const once = async (act: () => Promise<ApiFailure | null>) => {
+    if (isSent.current) return
+    isSent.current = true
+    setBusy(true)
+    setMessage(undefined)
+    const failure = await act()
+    isSent.current = false
+    setBusy(false)
+    if (failure) show(failure)
+  }
+
+  const next = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'plan'
+  const kept = async (at: WizardStep, answers: DraftBody['answers']) => {
+    const result = await save({ step: at, ...(answers && { answers }) })
+    return result.error === undefined ? null : result
+  }
+
+  const forward = () => {
+    const wrong = wrongAt(values, askedAt(step, values))
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    void once(async () => {
+      const failure = await kept(next === 'first' ? 'fields' : next, sayable(values, step))
+      if (failure) return failure
+      if (step === 'fields') {
+        const refusal = await make(values, picture)
+        if (refusal) return refusal
+        // From here on only the place is to be kept; should that fail, the profile is there.
+        await kept('first', undefined)
+        setValues(valuesOf({}))
+        setPicture(null)
+      }
+      await go(next)
+      return null
+    })
+  }
+  const back = () => {
+    const before = wizardSteps[wizardSteps.indexOf(step) - 1]
+    if (!before) return
+    void kept(before, sayable(values, step))
+    void go(before)
+  }
+  const leave = () =>
+    void once(async () => {
+      const failure = await kept(step, sayable(values, step))
+      if (!failure) await push(paths.home)
+      return failure
+    })
+  const fields = { values, problems, change }
+  return { fields, picture, setPicture, message, isBusy, share, forward, back, leave, go }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

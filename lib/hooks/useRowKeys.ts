@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  Boolean(target.closest('input, textarea, select, [role=combobox], [role=menu], dialog'))
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * A list that can be walked by keys: j and k, or the arrows, go from row to row (each marked
+ * `data-row`); other keys do what `acts` says to the row that one stands on.
+ */
+export const useRowKeys = (
+  list: RefObject<HTMLElement | null>,
+  acts: Readonly<Record<string, (index: number) => void>>,
+) => {
+  const [at, setAt] = useState(-1)
+  useEffect(() => {
+    const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
+      if (!isPlain || event.defaultPrevented || isTyping(event.target)) return
+      const all = rows()
+      const current = all.findIndex((row) => row.contains(document.activeElement))
+      const step = steps[event.key]
+      // Arrows scroll the page until one stands in the list.
+      if (step !== undefined && (event.key.length === 1 || current >= 0)) {
+        const next = Math.min(all.length - 1, Math.max(0, current + step))
+        event.preventDefault()
+        setAt(next)
+        all[next]?.focus()
+        return
+      }
+      const act = acts[event.key]
+      if (!act || current < 0 || document.activeElement !== all[current]) return
+      event.preventDefault()
+      act(current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list, acts])
+  return at
+}

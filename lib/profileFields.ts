@@ -1,0 +1,21 @@
+import type { Problems } from '@/lib/profileProblems'
+import type { ProfileValues } from '@/lib/profileValues'
+
+/** What a group of fields needs of the form that it stands in. */
+export interface FieldsProps {
+  values: ProfileValues
+  problems: Problems
+  change: <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => void
+}
+
+let made = 0
+/** A key for a row that a person adds. */
+export const newKey = () => `new ${(made += 1)}`
+
+/** Takes the focus to the first field that is marked as wrong. */
+export const focusFirstProblem = (form: HTMLElement | null) =>
+  form
+    ?.querySelector<HTMLElement>(
+      '[aria-invalid=true]:is(input, textarea, button), [aria-invalid=true] input',
+    )
+    ?.focus()
