@@ -47,7 +47,11 @@ export const PictureField = ({ label, file, onChange }: Props) => {
         text="Shown as a circle."
         onFiles={take}
       />
-      <div role="alert">{refusal && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>
+      {refusal && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refusal}</FieldError>
+        </div>
+      )}
     </section>
   )
 }

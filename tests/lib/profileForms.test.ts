@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { daysLeft, adminAddress, parseAdmin } from '@/lib/adminProfiles'
+import { kept, windowOf } from '@/lib/crop'
+import { refusalOf } from '@/lib/files'
+import { handleFrom } from '@/lib/handles'
+import { planTerms } from '@/lib/planTerms'
+import { problemsIn } from '@/lib/profileProblems'
+import { changesOf, valuesOf } from '@/lib/profileValues'
+import { rightStep } from '@/lib/wizard'
+
+test('a handle is the name in plain letters, digits and single hyphens', () => {
+  expect(handleFrom('  Léonor  d’Ångström & Söhne ')).toBe('leonor-dangstrom-sohne')
+  expect(handleFrom('山田')).toBe('')
+  expect(handleFrom(`${'a'.repeat(39)} b`)).toBe('a'.repeat(39))
+})
+
+test('files are refused with the reason and the way out', () => {
+  const file = { name: 'low sun.webp', type: 'image/webp', size: 1000 }
+  expect(refusalOf(file)).toBeNull()
+  expect(refusalOf({ ...file, name: 'mark.svg', type: 'image/svg+xml' })).toMatch(
+    /^SVG drawings may carry programs.*Save it as JPEG, PNG, WebP or GIF\.$/,
+  )
+  expect(refusalOf({ ...file, name: 'IMG_1.HEIC', type: '' })).toMatch(/^HEIC pictures/)
+  expect(refusalOf({ ...file, size: 0 })).toBe('This file is empty.')
+  expect(refusalOf({ ...file, size: 16 * 1024 * 1024 })).toMatch(/has 16 MB; 15 MB is the most/)
+  expect(refusalOf({ ...file, size: 15 * 1024 * 1024 })).toBeNull()
+})
+
+test('what is not said is sent as nothing, and addresses are completed', () => {
+  const values = valuesOf({ name: ' Maren ', contact: { website: 'oduya.example' } })
+  values.contact.instagram = '@maren'
+  values.links = [{ key: 'a', label: 'Shop', url: 'shop.example/works' }]
+  expect(changesOf(values, ['name', 'headline', 'foundedYear', 'links', 'contact'])).toEqual({
+    name: 'Maren',
+    headline: null,
+    foundedYear: null,
+    links: [{ label: 'Shop', url: 'https://shop.example/works' }],
+    contact: {
+      ...{ email: null, phone: null, website: 'https://oduya.example', instagram: 'maren' },
+      ...{ showEmail: false, showPhone: false },
+    },
+  })
+})
+
+test('what is wrong is found before it is sent, each at its own place', () => {
+  const values = valuesOf({ role: 'ART_ORGANIZATION', handle: 'a--b' })
+  values.headline = 'x'.repeat(161)
+  values.foundedYear = '19'
+  values.links = [{ key: 'a', label: '', url: 'javascript:alert(1)' }]
+  values.contact.email = 'nobody'
+  values.cv = [{ key: 'b', kind: 'AWARD', year: '', title: ' ', place: '' }]
+  const names = ['name', 'handle', 'headline', 'foundedYear', 'links'] as const
+  expect(Object.keys(problemsIn(values, [...names, 'contact', 'cv', 'organizationType']))).toEqual([
+    ...['name', 'handle', 'headline', 'foundedYear', 'links.0.url', 'contact.email'],
+    ...['cv.0.year', 'cv.0.title', 'organizationType'],
+  ])
+})
+
+test('an organization needs its kind before it goes on from “about”', () => {
+  const answers = { role: 'ART_ORGANIZATION', name: 'Quay' } as const
+  const known = { draft: { answers }, profiles: [] }
+  expect(rightStep('fields', known)).toBe('about')
+  const whole = { ...answers, organizationType: 'GALLERY' } as const
+  expect(rightStep('fields', { draft: { answers: whole }, profiles: [] })).toBe('fields')
+})
+
+test('before the profile is made nothing after it opens; once it is made, nothing before', () => {
+  const answers = { role: 'ARTIST', name: 'Maren', handle: 'maren' } as const
+  expect(rightStep('plan', { draft: { answers }, profiles: [] })).toBe('fields')
+  const made = { draft: { answers, step: 'fields' }, profiles: [{ handle: 'maren' }] }
+  expect(rightStep('fields', made)).toBe('first')
+  expect(rightStep('plan', made)).toBe('plan')
+  expect(rightStep('role', { draft: {}, profiles: [{ handle: 'maren' }] })).toBe('role')
+})
+
+test('a cut never leaves the picture', () => {
+  const wide = { width: 2000, height: 1000 }
+  expect(kept(wide, { scale: 1, x: 9, y: 9 })).toEqual({ scale: 1, x: 0.5, y: 0 })
+  expect(windowOf(wide, { scale: 1, x: 0.5, y: 0 })).toEqual({ left: 0, top: 0, edge: 1000 })
+  expect(windowOf(wide, { scale: 2, x: 0, y: 0 })).toEqual({ left: 750, top: 250, edge: 500 })
+})
+
+test('plans say what they hold', () => {
+  const said = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
+    planTerms(type, role).map(({ value }) => value)
+  expect(said(null, 'ARTIST')[0]).toBe('Up to 10 works')
+  expect(said(null, 'ART_ORGANIZATION')[1]).toBe('1 free post in twelve months')
+  expect(said('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
+    ...['Without limit', 'Without limit', '3 a month'],
+  ])
+})
+
+test('the administrators’ list is its address, and deleted profiles count down', () => {
+  const state = parseAdmin({ query: ' ana ', state: 'deleted', page: '2', view: 'x' })
+  expect(adminAddress(state)).toBe('/admin/profiles?query=ana&state=deleted&page=2')
+  const month = 30 * 24 * 60 * 60
+  const now = Date.parse('2026-11-20T00:00:00Z')
+  expect(daysLeft('2026-11-18T12:00:00Z', month, now)).toBe(29)
+  expect(daysLeft('2026-10-01T12:00:00Z', month, now)).toBe(0)
+})

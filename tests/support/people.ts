@@ -1,0 +1,38 @@
+import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
+import { answer, type Seen } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+
+interface Given {
+  profiles?: OwnProfile[]
+  subscription?: { type: string | null; isExpired: boolean } | null
+}
+
+const list = '/v1/profiles/'
+
+/** Somebody who is signed in and holds these profiles. */
+export const somebody = ({ profiles = [], subscription = null }: Given = {}) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const held = { profiles }
+  answer('get', list, () => held.profiles)
+  const tokens = answer('post', '/v1/profiles/token/', ({ text }: Seen) => ({
+    token: `token of ${(JSON.parse(text) as { id: string }).id}`,
+    isLegacyUser: false,
+    subscription,
+  }))
+  return { ...standInIdentity({ user: person() }), held, tokens }
+}
+
+/** The answers of the wizard as the API keeps them. */
+export const keptDraft = (draft: ProfileDraft = {}) => {
+  const kept = { draft }
+  answer('get', '/v1/profiles/draft', () => kept.draft)
+  const saves = answer('put', '/v1/profiles/draft', ({ text }: Seen) => {
+    kept.draft = JSON.parse(text) as ProfileDraft
+    return kept.draft
+  })
+  return { kept, saves }
+}
+
+/** A file of so many bytes, as a person would choose it. */
+export const file = (name: string, type = 'image/webp', bytes = 2000) =>
+  new File([new Uint8Array(bytes)], name, { type })

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { useRouter } from 'next/router'
+import { expect, test } from 'vitest'
+import { MembersOnly } from '@/components/auth/MembersOnly'
+import { WizardPage } from '@/components/wizard/WizardPage'
+import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { standInIdentity } from '@/tests/support/identity'
+import { keptDraft, somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+const Screen = () => (
+  <MembersOnly waiting={null}>
+    <WizardPage asked={useRouter().asPath.split('/').at(-1) ?? ''} />
+  </MembersOnly>
+)
+const at = (step: string, source = somebody().source) =>
+  renderAt(<Screen />, { address: `/signup/wizard/${step}`, source })
+
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const made = ownProfile(7, { name: 'Maren Oduya', handle: 'maren-oduya' })
+const artist: ProfileDraft = {
+  answers: { role: 'ARTIST', name: 'Maren Oduya', handle: 'maren-oduya' },
+}
+
+test('whoever is signed out is led to the login, and back to the step', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const { visits } = at('location', standInIdentity().source)
+  await waitFor(() =>
+    expect(visits.at(-1)?.address).toBe('/login?next=%2Fsignup%2Fwizard%2Flocation'),
+  )
+})
+
+test('a role is chosen by its card, kept, and the next step follows', async () => {
+  const { saves } = keptDraft()
+  const { visits } = at('role')
+  await title('Which of these are you, mostly?')
+  const cards = screen.getByRole('radiogroup', { name: 'Role' })
+  expect(within(cards).getAllByRole('radio')).toHaveLength(5)
+  await userEvent.click(screen.getByRole('radio', { name: 'Curator' }))
+  await press('Continue to about')
+  await title('What should the label say?')
+  expect(visits.at(-1)?.address).toBe('/signup/wizard/about')
+  expect(JSON.parse(saves[0]?.text ?? '')).toEqual({ step: 'about', answers: { role: 'CURATOR' } })
+})
+
+test('without a role there is no going on, and the cards say so', async () => {
+  const { saves } = keptDraft()
+  at('role')
+  await title(/Which of these/)
+  await press('Continue to about')
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose one of these.')
+  expect(saves).toHaveLength(0)
+})
+
+test('people are asked for pronouns, organizations for kind, year, address and hours', async () => {
+  keptDraft(artist)
+  const { unmount } = at('about')
+  await screen.findByRole('combobox', { name: /^Pronouns/ })
+  expect(screen.queryByRole('textbox', { name: /^Founded/ })).toBeNull()
+  unmount()
+  keptDraft({
+    answers: {
+      ...{ role: 'ART_ORGANIZATION', name: 'Quay', handle: 'quay-rooms' },
+      organizationType: 'GALLERY',
+    },
+  })
+  at('about')
+  await screen.findByRole('combobox', { name: /^Kind of organization/ })
+  expect(screen.queryByRole('combobox', { name: /^Pronouns/ })).toBeNull()
+  await press('Continue to place')
+  await screen.findByRole('textbox', { name: /^Opening hours/ })
+  expect(screen.getByRole('textbox', { name: /^Address/ })).toBeVisible()
+})
+
+test('the handle follows the name until somebody writes one of their own', async () => {
+  keptDraft({ answers: { role: 'ARTIST' } })
+  at('about')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const handle = screen.getByRole('textbox', { name: 'Handle' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Łucja Ångström')
+  expect(handle).toHaveValue('lucja-angstrom')
+  await userEvent.clear(handle)
+  await userEvent.type(handle, 'lucja')
+  await userEvent.type(name, ' Berg')
+  expect(handle).toHaveValue('lucja')
+})
+
+test('a step too early leads to as far as the answers reach, an unknown one to where one was', async () => {
+  keptDraft({ step: 'location', answers: { role: 'ARTIST' } })
+  const early = at('fields')
+  await title('What should the label say?')
+  expect(early.visits.at(-1)).toMatchObject({ address: '/signup/wizard/about', how: 'replace' })
+  early.unmount()
+  keptDraft({ ...artist, step: 'location' })
+  const unknown = at('nowhere')
+  await title('Where do you work?')
+  expect(unknown.visits.at(-1)?.address).toBe('/signup/wizard/location')
+})
+
+test('what was answered on another device is there, and going back keeps it', async () => {
+  const { saves } = keptDraft({ ...artist, answers: { ...artist.answers, city: 'Lagos' } })
+  at('location')
+  const city = await screen.findByRole('textbox', { name: /^City/ })
+  expect(city).toHaveValue('Lagos')
+  await userEvent.type(city, ' Island')
+  await press('About')
+  await title('What should the label say?')
+  await waitFor(() => expect(saves.at(-1)?.text).toContain('Lagos Island'))
+  await press('Continue to place')
+  expect(await screen.findByRole('textbox', { name: /^City/ })).toHaveValue('Lagos Island')
+})
+
+const made1 = (reply: (seen: Seen) => unknown) => answer('post', '/v1/profiles/', reply)
+
+test('pressed twice, the profile is made once; then comes the first work, the plan, and the page', async () => {
+  const { kept, saves } = keptDraft(artist)
+  const calls = made1(() => HttpResponse.json(made, { status: 201 }))
+  const { visits } = at('fields')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Painting' }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Make my profile' }))
+  await title('Hang your first work.')
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy()
+  expect(calls[0]?.text).toContain('["PAINTING"]')
+  expect(kept.draft).toEqual({ step: 'first' })
+  expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
+    'href',
+    '/artworks/new',
+  )
+  await press('Not now')
+  await title('Free is a good beginning.')
+  expect(screen.getByText('Up to 10 works')).toBeVisible()
+  await press('Go to your page')
+  await waitFor(() => expect(visits.at(-1)?.address).toBe(`/profile/${made.id}/maren-oduya`))
+  expect(JSON.parse(saves.at(-1)?.text ?? '')).toEqual({})
+})
+
+test('sent again after a lost answer it carries the same key, after a change another', async () => {
+  keptDraft(artist)
+  const calls = made1(() => HttpResponse.error())
+  at('fields')
+  await screen.findByRole('button', { name: 'Make my profile' })
+  await press('Make my profile')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error: Failed to fetch')
+  await press('Make my profile')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Film' }))
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+  await press('Make my profile')
+  await waitFor(() => expect(calls).toHaveLength(3))
+  const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a handle that is taken is said where it is asked, with everything still there', async () => {
+  keptDraft(artist)
+  made1(() =>
+    refusal(409, 'This handle is taken.', { code: 'conflict', fields: { handle: 'is taken' } }),
+  )
+  at('fields')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Film' }))
+  await press('Make my profile')
+  const handle = await screen.findByRole('textbox', { name: 'Handle' })
+  expect(handle).toHaveAccessibleDescription(/Is taken\./)
+  expect(handle).toHaveFocus()
+  expect(handle).toHaveValue('maren-oduya')
+})
+
+test('a step that could not be kept stays, says why, and loses nothing', async () => {
+  keptDraft(artist)
+  at('location')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^City/ }), 'Lagos')
+  answer('put', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
+  await press('Continue to fields')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
+  expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Lagos')
+})
+
+test('organizations are offered a call of their own, and eleven profiles are too many', async () => {
+  const place: OwnProfile = { ...made, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }
+  keptDraft({ step: 'first' })
+  const first = at('first', somebody({ profiles: [place] }).source)
+  await title('Publish your first call.')
+  expect(screen.getByRole('link', { name: 'Write a call' })).toHaveAttribute(
+    'href',
+    '/opportunities/new',
+  )
+  first.unmount()
+  keptDraft()
+  const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
+  at('role', somebody({ profiles }).source)
+  await title('Ten profiles are the most')
+})
