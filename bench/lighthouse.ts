@@ -105,6 +105,7 @@ async function firstOf(api: string, list: string): Promise<string> {
 /** Lighthouse as on a phone, the middle of five, on a stack of its own with the sample data. */
 export async function benchLighthouse(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-'))
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-data-'))
   const [web, api, identity, payments, database] = await Promise.all([
     freePort(),
     freePort(),
@@ -115,7 +116,7 @@ export async function benchLighthouse(): Promise<Row[]> {
   const stack = await launchStack({
     ...cleanEnvironment(),
     NEXT_DIST_DIR: '.next-lighthouse',
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR,
     ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, IDENTITY_PORT: `${identity}` },
     ...{ PAYMENTS_PORT: `${payments}`, DATABASE_PORT: `${database}` },
   })
@@ -140,6 +141,6 @@ export async function benchLighthouse(): Promise<Row[]> {
     return rows
   } finally {
     await stack.end('SIGTERM')
-    rmSync(folder, { recursive: true, force: true })
+    for (const made of [folder, DATA_DIR]) rmSync(made, { recursive: true, force: true })
   }
 }

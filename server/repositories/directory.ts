@@ -6,6 +6,7 @@ import type { Db } from '@/server/db'
 import { liveProfile } from '@/server/presenters/fragments'
 import { profileSummary } from '@/server/presenters/profiles'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search'
+import { runKept } from '@/server/statements'
 
 type Sql = RawBuilder<unknown>
 
@@ -23,17 +24,41 @@ function fixedBy(type: DirectoryQuery['type']): {
   return { organizationTypes: organizationSlugs[type].types }
 }
 
-/** The query's choices, all but its words and city, as conditions on columns. */
-function conditionsOf(query: DirectoryQuery) {
+const anyIn = (list: readonly string[] | undefined) => (list?.length ? [...list] : undefined)
+
+/** What a statement is filled in with; what is not asked for has no place in it. */
+function valuesOf(query: DirectoryQuery, only?: readonly string[]) {
   const fixed = fixedBy(query.type)
+  const typed = [...(only ? [] : wordsBegin(query.searchQuery ?? '')), ...cityOf(query)]
+  const isCountable = typed.length === 0 && !only
+  const end = query.page * size
   return {
-    roles: within('role', fixed.roles, query.roles),
-    types: within('organization_type', fixed.organizationTypes, query.orgTypes),
-    country: within('country', query.country ? [query.country] : undefined),
-    fixedRoles: within('role', fixed.roles),
-    fixedTypes: within('organization_type', fixed.organizationTypes),
+    page: query.page,
+    offset: end - size,
+    reach: isCountable ? end : Math.max(countCap, end),
+    only: only && [...only],
+    words: foldWords(query.searchQuery ?? '').join(' ') || undefined,
+    typed: allOf(typed) ?? undefined,
+    // Pages that are counted beforehand look their choices up in columns.
+    chosen: isCountable ? undefined : (allOf([...typed, ...choicesOf(query)]) ?? undefined),
+    fixedRoles: anyIn(fixed.roles),
+    roles: anyIn(query.roles),
+    fixedTypes: anyIn(fixed.organizationTypes),
+    types: anyIn(query.orgTypes),
+    country: anyIn(query.country ? [query.country] : undefined),
   }
 }
+
+type Places = Partial<Record<keyof ReturnType<typeof valuesOf>, unknown>>
+
+/** The query's choices, all but its words and city, as conditions on columns. */
+const conditionsOf = (at: Places) => ({
+  roles: within('role', at.fixedRoles, at.roles),
+  types: within('organization_type', at.fixedTypes, at.types),
+  country: within('country', at.country),
+  fixedRoles: within('role', at.fixedRoles),
+  fixedTypes: within('organization_type', at.fixedTypes),
+})
 
 /** The same as parts of a tsquery, to stand beside words in one look-up. */
 function choicesOf(query: DirectoryQuery): string[] {
@@ -59,7 +84,7 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p
     where ${liveProfile} and ${words} <% p.search_text
-      and ${matches(allOf([...choicesOf(query), ...cityOf(query)]))}
+      and ${matches(allOf([...choicesOf(query), ...cityOf(query)]) ?? undefined)}
     order by word_similarity(${words}, p.search_text) desc, p.id
     limit ${sql.lit(size)}`.execute(db)
   return rows.map((row) => row.id)
@@ -77,32 +102,33 @@ export async function directoryPage(
   images: string,
   only?: readonly string[],
 ): Promise<{ text: string; total: number }> {
-  const typed = [...(only ? [] : wordsBegin(query.searchQuery ?? '')), ...cityOf(query)]
-  const isCountable = typed.length === 0 && !only
-  const offset = sql.lit((query.page - 1) * size)
-  const found = isCountable ? counted(query) : searched(query, typed, only)
-  const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(query)
-  const { rows } = await sql<{ text: string; total: number }>`
+  const values = valuesOf(query, only)
+  const [row] = await runKept(db, `directory ${images}`, values, (at) => pageStatement(at, images))
+  if (!row) throw new Error('the directory statement answered nothing')
+  return row
+}
+
+function pageStatement(at: Places, images: string): RawBuilder<{ text: string; total: number }> {
+  const found = at.typed || at.only ? searched(at) : counted(at)
+  const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(at)
+  return sql`
     with source as materialized (${found.source}),
     matches as materialized (${found.matches}),
     shown as (
-      select id, row_number() over (order by ${likeness(query)} score desc, created_at desc, id) as position
-      from matches order by position limit ${sql.lit(size)} offset ${offset}
+      select id, row_number() over (order by ${likeness(at)} score desc, created_at desc, id) as position
+      from matches order by position limit ${sql.lit(size)} offset ${at.offset}
     ),
     counted as (select (${found.total})::int as total)
     select total, json_build_object(
       'items', (select coalesce(json_agg(${profileSummary(images)} order by s.position), '[]')
                 from shown s join profiles p on p.id = s.id),
-      'page', ${sql.lit(query.page)}, 'size', ${sql.lit(size)},
+      'page', ${at.page}::int, 'size', ${sql.lit(size)},
       'total', total, 'totalIsCapped', ${found.isCapped},
       'facets', json_build_object(
         'roles', ${facet('role', fixedRoles, types, country)},
         'organizationTypes', ${facet('organization_type', fixedTypes, roles, country)},
         'countries', ${facet('country', roles, types)}))::text as text
-    from counted`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('the directory statement answered nothing')
-  return row
+    from counted`
 }
 
 interface Found {
@@ -113,51 +139,48 @@ interface Found {
   isCapped: Sql
 }
 
-function counted(query: DirectoryQuery): Found {
-  const { roles, types, country } = conditionsOf(query)
+function counted(at: Places): Found {
+  const { roles, types, country } = conditionsOf(at)
   return {
     source: sql`select role, organization_type, country, count from directory_counts where count > 0`,
     matches: sql`
       select p.id, p.score, p.created_at, p.search_text from profiles p
       where ${liveProfile} and ${roles} and ${types} and ${country}
-      order by p.score desc, p.created_at desc, p.id limit ${sql.lit(query.page * size)}`,
+      order by p.score desc, p.created_at desc, p.id limit ${at.reach}`,
     total: sql`select coalesce(sum(count), 0) from source where ${roles} and ${types} and ${country}`,
     isCapped: sql`false`,
   }
 }
 
-function searched(query: DirectoryQuery, typed: string[], only?: readonly string[]): Found {
-  const reach = Math.max(countCap, query.page * size)
-  const among = only ? sql`p.id = any(${[...only]}::uuid[])` : sql`true`
+function searched(at: Places): Found {
+  const among = at.only ? sql`p.id = any(${at.only}::uuid[])` : sql`true`
   return {
     source: sql`
       select p.role, coalesce(p.organization_type, '') organization_type,
         coalesce(p.country, '') country, 1 as count
-      from profiles p where ${liveProfile} and ${among} and ${matches(allOf(typed))}
+      from profiles p where ${liveProfile} and ${among} and ${matches(at.typed)}
       limit ${sql.lit(countCap)}`,
     matches: sql`
       select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${liveProfile} and ${among} and ${matches(allOf([...typed, ...choicesOf(query)]))}
-      limit ${sql.lit(reach + 1)}`,
-    total: sql`select least(count(*), ${sql.lit(reach)}) from matches`,
+      where ${liveProfile} and ${among} and ${matches(at.chosen)}
+      limit ${at.reach}::int + 1`,
+    total: sql`select least(count(*), ${at.reach}::int) from matches`,
     isCapped: sql`(select count(*) > ${sql.lit(countCap)} from matches)`,
   }
 }
 
-const matches = (query: string | null): Sql =>
-  query === null ? sql`true` : sql`p.search @@ ${query}::tsquery`
+const matches = (query: unknown): Sql =>
+  query === undefined ? sql`true` : sql`p.search @@ ${query}::tsquery`
 
 /** Entries that begin with the words come before those that hold them elsewhere. */
-function likeness({ searchQuery }: DirectoryQuery): Sql {
-  const words = foldWords(searchQuery ?? '').join(' ')
-  return words ? sql`starts_with(search_text, ${words}) desc,` : sql``
-}
+const likeness = ({ words }: Places): Sql =>
+  words === undefined ? sql`` : sql`starts_with(search_text, ${words}) desc,`
 
 /** The column holds one of the values of each list that is given. */
-function within(column: string, ...lists: (readonly string[] | undefined)[]): Sql {
+function within(column: string, ...lists: unknown[]): Sql {
   const conditions = lists
-    .filter((list) => list !== undefined && list.length > 0)
-    .map((list) => sql`${sql.ref(column)} = any(${[...(list ?? [])]})`)
+    .filter((list) => list !== undefined)
+    .map((list) => sql`${sql.ref(column)} = any(${list})`)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
