@@ -14,6 +14,7 @@ const commands = {
   torture: 'tests/torture.ts',
   bench: 'bench/main.ts',
   admin: 'local/admin.ts',
+  import: 'local/importCatalogue.ts',
   shots: 'tests/shots.ts',
 }
 

@@ -37,7 +37,8 @@ export interface ImageStore {
   tidy(): Promise<number>
 }
 
-type Needs = Pick<Dependencies, 'env' | 'storage' | 'log'>
+type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
+type Needs = Pick<Dependencies, 'storage' | 'log'> & { env: Settings }
 
 const MEGABYTE = 1024 * 1024
 const HOUR = 60 * 60 * 1000
@@ -117,7 +118,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
 /** Two letters of the key make folders that stay small. */
 export const placeOf = (key: string): string => `images/${key.slice(0, 2)}/${key}`
 
-function cacheFolder(env: Env): string {
+function cacheFolder(env: Settings): string {
   if (env.IMAGE_CACHE_DIR) return env.IMAGE_CACHE_DIR
   const url = new URL(env.STORAGE_URL)
   if (url.protocol === 'file:') return path.join(fileURLToPath(url), '.derivatives')

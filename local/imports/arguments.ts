@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { Problem } from '@/local/problem'
+
+export interface ImportWishes {
+  file: string
+  profileId: string
+  folder: string | undefined
+  /** False: only say what would happen. */
+  write: boolean
+  /** Write the good rows although there are bad ones. */
+  skipBad: boolean
+}
+
+const USAGE =
+  'Use: npm run import -- artworks FILE.csv|FILE.jsonl --profile ID [--images DIR] [--write [--skip-bad]]'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function readImportArguments(given: string[]): ImportWishes {
+  const { values, positionals } = parse(given)
+  const [what, file, ...rest] = positionals
+  if (what !== 'artworks' || file === undefined || rest.length > 0) {
+    throw new Problem(
+      what && what !== 'artworks' ? `"${what}" cannot be imported.` : 'What shall be imported?',
+      USAGE,
+    )
+  }
+  const { profile = '', images: folder, write = false, 'skip-bad': skipBad = false } = values
+  if (!UUID.test(profile)) {
+    throw new Problem(
+      profile ? `"${profile}" is no profile's id.` : 'Whose works are they?',
+      'Give the id that stands in the address of the profile: --profile ID',
+    )
+  }
+  return { file, profileId: profile.toLowerCase(), folder, write, skipBad }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        profile: { type: 'string' },
+        images: { type: 'string' },
+        write: { type: 'boolean' },
+        'skip-bad': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : String(error)}.`, USAGE)
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+
+/** A row of a catalogue: its values by the plain names of their columns, or why it cannot be read. */
+export type Row = { line: number } & ({ values: Record<string, unknown> } | { problem: string })
+
+/** The file as a whole is not what it has to be. */
+export class UnreadableFile extends Error {}
+
+/** “Year from” and `year_from` are `yearfrom`. */
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The rows of a CSV file (RFC 4180, first row names the columns) or of one JSON object a line. */
+export async function* readRows(file: string): AsyncGenerator<Row> {
+  if (/\.(jsonl|ndjson)$/i.test(file)) yield* readJsonLines(file)
+  else if (/\.csv$/i.test(file)) yield* readCsv(file)
+  else throw new UnreadableFile('A catalogue is a .csv or a .jsonl file.')
+}
+
+async function* readJsonLines(file: string): AsyncGenerator<Row> {
+  let rest = ''
+  let line = 0
+  for await (const piece of decode(file)) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) yield* readJson(text, (line += 1))
+  }
+  yield* readJson(rest, line + 1)
+}
+
+function* readJson(text: string, line: number): Generator<Row> {
+  if (text.trim() === '') return
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error()
+    const values = Object.fromEntries(
+      Object.entries(value).map(([name, held]) => [plain(name), held as unknown]),
+    )
+    yield { line, values }
+  } catch {
+    yield { line, problem: 'is not a JSON object' }
+  }
+}
+
+interface Read {
+  raw: string
+  record: string[]
+  info: { lines: number }
+}
+
+async function* readCsv(file: string): AsyncGenerator<Row> {
+  const text = decode(file)
+  const first = await text.next()
+  const beginning = first.done ? '' : first.value
+  const whole = async function* () {
+    yield beginning
+    yield* text
+  }
+  const options = { raw: true, info: true, skip_empty_lines: true, relax_column_count: true }
+  const parser = parse({ ...options, delimiter: delimiterOf(beginning) })
+  const feeding = pipeline(Readable.from(whole()), parser)
+  // Whatever ends the feeding ends the reading too, where it is told.
+  feeding.catch(() => undefined)
+  let names: string[] | undefined
+  try {
+    for await (const { raw, record, info } of parser as AsyncIterable<Read>) {
+      const line = info.lines - (raw.replace(/\r?\n$/, '').match(/\n/g)?.length ?? 0)
+      if (!names) names = record.map(plain)
+      else if (record.length !== names.length) {
+        yield { line, problem: `has ${record.length} values for ${names.length} columns` }
+      } else yield { line, values: Object.fromEntries(names.map((name, at) => [name, record[at]])) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile(
+      `The file is no longer CSV at line ${Number(error.lines)}: a quote is not closed or stands inside a value. Nothing after it can be read.`,
+    )
+  }
+}
+
+/** Spreadsheets of half of Europe part values by semicolons. */
+function delimiterOf(beginning: string): string {
+  const [head = ''] = beginning.split('\n')
+  const count = (sign: string) => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+async function* decode(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+      yield decoder.decode(bytes, { stream: true })
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) {
+      throw new UnreadableFile('The file is not UTF-8: save it as “CSV UTF-8” and try again.')
+    }
+    throw error
+  }
+}

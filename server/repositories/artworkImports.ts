@@ -1,0 +1,34 @@
+import { sql, type Insertable } from 'kysely'
+import type { ArtworkTable } from '@/server/artTables'
+import type { Db } from '@/server/db'
+
+export interface Importer {
+  uid: string
+  name: string
+}
+
+/** Whose works are imported. */
+export function findImporter(db: Db, profileId: string): Promise<Importer | undefined> {
+  return db
+    .selectFrom('profiles')
+    .select(['owner_uid as uid', 'name'])
+    .where('id', '=', profileId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Those of these works that are there already. */
+export async function findImported(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from artworks where id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertArtworks(db: Db, rows: Insertable<ArtworkTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('artworks')
+    .values(rows)
+    .onConflict((row) => row.column('id').doNothing())
+    .execute()
+}
