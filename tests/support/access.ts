@@ -4,6 +4,7 @@ import type { Form } from './pictures'
 import type { TestApp } from './app'
 import { tokenFor } from './app'
 import { buildProfile } from './factories'
+import { subscribe } from './subscriptions'
 
 /** Everybody who may turn up. All but the first three hold a valid identity token. */
 export const identities = [
@@ -166,18 +167,8 @@ async function makeCast(api: TestApp, name: IdentityName, role: Role): Promise<C
     owner_uid: uid,
     role: name === 'wrongRole' ? another : role,
   })
-  if (name === 'expiredSubscription') await endSubscription(api, profileId)
+  if (name === 'expiredSubscription') await subscribe(api.db, profileId, { status: 'canceled' })
   return { api, uid, profileId }
-}
-
-async function endSubscription({ db }: TestApp, profileId: string): Promise<void> {
-  await db
-    .insertInto('subscriptions')
-    .values({
-      ...{ profile_id: profileId, type: 'ARTIST_PRO', status: 'canceled', interval: 'month' },
-      ...{ price_id: null, currency: 'USD', provider_customer: null, provider_subscription: null },
-    })
-    .execute()
 }
 
 const bearer = (token: string, profileToken?: string): Record<string, string> => ({
