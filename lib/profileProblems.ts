@@ -1,5 +1,4 @@
 import { counts, text, years } from '@/contract/limits'
-import type { ApiFailure } from '@/lib/api/client'
 import { asWebAddress, type ProfileValues } from '@/lib/profileValues'
 import { webLink } from '@/lib/webLinks'
 
@@ -100,21 +99,3 @@ export const problemsIn = (
       .flatMap((name) => checks[name](values))
       .filter((finding): finding is [string, string] => finding[1] !== false),
   )
-
-/** What the API found wrong, field by field; empty where it says nothing of fields. */
-export const problemsFrom = ({ details }: ApiFailure): Problems => {
-  if (typeof details !== 'object' || details === null || !('fields' in details)) return none
-  const { fields } = details
-  if (typeof fields !== 'object' || fields === null) return none
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([path, said]) => [path.replace(/^(?:answers|body)\./, ''), sentence(said)]),
-  )
-}
-
-/** The API says “must be a web address”; beneath a field that is a sentence. */
-const sentence = (said: string) => {
-  const begun = said.charAt(0).toUpperCase() + said.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
-}

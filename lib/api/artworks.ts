@@ -1,11 +1,17 @@
 import type {
+  boostArtwork as boost,
+  createArtwork as create,
+  deleteArtwork as remove,
+  featureArtwork as feature,
   getArtwork as get,
   getArtworkQuota as getQuota,
   listArtworks as list,
   listProfileArtworks as listOfProfile,
   listTags as listAllTags,
+  restoreArtwork as restore,
+  updateArtwork as update,
 } from '@/contract/artworks'
-import type { QueryFor } from '@/contract/endpoint'
+import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
 
 export type ArtworkFilters = QueryFor<typeof list>
@@ -29,3 +35,42 @@ export const listTags = (query: string, options?: RequestOptions) =>
 
 export const getArtworkQuota = () =>
   call<typeof getQuota>('GET', '/v1/artworks/config/quotas', {}, { tokens: 'profile' })
+
+/** The same key answers the same work: a form sent twice posts once. */
+export const createArtwork = (body: FormData, idempotencyKey: string) =>
+  call<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
+
+export const updateArtwork = (id: string, body: FormData) =>
+  call<typeof update>(
+    'PUT',
+    '/v1/artworks/:id',
+    { params: { id }, body },
+    { tokens: 'profile' },
+  )
+
+export const deleteArtwork = (id: string) =>
+  call<typeof remove>('DELETE', '/v1/artworks/:id', { params: { id } }, { tokens: 'profile' })
+
+export const restoreArtwork = (id: string) =>
+  call<typeof restore>(
+    'PUT',
+    '/v1/artworks/:id/restore',
+    { params: { id } },
+    { tokens: 'profile' },
+  )
+
+export const featureArtwork = (id: string, featured: boolean) =>
+  call<typeof feature>(
+    'PUT',
+    '/v1/artworks/:id/featured',
+    { params: { id }, body: { featured } },
+    { tokens: 'profile' },
+  )
+
+export const boostArtwork = (id: string, body: BodyFor<typeof boost>) =>
+  call<typeof boost>(
+    'PUT',
+    '/v1/artworks/:id/boost',
+    { params: { id }, body },
+    { tokens: 'profile' },
+  )

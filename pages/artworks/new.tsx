@@ -1,12 +1,10 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
-import { paths } from '@/lib/paths'
+import { ArtworkFormPage } from '@/components/artwork/form/ArtworkFormPage'
+import { NewArtwork } from '@/components/artwork/form/NewArtwork'
 
-const Page = () => (
-  <ComingPage
-    title="Post an artwork"
-    text="Here you hang a work: its pictures, its title, its size, its story."
-    action={{ label: 'Sign up', href: paths.signup(paths.newArtwork) }}
-  />
+const NewArtworkPage = () => (
+  <ArtworkFormPage title="Post an artwork">
+    {(profile) => <NewArtwork profile={profile} />}
+  </ArtworkFormPage>
 )
 
-export default Page
+export default NewArtworkPage

@@ -1,7 +1,7 @@
 import { AvatarSettings } from '@/components/settings/AvatarSettings'
 import { CoverSettings } from '@/components/settings/CoverSettings'
 import { GallerySettings } from '@/components/settings/GallerySettings'
-import { OwnProfileOnly } from '@/components/settings/OwnProfileOnly'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { paths } from '@/lib/paths'
 

@@ -1,4 +1,4 @@
-import { OwnProfileOnly } from '@/components/settings/OwnProfileOnly'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { ProfileSettings } from '@/components/settings/ProfileSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { paths } from '@/lib/paths'

@@ -1,4 +1,4 @@
-import { OwnProfileOnly } from '@/components/settings/OwnProfileOnly'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import { paths } from '@/lib/paths'

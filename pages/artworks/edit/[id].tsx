@@ -1,12 +1,10 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
-import { paths } from '@/lib/paths'
+import { ArtworkFormPage } from '@/components/artwork/form/ArtworkFormPage'
+import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 
-const Page = () => (
-  <ComingPage
-    title="Edit an artwork"
-    text="Here you change a work’s pictures and its label."
-    action={{ label: 'Sign up', href: paths.signup() }}
-  />
+const EditArtworkPage = () => (
+  <ArtworkFormPage title="Edit the artwork">
+    {(profile) => <EditArtwork profile={profile} />}
+  </ArtworkFormPage>
 )
 
-export default Page
+export default EditArtworkPage

@@ -1,0 +1,74 @@
+import { FormPage, FormSection } from '@/components/form/FormPage'
+import { LeaveDialog } from '@/components/form/LeaveDialog'
+import type { Artwork, ArtworkQuota } from '@/contract/artworks'
+import type { OwnProfile } from '@/contract/profiles'
+import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
+import { ArtworkSummary } from './ArtworkSummary'
+import { EmbedField } from './EmbedField'
+import { FormWaiting } from './FormWaiting'
+import { KeptNotice } from './KeptNotice'
+import { LabelFields } from './LabelFields'
+import { PicturesField } from './PicturesField'
+import { SaleFields } from './SaleFields'
+import { TagField } from './TagField'
+import { useArtworkForm } from './useArtworkForm'
+import { VisibilityField } from './VisibilityField'
+
+interface Props {
+  profile: OwnProfile
+  /** The work to change; null for a new one. */
+  artwork: Artwork | null
+  currency: string
+  quota?: ArtworkQuota | undefined
+  onSaved: (artwork: Artwork) => void
+}
+
+/** Hangs a work, or changes one. */
+export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Props) => {
+  const state = useArtworkForm({ profile, artwork, currency, onSaved })
+  const guard = useUnsavedGuard(state.isDirty)
+  const { draft } = state
+  if (!draft) return <FormWaiting />
+  const form = { ...state, draft }
+  const { problems, change, foundAt } = form
+  return (
+    <>
+      <FormPage
+        title={artwork ? 'Edit the artwork' : 'Post an artwork'}
+        lead="It will hang uncropped, at its own proportions, with the label that you write here."
+        notice={
+          foundAt && <KeptNotice foundAt={foundAt} onAfresh={() => void form.startAfresh()} />
+        }
+        summary={<ArtworkSummary {...{ form, profile, artwork, quota }} />}
+        formRef={form.form}
+        onSubmit={() => form.submit(draft.visibility)}
+      >
+        <FormSection title="Pictures">
+          <PicturesField form={form} />
+        </FormSection>
+        <FormSection title="The label">
+          <LabelFields form={form} />
+        </FormSection>
+        <FormSection title="Can it be had?">
+          <SaleFields form={form} />
+        </FormSection>
+        <FormSection title="Tags and links">
+          <TagField
+            tags={draft.tags}
+            error={problems.tags}
+            onChange={(tags) => change('tags', tags)}
+          />
+          <EmbedField
+            value={draft.embedUrl}
+            error={problems.embedUrl}
+            onChange={(address) => change('embedUrl', address)}
+          />
+        </FormSection>
+        <FormSection title="Who sees it">
+          <VisibilityField form={form} />
+        </FormSection>
+      </FormPage>
+      <LeaveDialog guard={guard} />
+    </>
+  )
+}

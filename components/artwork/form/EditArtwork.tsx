@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import type { OwnProfile } from '@/contract/profiles'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { getArtwork } from '@/lib/api/artworks'
+import { useApi } from '@/lib/hooks/useApi'
+import { paths } from '@/lib/paths'
+import { ArtworkForm } from './ArtworkForm'
+import { FormWaiting } from './FormWaiting'
+import { useSaved } from './NewArtwork'
+
+/** The form for a work that is there; for its own profile only. */
+export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
+  const { query, isReady } = useRouter()
+  const { token } = useProfile()
+  const { active } = useCurrency()
+  const onSaved = useSaved()
+  const id = String(query.id ?? '')
+  const { data, error, isLoading, mutate } = useApi(
+    isReady && token ? ['own artwork', id, profile.id] : null,
+    () => getArtwork(id, { tokens: 'profile' }),
+  )
+  if (error?.status === 404 || error?.status === 422)
+    return (
+      <div className="wrap section">
+        <EmptyState
+          heading="h1"
+          title="There is no such work"
+          action={<Button href={paths.newArtwork}>Post an artwork</Button>}
+        >
+          It may have been deleted, or belong to another of your profiles.
+        </EmptyState>
+      </div>
+    )
+  if (error)
+    return (
+      <div className="wrap section">
+        <h1 className="vh">Edit the artwork</h1>
+        <ErrorState
+          title="The artwork could not be loaded"
+          busy={isLoading}
+          onRetry={() => void mutate()}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      </div>
+    )
+  if (!data) return <FormWaiting />
+  if (data.profile.id !== profile.id)
+    return (
+      <div className="wrap section">
+        <EmptyState
+          heading="h1"
+          title="This is the work of somebody else"
+          action={<Button href={paths.art(data.id)}>Look at it</Button>}
+        >
+          Only {data.profile.name} can change it. If that is you, switch to this profile first.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <ArtworkForm
+      key={`${data.id} ${data.updatedAt}`}
+      {...{ profile, onSaved }}
+      artwork={data}
+      currency={active}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Artwork } from '@/contract/artworks'
+import type { Visibility } from '@/contract/enums'
+import type { OwnProfile } from '@/contract/profiles'
+import { createArtwork, updateArtwork } from '@/lib/api/artworks'
+import type { ApiFailure } from '@/lib/api/client'
+import { artworkBody } from '@/lib/artworkBody'
+import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworkDrafts'
+import { artworkProblems, refusedFields, type ArtworkProblems } from '@/lib/artworkProblems'
+import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
+import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
+import { codeOf, problemsFrom } from '@/lib/failures'
+
+interface Props {
+  profile: OwnProfile
+  /** The work to change; null for a new one. */
+  artwork: Artwork | null
+  currency: string
+  onSaved: (artwork: Artwork) => void
+}
+
+export type Refusal = { code: string | null; message: string }
+
+const unsentPicture = 'A picture could not be sent. Try it again, or take it away.'
+
+/** Sent twice, the same words are one work. */
+const useSubmissionKey = () => {
+  const last = useRef({ text: '', key: '' })
+  return (draft: ArtworkDraft) => {
+    const text = JSON.stringify(draft)
+    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+/** A work being written: kept at every pause, its pictures sent meanwhile, posted once. */
+export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) => {
+  const base = useMemo(
+    () => (artwork ? draftOf(artwork, currency) : emptyDraft(currency)),
+    [artwork, currency],
+  )
+  const key = `artwork ${profile.id} ${artwork?.id ?? 'new'}`
+  const { held, change: changeDraft, forget, read } = useKeptDraft(key, base)
+  const [problems, setProblems] = useState<ArtworkProblems>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [wanted, setWanted] = useState<Visibility | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const keyOf = useSubmissionKey()
+  const form = useRef<HTMLFormElement>(null)
+
+  const pictures = useDraftPictures(held?.draft.pictures, (next) =>
+    changeDraft((draft) => ({ ...draft, pictures: next(draft.pictures) })),
+  )
+
+  const clear = (...names: string[]) =>
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+    )
+  const change = <K extends keyof ArtworkDraft>(name: K, value: ArtworkDraft[K]) => {
+    changeDraft((draft) => ({ ...draft, [name]: value }))
+    clear(name)
+    setRefusal(null)
+  }
+
+  const show = (found: ArtworkProblems) => {
+    setProblems(found)
+    window.requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')
+      first?.focus()
+    })
+  }
+
+  const fail = (failure: ApiFailure) => {
+    const refused = refusedFields(problemsFrom(failure))
+    const isGone = (index: number) => refused[`pictures.${index}`] !== undefined
+    // The API keeps an unused picture for a day; this browser has it still.
+    pictures.resend(
+      ({ id, stored }) =>
+        stored !== null && isGone(read()?.pictures.findIndex((one) => one.id === id) ?? -1),
+    )
+    show(refused)
+    setRefusal({ code: codeOf(failure), message: failure.error })
+  }
+
+  const send = async (draft: ArtworkDraft) => {
+    const body = artworkBody(draft)
+    const result = artwork
+      ? await updateArtwork(artwork.id, body)
+      : await createArtwork(body, keyOf(draft))
+    if (result.error !== undefined) return fail(result)
+    setSaved(true)
+    await forget()
+    onSaved(result.data)
+  }
+
+  const isUnderWay = useRef(false)
+  /** Saves with this visibility, once every picture has been sent. */
+  const submit = async (visibility: Visibility) => {
+    const typed = read()
+    if (!typed || isUnderWay.current) return
+    setRefusal(null)
+    const found = artworkProblems({ ...typed, visibility })
+    show(found)
+    if (Object.keys(found).length > 0) return
+    isUnderWay.current = true
+    setWanted(visibility)
+    await pictures.whenIdle()
+    const draft = { ...(read() ?? typed), visibility }
+    if (draft.pictures.some(({ stored }) => !stored)) show({ pictures: unsentPicture })
+    else await send(draft)
+    isUnderWay.current = false
+    setWanted(null)
+  }
+
+  const draft = held?.draft
+  return {
+    form,
+    draft,
+    foundAt: held?.foundAt ?? null,
+    isDirty: !isSaved && draft !== undefined && !isSameDraft(draft, base),
+    isSending: wanted !== null || isSaved,
+    /** Pictures that the sending waits for. */
+    waitsFor: wanted ? (draft?.pictures.filter(({ stored }) => !stored).length ?? 0) : 0,
+    problems,
+    refusal,
+    pictures,
+    change,
+    clear,
+    submit: (visibility: Visibility) => void submit(visibility),
+    startAfresh: () => {
+      setProblems({})
+      setRefusal(null)
+      return forget(base)
+    },
+  }
+}
+
+export type ArtworkForm = ReturnType<typeof useArtworkForm>
+/** The form's state once it is known whether something was kept. */
+export type ReadyForm = ArtworkForm & { draft: ArtworkDraft }

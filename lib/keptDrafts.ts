@@ -1,0 +1,40 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+
+/** Something half written, with its pictures, as it was at `savedAt` (epoch, ms). */
+export interface KeptDraft<T> {
+  savedAt: number
+  draft: T
+}
+
+let store: UseStore | undefined
+const drafts = () => (store ??= createStore('art-commons', 'drafts'))
+
+/* A browser that keeps nothing (a private window, a full disk) costs the draft and nothing else. */
+
+export const readDraft = async <T>(key: string): Promise<KeptDraft<T> | null> => {
+  try {
+    return (await get<KeptDraft<T>>(key, drafts())) ?? null
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
+}
+
+/** Says whether it could be kept. */
+export const keepDraft = async <T>(key: string, draft: T): Promise<boolean> => {
+  try {
+    await set(key, { savedAt: Date.now(), draft } satisfies KeptDraft<T>, drafts())
+    return true
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
+}
+
+export const dropDraft = async (key: string): Promise<void> => {
+  try {
+    await del(key, drafts())
+  } catch (error) {
+    console.warn(error)
+  }
+}
