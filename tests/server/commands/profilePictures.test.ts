@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
+import { addPictures } from '@/server/commands/profilePictures'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildProfile, testImage } from '@/tests/support/factories'
 import { drawPicture } from '@/tests/support/pictures'
@@ -136,6 +137,14 @@ test('a gallery holds twelve, however many are sent at once', async () => {
   await added('GALLERY', picture)
   const { all, used } = await keptOf()
   expect([all, used.length]).toEqual([12, 12])
+})
+
+test('of many pictures that are ready at one moment none is lost, and none is too many', async () => {
+  const tries = Array.from({ length: 20 }, () => addPictures(api.db, id, 'GALLERY', [testImage()]))
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+  const keys = (await shown()).gallery.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(12)
 })
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
