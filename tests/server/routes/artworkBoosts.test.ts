@@ -65,12 +65,15 @@ test('the same boost again makes it last longer', async () => {
   expect(two?.ends_at?.getTime()).toBe((one?.starts_at.getTime() ?? 0) + 14 * DAY)
 })
 
-test('fifty at once take what the month holds, and no more', async () => {
-  const { artist, id } = await anArtistWith('ARTIST_PRO_PLUS')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => boost(artist, id)))
+test('fifty at once, of as many works, take what the month holds, and no more', async () => {
+  const { artist } = await anArtistWith('ARTIST_PRO_PLUS')
+  const work = { profile_id: artist.profileId }
+  const ids = await Promise.all(Array.from({ length: 50 }, () => buildArtwork(api.db, work)))
+  const answers = await Promise.all(ids.map((id) => boost(artist, id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 402)).toHaveLength(47)
-  expect(await boostsOf(id)).toHaveLength(3)
+  const boosts = await Promise.all(ids.map(boostsOf))
+  expect(boosts.flat()).toHaveLength(3)
 })
 
 test('credits come anew on the day that the plan began, and do not add up', async () => {
