@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksCall } from '@/contract/artworks'
 import { pageSizes } from '@/contract/limits'
@@ -17,6 +17,18 @@ const promoted = sql`
   select b.artwork_id from boosts b
   where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
 
+function conditionsOf(
+  featured: boolean | undefined,
+  at: { search?: unknown; profileId?: unknown },
+): RawBuilder<unknown>[] {
+  const conditions = [publicArtwork]
+  if (at.search) conditions.push(sql`a.search @@ ${at.search}::tsquery`)
+  if (at.profileId) conditions.push(sql`a.profile_id = ${at.profileId}`)
+  if (featured !== undefined)
+    conditions.push(featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
+  return conditions
+}
+
 /** Public artworks, newest first; several tags: any of them. */
 export async function listArtworks(
   db: Db,
@@ -27,22 +39,20 @@ export async function listArtworks(
     ...wordsBegin(query.query ?? ''),
     query.tags?.length ? anyOf('g', query.tags.map(tagKey)) : undefined,
   ])
-  const conditions = [publicArtwork]
-  if (search !== null) conditions.push(sql`a.search @@ ${search}::tsquery`)
-  if (query.profileId) conditions.push(sql`a.profile_id = ${query.profileId}`)
-  if (query.featured !== undefined)
-    conditions.push(query.featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
-  const { items, total, totalIsCapped } = await promotedPage(db, {
-    from: table,
-    join,
-    id,
-    where: sql.join(conditions, sql` and `),
-    order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
-    promoted: query.profileId ? sql`select null::uuid where false` : promoted,
-    item: wholeArtwork(images),
-    page: query.page,
-    size: query.size,
-  })
+  const values = { search: search ?? undefined, profileId: query.profileId }
+  const { items, total, totalIsCapped } = await promotedPage(
+    db,
+    { shape: `artworks ${query.featured} ${images}`, page: query.page, size: query.size, values },
+    (at) => ({
+      from: table,
+      join,
+      id,
+      where: sql.join(conditionsOf(query.featured, at), sql` and `),
+      order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
+      promoted: at.profileId ? sql`select null::uuid where false` : promoted,
+      item: wholeArtwork(images),
+    }),
+  )
   return { artworks: JSON.parse(items) as WholeArtwork[], total, totalIsCapped }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { countCap, counts } from '@/contract/limits'
 import type { Db } from '@/server/db'
+import { runKept } from '@/server/statements'
 
 type Sql = RawBuilder<unknown>
 
@@ -15,8 +16,14 @@ interface PromotedList {
   /** Ids that paid for a place at the top of this kind of list. */
   promoted: Sql
   item: Sql
+}
+
+interface Wanted<V> {
+  /** Which list, and whatever makes its statement different but for what `values` leaves out. */
+  shape: string
   page: number
   size: number
+  values: V
 }
 
 export interface ListPage {
@@ -31,12 +38,38 @@ export interface ListPage {
  * three, taking turns every five minutes so that caches hold, and left out further down.
  * Counting stops at the cap, so that the cost does not grow with the table.
  */
-export async function promotedPage(db: Db, list: PromotedList): Promise<ListPage> {
-  const { from, join, id, where, order, promoted, item, page, size } = list
+export async function promotedPage<V extends Record<string, unknown>>(
+  db: Db,
+  { shape, page, size, values }: Wanted<V>,
+  list: (places: Partial<Record<keyof V, unknown>>) => PromotedList,
+): Promise<ListPage> {
   const before = (page - 1) * size
-  const reach = Math.max(countCap + 1, before + size)
+  const end = before + size
+  const places = {
+    size,
+    offset: before,
+    reach: Math.max(countCap + 1, end),
+    most: Math.max(countCap, end),
+  }
+  const [row] = await runKept(db, shape, { ...values, ...places }, (at) =>
+    pageStatement(list(at), at),
+  )
+  if (!row) throw new Error('a list statement answered nothing')
+  return { items: row.items, total: Number(row.total), totalIsCapped: row.capped }
+}
+
+interface Row {
+  items: string
+  total: string
+  capped: boolean
+}
+
+function pageStatement(
+  { from, join, id, where, order, promoted, item }: PromotedList,
+  at: Partial<Record<'size' | 'offset' | 'reach' | 'most', unknown>>,
+): RawBuilder<Row> {
   const turn = sql`md5(${id}::text || floor(extract(epoch from now()) / 300)::text)`
-  const { rows } = await sql<{ items: string; total: string; capped: boolean }>`
+  return sql`
     with slots as materialized (
       select ${id} as id, row_number() over (order by ${turn}) as position
       from ${from} where ${id} in (${promoted}) and ${where}
@@ -45,7 +78,7 @@ export async function promotedPage(db: Db, list: PromotedList): Promise<ListPage
     matches as materialized (
       select ${id} as id, row_number() over (order by ${order}) as position
       from ${from} where ${where} and ${id} not in (select id from slots)
-      order by ${order} limit ${sql.lit(reach)}
+      order by ${order} limit ${at.reach}
     ),
     size as (select count(*) as slots from slots),
     shown as (
@@ -53,15 +86,12 @@ export async function promotedPage(db: Db, list: PromotedList): Promise<ListPage
         select id, position - (select slots from size) as position from slots
         union all
         select id, position from matches) listed
-      order by position limit ${sql.lit(size)} offset ${sql.lit(before)}
+      order by position limit ${at.size} offset ${at.offset}
     )
     select
       (select coalesce(json_agg(${item} order by s.position), '[]')
        from shown s join ${from} on ${id} = s.id ${join})::text as items,
-      least((select count(*) from matches), ${sql.lit(Math.max(countCap, before + size))})
+      least((select count(*) from matches), ${at.most}::int)
         + (select slots from size) as total,
-      (select count(*) > ${sql.lit(countCap)} from matches) as capped`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('a list statement answered nothing')
-  return { items: row.items, total: Number(row.total), totalIsCapped: row.capped }
+      (select count(*) > ${sql.lit(countCap)} from matches) as capped`
 }
