@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '@/server/db'
 import { conflict, notFound } from '@/server/errors'
 import { typeAfter } from '@/server/policies/profiles'
 import { isRunning } from '@/server/policies/subscriptions'
-import { findSubscription } from '@/server/repositories/profileTokens'
+import { listSubscriptions } from '@/server/repositories/profileTokens'
 import {
   columnsOf,
   lockProfile,
@@ -40,8 +40,7 @@ export async function changeProfile(
 
 /** Plans are for artists or for organizations, so that the role stays while one runs. */
 async function refuseWhilePaying(db: Db, { id }: ProfileRow): Promise<void> {
-  const subscription = await findSubscription(db, id)
-  if (!subscription || !isRunning(subscription)) return
+  if (!(await listSubscriptions(db, id)).some(isRunning)) return
   throw conflict('The role can change once the subscription has ended.', {
     role: 'stays while a subscription runs',
   })

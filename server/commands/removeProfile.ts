@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '@/server/db'
 import { conflict, notFound } from '@/server/errors'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction } from '@/server/repositories/auditLog'
-import { findSubscription } from '@/server/repositories/profileTokens'
+import { listSubscriptions } from '@/server/repositories/profileTokens'
 import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
 import { lockProfile } from '@/server/repositories/profileWrites'
 import { endSubscription } from './endSubscription'
@@ -12,8 +12,7 @@ export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void>
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfile(transaction, id)
     if (!profile) throw notFound('Profile')
-    const subscription = await findSubscription(transaction, id)
-    if (subscription && isRenewing(subscription)) {
+    if ((await listSubscriptions(transaction, id)).some(isRenewing)) {
       throw conflict('Cancel the subscription first: it would go on renewing.')
     }
     await markDeleted(transaction, id, { by: uid, reason: null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countCap, pageSizes } from '@/contract/limits'
+import { id } from '@/contract/values'
 import type { Db } from '@/server/db'
 import { instant } from '@/server/presenters/fragments'
 import { wholeProfile, type WholeProfile } from '@/server/presenters/profiles'
@@ -26,6 +27,24 @@ interface Asked {
   page: number
 }
 
+/** Each part has an index of its own: the one of words is for live profiles, and deleted ones are few. */
+const found = (query: string) => {
+  const words = allOf(wordsBegin(query))
+  const parts = [
+    sql`select id from profiles where handle = ${query.toLowerCase()}`,
+    sql`select id from profiles where owner_uid = ${query}`,
+  ]
+  if (id.safeParse(query).success) parts.push(sql`select ${query}::uuid`)
+  if (words !== null) {
+    for (const state of [sql`is null`, sql`is not null`]) {
+      parts.push(
+        sql`select id from profiles where deleted_at ${state} and search @@ ${words}::tsquery`,
+      )
+    }
+  }
+  return sql.join(parts, sql` union `)
+}
+
 /** Deleted ones too; by words of theirs, by handle, by id, or by their owner's uid. */
 export async function listAllProfiles(
   db: Db,
@@ -35,26 +54,23 @@ export async function listAllProfiles(
   const size = pageSizes.directory
   const before = (page - 1) * size
   const reach = Math.max(countCap + 1, before + size)
-  const words = allOf(wordsBegin(query))
-  const exact = query.toLowerCase()
-  const matches =
-    query === ''
-      ? sql`true`
-      : sql`(p.handle = ${exact} or p.id::text = ${exact} or p.owner_uid = ${query}
-          or ${words === null ? sql`false` : sql`p.search @@ ${words}::tsquery`})`
-  const { rows: found } = await sql<{ id: string; total: string }>`
+  const matches = query === '' ? sql`true` : sql`p.id in (${found(query)})`
+  const listed = await sql<{ ids: string[]; total: string }>`
     with matches as materialized (
       select p.id, row_number() over (order by p.created_at desc, p.id) as position
       from profiles p where ${states[state ?? 'all']} and ${matches}
       order by p.created_at desc, p.id limit ${sql.lit(reach)}
     )
-    select id, (select count(*) from matches) as total from matches
-    where position > ${sql.lit(before)} order by position limit ${sql.lit(size)}`.execute(db)
+    select count(*) as total, array(
+      select id from matches where position > ${sql.lit(before)}
+      order by position limit ${sql.lit(size)}) as ids
+    from matches`.execute(db)
+  const { ids = [], total: counted = '0' } = listed.rows[0] ?? {}
   const { rows } = await sql<SeenProfile & { id: string }>`
     select p.id, ${seen(images)} from profiles p
-    where p.id = any(${found.map(({ id }) => id)}::uuid[])
+    where p.id = any(${ids}::uuid[])
     order by p.created_at desc, p.id`.execute(db)
-  const total = Number(found[0]?.total ?? 0)
+  const total = Number(counted)
   return { items: rows, total: Math.min(total, countCap), totalIsCapped: total > countCap }
 }
 

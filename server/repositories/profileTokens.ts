@@ -38,3 +38,11 @@ export async function findSubscription(
     .executeTakeFirst()
   return found ?? null
 }
+
+/** All that a profile ever took: a purchase that was begun may be newer than the plan that runs. */
+export const listSubscriptions = (db: Db, profileId: string): Promise<LastSubscription[]> =>
+  db
+    .selectFrom('subscriptions')
+    .select(['type', 'status', 'past_due_since', 'cancel_at_period_end'])
+    .where('profile_id', '=', profileId)
+    .execute()

@@ -107,6 +107,14 @@ test.each(plans)(
   },
 )
 
+test('a plan that runs counts, though another was begun since', async () => {
+  await subscribe(api.db, id, { created_at: new Date(Date.now() - 60_000) })
+  await subscribe(api.db, id, { status: 'incomplete' })
+  expect((await removeOwn()).statusCode).toBe(409)
+  const role = await send(api, 'PUT', `/v1/profiles/${id}`, headers, { role: 'CURATOR' })
+  expect(role.statusCode).toBe(409)
+})
+
 test('another profile of one’s own, or somebody else’s, is not deleted by mistake', async () => {
   const other = await buildProfile(api.db, { owner_uid: uid })
   expect((await send(api, 'DELETE', `/v1/profiles/${other}`, headers)).statusCode).toBe(403)
