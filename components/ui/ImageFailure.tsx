@@ -15,10 +15,10 @@ interface Props {
 export const ImageFailure = ({ width, height, alt, onRetry, className }: Props) => (
   <span
     className={classNames(styles.failed, className)}
-    style={{ width, aspectRatio: `${width} / ${height}` }}
+    style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
   >
     <Icon name="broken" />
-    <span>Failed to load image</span>
+    <span className={styles.words}>Failed to load image</span>
     {alt && <span className="vh">{alt}</span>}
     {onRetry && (
       <Button variant="quiet" size="small" onClick={onRetry}>
