@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync, mkdirSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -128,3 +128,20 @@ function closedPort(): Promise<number> {
     })
   })
 }
+
+test('files that nobody finished writing are removed after an hour', async () => {
+  const folder = await newFolder()
+  const storage = await openStorage(pathToFileURL(folder).href)
+  await storage.put('images/ab/whole.webp', Buffer.from('whole'), 'image/webp')
+  const place = path.join(folder, 'images/ab')
+  for (const name of ['.unfinished-old', '.unfinished-new']) {
+    writeFileSync(path.join(place, name), 'half')
+  }
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
+  await utimes(path.join(place, '.unfinished-old'), hourAgo, new Date(hourAgo.getTime() - 1000))
+  expect(await storage.tidy(hourAgo)).toBe(1)
+  expect((await readdir(place)).sort()).toEqual(['.unfinished-new', 'whole.webp'])
+  expect(
+    await (await openStorage(pathToFileURL(path.join(folder, 'none')).href)).tidy(hourAgo),
+  ).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createImageStore } from '@/server/images/imageStore'
+import { sweep } from '@/server/jobs/sweep'
+import { startApiProcess, type ApiProcess } from '@/tests/support/apiProcess'
+import { buildProfile } from '@/tests/support/factories'
+import { drawPicture, form } from '@/tests/support/pictures'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let api: ApiProcess
+let headers: Record<string, string>
+let picture: Buffer
+
+beforeAll(async () => {
+  api = await startApiProcess()
+  const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
+  const plan = sql`insert into subscriptions (profile_id, type, status)
+    values (${profileId}, 'ARTIST_PRO_PLUS', 'active')`
+  await plan.execute(api.db)
+  headers = await api.actingAs('ada', profileId)
+  picture = await drawPicture(1200, 900).jpeg().toBuffer()
+})
+afterAll(() => api.close())
+
+const post = async (key: string) => {
+  const sent = form({ title: key, images: [picture, picture] })
+  const reply = await fetch(`${api.origin}/v1/artworks/`, {
+    method: 'POST',
+    headers: { ...headers, ...sent.headers, 'idempotency-key': key },
+    body: new Uint8Array(sent.payload),
+  })
+  return reply.status
+}
+
+const storedKeys = async () => {
+  const keys: string[] = []
+  for await (const place of api.storage.list('images/')) keys.push(place.split('/').at(-1) ?? '')
+  return keys
+}
+
+const works = () => api.db.selectFrom('artworks').select(['id', 'title', 'images']).execute()
+
+test('whenever it is killed, what was acknowledged is whole and nothing is left that no row names', async () => {
+  const acknowledged: string[] = []
+  for (const [round, more] of [1, 3, 8, 20].entries()) {
+    const before = (await storedKeys()).length
+    const keys = Array.from({ length: 12 }, (_, n) => `${round}-${n}`)
+    const posting = keys.map(async (key) => {
+      const status = await post(key).catch(() => 0)
+      if (status === 201) acknowledged.push(key)
+    })
+    const isUnderWay = async () =>
+      expect((await storedKeys()).length).toBeGreaterThanOrEqual(before + more)
+    const killing = vi.waitFor(isUnderWay, { interval: 3, timeout: 20_000 }).then(() => api.kill())
+    await Promise.all([...posting, killing])
+    await api.start()
+  }
+
+  const rows = await api.db.selectFrom('images').select(['key', 'used_at']).execute()
+  const named = new Set(rows.map(({ key }) => key))
+  const stored = await storedKeys()
+  expect(stored.filter((key) => !named.has(key))).toEqual([])
+  const kept = await works()
+  const titles = kept.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(acknowledged))
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const { images } of kept) {
+    expect(images).toHaveLength(2)
+    for (const { key } of images) expect(stored).toContain(key)
+  }
+
+  // A day later the sweep has taken what no work shows, and nothing else.
+  await sql`update images set created_at = created_at - interval '25 hours'`.execute(api.db)
+  const log = pino({ level: 'silent' })
+  const env = { STORAGE_URL: 'file:///', IMAGE_CACHE_DIR: '/nowhere', IMAGE_CACHE_MB: 1 }
+  const images = createImageStore({ env, storage: api.storage, log })
+  const nothing = () => Promise.reject(new Error('not asked for'))
+  await sweep({}, { db: api.db, images, log, mailer: nothing, describeEmbed: nothing })
+  const shown = (await works()).flatMap((work) => work.images.map(({ key }) => key))
+  expect((await storedKeys()).sort()).toEqual(shown.sort())
+})
+
+test('asked again with their keys, interrupted posts end as one work each', async () => {
+  const keys = Array.from({ length: 4 }, (_, n) => `again-${n}`)
+  const first = keys.map((key) => post(key).catch(() => 0))
+  await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(0))
+  await api.kill()
+  await Promise.all(first)
+  await api.start()
+  const second = await Promise.all(keys.map(post))
+  expect(new Set(second)).toEqual(new Set([201]))
+  const titles = (await works()).map(({ title }) => title)
+  for (const key of keys) expect(titles.filter((title) => title === key)).toHaveLength(1)
+})
