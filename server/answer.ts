@@ -3,7 +3,7 @@ import type { EndpointShape } from '@/contract/endpoint'
 import { readBody } from './bodies'
 import type { Loaded } from './cache'
 import type { Db } from './db'
-import { isRefusal, notAvailableYet } from './errors'
+import { notAvailableYet } from './errors'
 import { SentPictures } from './images/sentPictures'
 import { readInput, type Input } from './input'
 import { sendKept, type Shelf } from './keptReplies'
@@ -54,7 +54,7 @@ async function answerWrite(answering: Answering): Promise<unknown> {
   const { request, reply, call, services, pictures } = answering
   const prepare = () => pictures.keep()
   const { loaded, status } = await runWrite({ ...answering, prepare }).catch(async (error) => {
-    if (isRefusal(error)) await pictures.letGo()
+    await pictures.letGo()
     throw error
   })
   if (status >= 400) await pictures.letGo()

@@ -37,8 +37,9 @@ export class SentPictures {
     return outcome.pictures
   }
 
+  /** Erases those that nothing shows; what a transaction still holds is left to the sweep. */
   async letGo(): Promise<void> {
-    const outcome = await this.#outcome
+    const outcome = await this.#outcome?.catch(() => undefined)
     if (outcome && 'pictures' in outcome) await this.#erase(outcome.pictures)
   }
 
