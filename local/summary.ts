@@ -2,7 +2,7 @@ import type { Settings } from './settings'
 
 const PASSWORD = 'artcommons'
 const PEOPLE = [
-  ['artist@artcommons.test', 'an artist'],
+  ['artist@artcommons.test', 'an artist with the Starter plan'],
   ['gallery@artcommons.test', 'a gallery with the Premium plan'],
   ['admin@artcommons.test', 'an administrator'],
 ] as const

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { SubscriptionType } from '@/contract/enums'
 import type {
   BoostTable,
   OpportunityTable,
@@ -39,7 +40,10 @@ export function makeSampleRows(now: Date, masters: Master[], shown: Shown): Samp
       ...organizations.map(({ row }) => row),
       administrator(today),
     ],
-    subscriptions: [premiumOf(idOf(`profile ${accounts.gallery.handle}`), today)],
+    subscriptions: [
+      subscriptionOf('gallery', 'ORGANIZATION_PREMIUM', 5900, today),
+      subscriptionOf('artist', 'ARTIST_STARTER', 600, today),
+    ],
     artworks: works.map(({ row }) => row),
     opportunities: calls.map(({ row }) => row),
     boosts: [...works, ...calls].flatMap(({ boosts }) => boosts),
@@ -71,18 +75,23 @@ function administrator(today: Date): Insertable<ProfileTable> {
   }
 }
 
-/** The gallery that can sign in has a Premium subscription that keeps running. */
-function premiumOf(profileId: string, today: Date): Insertable<SubscriptionTable> {
+/** The artist and the gallery that can sign in have subscriptions that keep running. */
+function subscriptionOf(
+  holder: 'artist' | 'gallery',
+  type: SubscriptionType,
+  monthly: number,
+  today: Date,
+): Insertable<SubscriptionTable> {
   const begun = daysFrom(today, -10)
   return {
-    id: idOf('subscription of the gallery'),
-    profile_id: profileId,
-    type: 'ORGANIZATION_PREMIUM',
+    id: idOf(`subscription of the ${holder}`),
+    profile_id: idOf(`profile ${accounts[holder].handle}`),
+    type,
     status: 'active',
     interval: 'month',
     price_id: null,
     currency: 'USD',
-    amount_minor: 5900,
+    amount_minor: monthly,
     current_period_end: daysFrom(today, 20),
     provider_customer: null,
     provider_subscription: null,

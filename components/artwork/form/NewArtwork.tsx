@@ -27,7 +27,7 @@ export const useSaved = () => {
 
 /** The form for a new work, or the reason why there is none. */
 export const NewArtwork = ({ profile }: { profile: OwnProfile }) => {
-  const { isExpired, token } = useProfile()
+  const { isExpired, isPaid, token } = useProfile()
   const { active } = useCurrency()
   const permission = useArtworkPermission()
   const onSaved = useSaved()
@@ -42,5 +42,5 @@ export const NewArtwork = ({ profile }: { profile: OwnProfile }) => {
       />
     )
   if (isLoading || (!quota && !error) || !token) return <FormWaiting />
-  return <NoRoom {...{ permission, isExpired, profile }} />
+  return <NoRoom {...{ permission, isExpired, isPaid, profile }} />
 }

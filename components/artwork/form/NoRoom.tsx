@@ -9,11 +9,14 @@ import { paths } from '@/lib/paths'
 interface Props {
   permission: ArtworkPermission
   isExpired: boolean
+  /** Places of the free plan are taken once and for all. */
+  isPaid: boolean
   profile: OwnProfile
 }
 
 /** In the place of the form when no work can be posted: why, and what can be done. */
-export const NoRoom = ({ permission: { quota, error, retry }, isExpired, profile }: Props) => {
+export const NoRoom = ({ permission: { quota, error, retry }, ...props }: Props) => {
+  const { isExpired, isPaid, profile } = props
   const toWorks = `${paths.profile(profile.id, profile.handle)}#works`
   return (
     <div className="wrap section">
@@ -39,8 +42,9 @@ export const NoRoom = ({ permission: { quota, error, retry }, isExpired, profile
             </>
           }
         >
-          {quota.used} of {countOf(quota.limit ?? quota.used, 'work', 'works')} used. A larger plan
-          has more room; a work turned back into a draft gives its place to another.
+          {quota.used} of {countOf(quota.limit ?? quota.used, 'place', 'places')} used. A larger
+          plan has more room
+          {isPaid ? ', and a work that becomes a draft gives its place to another.' : '.'}
         </EmptyState>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { opportunityTypes, organizationTypes, roles, type Role } from '@/contrac
 import { careerStages } from '@/contract/terms'
 import { counts } from '@/contract/limits'
 import { opportunityFields } from '@/contract/opportunity'
+import { plans } from '@/contract/plans'
 import { profileFields } from '@/contract/profiles'
 import { accounts } from '@/local/samples/accounts'
 import { readMasters, type Shown } from '@/local/samples/pictures'
@@ -205,9 +206,18 @@ describe('opportunities', () => {
     const own = opportunities.filter((call) => call.owner_uid === accounts.gallery.uid)
     expect(own.length).toBeGreaterThanOrEqual(4)
     expect(own.map(({ status }) => status)).toContain('DRAFT')
-    expect(rows.subscriptions).toMatchObject([
-      { type: 'ORGANIZATION_PREMIUM', status: 'active', profile_id: own[0]?.profile_id },
-    ])
+    expect(rows.subscriptions[0]).toMatchObject({
+      type: 'ORGANIZATION_PREMIUM',
+      status: 'active',
+      profile_id: own[0]?.profile_id,
+    })
+  })
+
+  test('the artist who can sign in has room for more works', () => {
+    const own = profiles.find(({ owner_uid: uid }) => uid === accounts.artist.uid)
+    const shownWorks = artworks.filter(({ profile_id: owner }) => owner === own?.id)
+    expect(rows.subscriptions[1]).toMatchObject({ type: 'ARTIST_STARTER', profile_id: own?.id })
+    expect(shownWorks.length).toBeLessThan(plans.ARTIST_STARTER.artworks ?? Infinity)
   })
 
   test('some are promoted', () => {
