@@ -61,13 +61,25 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
             <Button variant="secondary" size="small" href={paths.profile(id, handle)}>
               See the page
             </Button>
-            <Button variant="danger" size="small" icon="trash" onClick={onDelete}>
-              Delete<span className="vh"> {name}</span>
+            <Button
+              variant="danger"
+              size="small"
+              icon="trash"
+              aria-label={`Delete ${name}`}
+              onClick={onDelete}
+            >
+              Delete
             </Button>
           </>
         ) : (
-          <Button variant="secondary" size="small" busy={isBusy} onClick={() => void restore()}>
-            Restore<span className="vh"> {name}</span>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isBusy}
+            aria-label={`Restore ${name}`}
+            onClick={() => void restore()}
+          >
+            Restore
           </Button>
         )}
       </div>

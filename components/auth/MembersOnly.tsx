@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useAuth } from '@/contexts/AuthContext'
@@ -16,8 +16,11 @@ export const MembersOnly = ({ waiting, children }: Props) => {
   const { status, hasEnded } = useAuth()
   const { asPath, isReady, replace } = useRouter()
   const leads = status === 'signedOut' && !hasEnded && isReady
+  const hasLed = useRef(false)
   useEffect(() => {
-    if (leads) void replace(paths.login(asPath))
+    if (!leads || hasLed.current) return
+    hasLed.current = true
+    void replace(paths.login(asPath))
   }, [leads, asPath, replace])
 
   if (status === 'signedIn') return children

@@ -41,7 +41,7 @@ export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
       <Field {...field} id={id} hint="**bold**, *italic*, - lists, > quotes, [words](https://…)">
         {(control) => (
           <>
-            <div hidden={view === 'preview'}>
+            <div className={styles.text} hidden={view === 'preview'}>
               <TextArea
                 {...control}
                 name={name}

@@ -1,4 +1,5 @@
 import { Hang } from '@/components/artwork/Hang'
+import { PictureRows } from '@/components/ui/PictureRows'
 import type { ProfilePage } from '@/lib/profilePage'
 import { Cv } from './Cv'
 import { PersonHead } from './PersonHead'
@@ -19,6 +20,7 @@ const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
     : []),
   { id: 'about', label: 'About' },
   ...(profile.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
+  ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
   ...(!calls || calls.length > 0
     ? [{ id: 'calls', label: 'Opportunities', count: calls?.length }]
     : []),
@@ -62,6 +64,12 @@ export const PersonView = (props: ProfilePage) => {
         <section id="cv" className="section wrap">
           <h2 className={styles.title}>CV</h2>
           <Cv cv={profile.cv} />
+        </section>
+      )}
+      {has('studio') && (
+        <section id="studio" className="section wrap">
+          <h2 className={styles.title}>The studio</h2>
+          <PictureRows images={profile.gallery} label={`Pictures from ${profile.name}`} />
         </section>
       )}
       {has('calls') && (

@@ -23,8 +23,8 @@ export const AccountSettings = () => {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const ways = (user?.providerData ?? []).map(
-    ({ providerId }) => providers[providerId] ?? providerId,
+  const ways = new Set(
+    (user?.providerData ?? []).map(({ providerId }) => providers[providerId] ?? providerId),
   )
 
   const endAll = async () => {
@@ -51,7 +51,7 @@ export const AccountSettings = () => {
                 : undefined,
             },
             { label: 'Telephone', value: user?.phoneNumber },
-            { label: 'By way of', value: ways.join(', ') },
+            { label: 'By way of', value: [...ways].join(', ') },
           ]}
         />
         {user?.providerData.some(({ providerId }) => providerId === 'password') && (

@@ -8,13 +8,20 @@ import { SettingsSection } from './SettingsFrame'
 import { useProfilePictures } from './useProfilePictures'
 import styles from './Pictures.module.css'
 
-/** The large picture of an organization’s page. */
+/** The large picture of a page. */
 export const CoverSettings = ({ profile }: { profile: OwnProfile }) => {
   const pictures = useProfilePictures(profile, 'COVER')
   const { queue } = pictures
   const { cover } = profile
   return (
-    <SettingsSection title="Cover" text="One large picture for your page, shown whole.">
+    <SettingsSection
+      title="Cover"
+      text={
+        profile.role === 'ART_ORGANIZATION'
+          ? 'One large picture at the top of your page, shown whole.'
+          : 'One large picture that stands for your page where it is shared.'
+      }
+    >
       {cover && (
         <figure className={styles.cover}>
           <Image

@@ -43,13 +43,20 @@ export const ProfileList = ({ onSwitch }: Props) => {
           </label>
         ))}
       </div>
-      {isFull ? (
-        <p className="meta">Ten profiles are the most.</p>
-      ) : (
-        <Button variant="secondary" icon="plus" href={paths.wizard('role')}>
-          Add a profile
-        </Button>
-      )}
+      <div className="row">
+        {isFull ? (
+          <p className="meta">Ten profiles are the most.</p>
+        ) : (
+          <Button variant="secondary" icon="plus" href={paths.wizard('role')}>
+            Add a profile
+          </Button>
+        )}
+        {current && (
+          <Button variant="quiet" href={paths.profile(current.id, current.handle)}>
+            See your page
+          </Button>
+        )}
+      </div>
     </SettingsSection>
   )
 }

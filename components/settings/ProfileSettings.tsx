@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { LeaveDialog } from '@/components/form/LeaveDialog'
-import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
-import { paths } from '@/lib/paths'
 import { ProfileForm } from './ProfileForm'
 import { ProfileList } from './ProfileList'
-import { SettingsSection } from './SettingsFrame'
 import { useProfileForm } from './useProfileForm'
 
 /** The profiles, and all that the current one says. */
@@ -18,11 +15,6 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
   return (
     <>
       <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
-      <SettingsSection title={profile.name}>
-        <Button variant="quiet" href={paths.profile(profile.id, profile.handle)}>
-          See the page
-        </Button>
-      </SettingsSection>
       <ProfileForm form={form} />
       <LeaveDialog guard={guard} />
       <Dialog

@@ -1,3 +1,4 @@
+import type { GetServerSideProps } from 'next'
 import { AdminProfiles } from '@/components/admin/AdminProfiles'
 import { MembersOnly } from '@/components/auth/MembersOnly'
 import { Seo } from '@/components/navigation/Seo'
@@ -9,6 +10,9 @@ const Waiting = () => (
     <Skeleton width="100%" height="24rem" />
   </Loading>
 )
+
+/** Rendered for each address, so that the first picture has its query, too. */
+export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
 
 const Page = () => (
   <>

@@ -4,10 +4,11 @@ import { text } from '@/contract/limits'
 import { countryList } from '@/lib/countryList'
 import type { FieldsProps } from '@/lib/profileFields'
 
-const options = (): Record<string, string> => ({
-  '': 'Not said',
-  ...Object.fromEntries(countryList()),
-})
+let countries: Record<string, string> | null = null
+const options = () => {
+  countries ??= { '': 'Not said', ...Object.fromEntries(countryList()) }
+  return countries
+}
 
 export const PlaceFields = ({ values, problems, change }: FieldsProps) => (
   <>

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import AdminPage from '@/pages/admin/profiles'
+import type { AdminProfile } from '@/contract/admin'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { standInIdentity } from '@/tests/support/identity'
+import { somebody } from '@/tests/support/people'
+import { ownProfile, profileId } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+const live = (n: number, name: string): AdminProfile => ({
+  ...ownProfile(n, { name }),
+  ...{ deletedAt: null, deletedReason: null },
+})
+const ana = live(1, 'Ana Sol')
+const quay = live(2, 'Quay')
+const gone: AdminProfile = {
+  ...live(3, 'Best Frames'),
+  ...{ deletedAt: new Date().toISOString(), deletedReason: 'Advertising' },
+}
+const pageOf = (items: unknown[]) => ({
+  ...{ items, page: 1, size: 24, total: items.length, totalIsCapped: false },
+})
+
+const profiles = '/v1/admin/profiles'
+const open = (address = '/admin/profiles') =>
+  renderAt(<AdminPage />, { address, pathname: '/admin/profiles', source: somebody().source })
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
+
+test('nothing is shown before the server has answered, and nothing when it says no', async () => {
+  let reply: (answered: unknown) => void = () => undefined
+  const calls = answer('get', profiles, () => new Promise((resolve) => (reply = resolve)))
+  open()
+  await screen.findByRole('status', { name: 'Loading' })
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  reply(refusal(403, 'This is for administrators.'))
+  expect(
+    await screen.findByRole('heading', { name: 'This room is for administrators' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('whoever is signed out is led to the login', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const { source } = standInIdentity()
+  const { visits } = renderAt(<AdminPage />, { address: '/admin/profiles', source })
+  await waitFor(() => expect(visits.at(-1)?.address).toBe('/login?next=%2Fadmin%2Fprofiles'))
+})
+
+test('search and state live in the address, and are what is asked', async () => {
+  const calls = answer('get', profiles, pageOf([ana, gone]))
+  const { visits } = open('/admin/profiles?state=deleted&page=2')
+  await row('Ana Sol')
+  expect(calls[0]?.url.search).toBe('?state=deleted&page=2')
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search profiles' }), 'best{Enter}')
+  expect(visits.at(-1)?.address).toBe('/admin/profiles?query=best&state=deleted')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Show' }))
+  await userEvent.click(screen.getByRole('option', { name: 'All' }))
+  expect(visits.at(-1)?.address).toBe('/admin/profiles?query=best')
+})
+
+test('j and k walk the rows, Enter looks closer, d deletes', async () => {
+  answer('get', profiles, pageOf([ana, quay]))
+  open()
+  const first = await row('Ana Sol')
+  await userEvent.keyboard('j')
+  expect(first).toHaveFocus()
+  await userEvent.keyboard('j')
+  expect(await row('Quay')).toHaveFocus()
+  await userEvent.keyboard('k{Enter}')
+  expect(first).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText(profileId(1))).toBeVisible()
+  await userEvent.keyboard('d')
+  expect(screen.getByRole('alertdialog', { name: 'Delete Ana Sol?' })).toBeVisible()
+})
+
+test('letters that are typed into the search walk nowhere', async () => {
+  answer('get', profiles, pageOf([ana]))
+  open()
+  await row('Ana Sol')
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'jd')
+  expect(search).toHaveFocus()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a profile is deleted with a reason, and only with one', async () => {
+  const state = { items: [ana] }
+  answer('get', profiles, () => pageOf(state.items))
+  const calls = answer('delete', '/v1/profiles/admin/:id', ({ text }: Seen) => {
+    const { reason } = JSON.parse(text) as { reason: string }
+    state.items = [{ ...ana, deletedAt: new Date().toISOString(), deletedReason: reason }]
+    return new HttpResponse(null, { status: 204 })
+  })
+  open()
+  await userEvent.click(await row('Ana Sol'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Ana Sol' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Ana Sol?' }))
+  const confirm = dialog.getByRole('button', { name: 'Delete the profile' })
+  expect(confirm).toBeDisabled()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), '  Impersonation ')
+  await userEvent.click(confirm)
+  expect(await screen.findByText('Deleted', { selector: 'span' })).toBeVisible()
+  expect(calls[0]?.text).toBe('{"reason":"Impersonation"}')
+  expect(screen.getByText('Impersonation')).toBeVisible()
+  expect(screen.getByText('Erased in 30 days')).toBeVisible()
+})
+
+test('a deleted profile is brought back; a refusal says why', async () => {
+  const state: { items: AdminProfile[] } = { items: [gone] }
+  answer('get', profiles, () => pageOf(state.items))
+  answer('put', '/v1/admin/profiles/:id/restore', refusal(409, 'Its handle belongs to another.'))
+  open()
+  await userEvent.click(await row('Best Frames'))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore Best Frames' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Its handle belongs to another.')
+  answer('put', '/v1/admin/profiles/:id/restore', () => {
+    state.items = [{ ...gone, deletedAt: null, deletedReason: null }]
+    return state.items[0]
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Restore Best Frames' }))
+  expect(await screen.findByText('Live')).toBeVisible()
+})
+
+test('the log says who did what to whom, and why', async () => {
+  answer('get', profiles, pageOf([]))
+  const entry = {
+    id: profileId(9),
+    at: '2026-11-19T10:00:00Z',
+    actorUid: 'ada',
+    subjectId: profileId(3),
+  }
+  answer(
+    'get',
+    '/v1/admin/log',
+    pageOf([{ ...entry, action: 'PROFILE_DELETED', subjectName: 'Best Frames', reason: 'Ads' }]),
+  )
+  open('/admin/profiles?view=log')
+  const log = within(await screen.findByRole('list', { name: 'Log' }))
+  expect(log.getByText('Best Frames')).toBeVisible()
+  expect(log.getByText('Ads')).toBeVisible()
+  expect(log.getByText('by ada')).toBeVisible()
+})

@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ProfileSettings } from '@/components/settings/ProfileSettings'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import { SettingsFrame } from '@/components/settings/SettingsFrame'
+import type { OwnProfile } from '@/contract/profiles'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { somebody } from '@/tests/support/people'
+import { ownProfile, profileId } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+const maren = ownProfile(1, {
+  ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Colour and weather', city: 'Lagos' },
+  cv: [
+    { kind: 'EXHIBITION', year: 2024, title: 'Standing Water', place: 'Porto' },
+    { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
+  ],
+})
+
+const open = (profiles: OwnProfile[] = [maren]) => {
+  const given = somebody({ profiles })
+  const view = renderAt(
+    <SettingsFrame title="Profile" current="/settings/profile">
+      <OwnProfileOnly>
+        {(profile) => <ProfileSettings key={profile.id} profile={profile} />}
+      </OwnProfileOnly>
+    </SettingsFrame>,
+    { address: '/settings/profile', source: given.source },
+  )
+  return { ...view, ...given }
+}
+const saves = (reply: unknown | ((seen: Seen) => unknown)) =>
+  answer('put', '/v1/profiles/:id', reply)
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const save = () => press('Save changes')
+
+test('only what was changed is sent, and that it is saved is said', async () => {
+  const { tokens } = open()
+  const calls = saves({ ...maren, headline: 'Heat and haze' })
+  const headline = await box(/^Headline/)
+  await waitFor(() => expect(tokens).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await userEvent.clear(headline)
+  await userEvent.type(headline, 'Heat and haze')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await save()
+  expect(await screen.findByText(/^Saved at/)).toBeVisible()
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual({ headline: 'Heat and haze' })
+  expect(calls[0]?.url.pathname).toBe(`/v1/profiles/${profileId(1)}`)
+  expect(headline).toHaveValue('Heat and haze')
+})
+
+test('a failed save keeps what is typed and says why; a second press sends once', async () => {
+  open()
+  const headline = await box(/^Headline/)
+  await userEvent.type(headline, '!')
+  let refuse: (reply: unknown) => void = () => undefined
+  const calls = saves(() => new Promise((resolve) => (refuse = resolve)))
+  const button = screen.getByRole('button', { name: 'Save changes' })
+  await userEvent.dblClick(button)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  refuse(refusal(503, 'Please try again in a moment.'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
+  expect(headline).toHaveValue('Colour and weather!')
+  expect(calls).toHaveLength(1)
+})
+
+test('what the API refuses stands at its field, which takes the focus', async () => {
+  open()
+  const handle = await box('Handle')
+  saves(refusal(409, 'This handle is taken.', { fields: { handle: 'is taken' } }))
+  await userEvent.type(handle, '-2')
+  await save()
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/Is taken\./))
+  await waitFor(() => expect(handle).toHaveFocus())
+  expect(screen.getByText('One field needs another look.')).toBeVisible()
+})
+
+test('what can be known to be wrong is not sent', async () => {
+  open()
+  const calls = saves(maren)
+  await userEvent.clear(await box('Name'))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Website/ }), 'nonsense')
+  await save()
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Write a name.')
+  expect(screen.getByText('2 fields need another look.')).toBeVisible()
+  expect(calls).toHaveLength(0)
+})
+
+test('lines of the CV are added, ordered by buttons, and removed', async () => {
+  open()
+  const calls = saves(maren)
+  await box('Name')
+  await press('Move down: Standing Water, 2024')
+  expect(screen.getByText('Standing Water, 2024: now 2 of 2')).toBeInTheDocument()
+  await press('Add a line')
+  const rows = within(screen.getByRole('list', { name: 'CV' })).getAllByRole('listitem')
+  const last = within(rows[2] as HTMLElement)
+  await userEvent.type(last.getByRole('textbox', { name: 'Year' }), '2026')
+  await userEvent.type(last.getByRole('textbox', { name: 'Title' }), 'Corrections')
+  await press('Remove: Standing Water, 2024')
+  await save()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
+    cv: [
+      { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
+      { kind: 'EXHIBITION', year: 2026, title: 'Corrections', place: '' },
+    ],
+  })
+})
+
+test('an organization has its own facts in place of pronouns, and needs its kind', async () => {
+  open()
+  const calls = saves(maren)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Role' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Art Organization' }))
+  expect(screen.queryByRole('combobox', { name: /^Pronouns/ })).toBeNull()
+  expect(screen.getByRole('textbox', { name: /^Opening hours/ })).toBeVisible()
+  await save()
+  expect(screen.getByRole('combobox', { name: /^Kind of/ })).toHaveAccessibleDescription(
+    /Choose what kind of place it is/,
+  )
+  expect(calls).toHaveLength(0)
+})
+
+test('what another window saved shows here, but not over what is being written', async () => {
+  const { held } = open()
+  const headline = await box(/^Headline/)
+  await userEvent.type(headline, ' at noon')
+  held.profiles = [{ ...maren, headline: 'Something else', city: 'Porto' }]
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto'))
+  expect(headline).toHaveValue('Colour and weather at noon')
+})
+
+test('a link away asks first, and so does another profile', async () => {
+  const { visits } = open([maren, ownProfile(2, { name: 'Quay Rooms' })])
+  await userEvent.type(await box(/^Headline/), '!')
+  await userEvent.click(screen.getByRole('link', { name: 'Pictures' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+  expect(visits).toHaveLength(0)
+  await userEvent.click(screen.getByRole('link', { name: 'Pictures' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  expect(visits.at(-1)?.address).toBe('/settings/images')
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Act as Quay Rooms' }))
+  const asked = screen.getByRole('alertdialog', { name: 'Switch without saving?' })
+  await userEvent.click(within(asked).getByRole('button', { name: 'Switch' }))
+  await waitFor(async () => expect(await box('Name')).toHaveValue('Quay Rooms'))
+})
+
+test('a text shows how it will read, with nothing of anybody’s own HTML', async () => {
+  open([{ ...maren, statement: '**Salt** and <img src=x> [light](javascript:alert(1))' }])
+  await box('Name')
+  const [first] = screen.getAllByRole('radio', { name: 'Preview' })
+  await userEvent.click(first as HTMLElement)
+  const preview = screen.getByRole('region', { name: 'Preview: Statement' })
+  expect(await within(preview).findByText('Salt')).toBeVisible()
+  expect(preview).toHaveTextContent('Salt and light')
+  expect(preview.querySelector('img, a')).toBeNull()
+})
+
+test('without a profile there is the way to make one', async () => {
+  open([])
+  expect(await screen.findByRole('link', { name: 'Create a profile' })).toHaveAttribute(
+    'href',
+    '/signup/wizard/resume',
+  )
+})

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { GallerySettings } from '@/components/settings/GallerySettings'
+import { CoverSettings } from '@/components/settings/CoverSettings'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import type { OwnProfile } from '@/contract/profiles'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { file, somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+const image = (key: string) => ({
+  ...{ key, url: `http://localhost:4000/v1/images/${key}`, alt: `View ${key}` },
+  ...{ width: 800, height: 600, dominantColor: '#888888' },
+})
+const quay = ownProfile(1, {
+  ...{ name: 'Quay', role: 'ART_ORGANIZATION', organizationType: 'GALLERY' },
+  gallery: [image('door'), image('stairs')],
+})
+
+const open = async (Part: typeof GallerySettings, profile: OwnProfile = quay) => {
+  const given = somebody({ profiles: [profile] })
+  const view = renderAt(
+    <OwnProfileOnly>{(current) => <Part profile={current} />}</OwnProfileOnly>,
+    { source: given.source },
+  )
+  await waitFor(() => expect(given.tokens).toHaveLength(1))
+  const input = await waitFor(() => {
+    const found = view.container.querySelector('input[type=file]')
+    if (!found) throw new Error('not there yet')
+    return found as HTMLInputElement
+  })
+  return {
+    ...view,
+    ...given,
+    choose: (...files: File[]) => userEvent.upload(input, files, { applyAccept: false }),
+  }
+}
+const images = '/v1/profiles/images'
+const waiting = () => screen.queryByRole('list', { name: 'Pictures on their way' })
+
+test('several pictures are sent one by one, as their kind, and hang when they are there', async () => {
+  const { choose, held } = await open(GallerySettings)
+  const calls = answer('post', images, () => {
+    const added = image(`new-${calls.length}`)
+    held.profiles = [{ ...quay, gallery: [...(held.profiles[0]?.gallery ?? []), added] }]
+    return HttpResponse.json([added], { status: 201 })
+  })
+  await choose(file('a.webp'), file('b.webp'), file('c.webp'))
+  await waitFor(() => expect(waiting()).toBeNull())
+  expect(calls).toHaveLength(3)
+  expect(calls[0]?.text).toContain('GALLERY')
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem'),
+    ).toHaveLength(5),
+  )
+})
+
+test('what cannot be shown is refused with the reason, and never sent', async () => {
+  const { choose } = await open(GallerySettings)
+  const calls = answer('post', images, [])
+  await choose(file('mark.svg', 'image/svg+xml'), file('IMG_1.HEIC', 'image/heic'))
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(said[0]).toMatch(/^SVG drawings may carry programs/)
+  expect(said[1]).toMatch(/^HEIC pictures/)
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: mark.svg' }))
+  expect(screen.queryByText('mark.svg')).toBeNull()
+  expect(calls).toHaveLength(0)
+})
+
+test('a picture on its way can be called off, a failed one sent again', async () => {
+  const { choose } = await open(CoverSettings)
+  answer('post', images, () => new Promise(() => undefined))
+  await choose(file('slow.webp'))
+  expect(screen.getByRole('progressbar', { name: 'Sending slow.webp' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel: slow.webp' }))
+  expect(waiting()).toBeNull()
+
+  answer('post', images, refusal(503, 'There is no room to store this right now.'))
+  await choose(file('heavy.webp'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no room')
+  const calls = answer('post', images, HttpResponse.json([image('cover')], { status: 201 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: heavy.webp' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(waiting()).toBeNull())
+})
+
+test('no more are taken than there is room for', async () => {
+  const full = Array.from({ length: 11 }, (_, n) => image(`view-${n}`))
+  const { choose } = await open(GallerySettings, { ...quay, gallery: full })
+  const calls = answer('post', images, () => new Promise(() => undefined))
+  expect(screen.getByText(/There is room for one more/)).toBeVisible()
+  await choose(file('a.webp'), file('b.webp'))
+  expect(screen.getByText('1 left out: 12 pictures are the most.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose pictures' })).toBeDisabled()
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+test('a picture is removed once that is confirmed', async () => {
+  const { held } = await open(GallerySettings)
+  const calls = answer('delete', images, ({ text }: Seen) => {
+    const { url } = JSON.parse(text) as { url: string }
+    held.profiles = [{ ...quay, gallery: quay.gallery.filter((one) => one.url !== url) }]
+    return new HttpResponse(null, { status: 204 })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: View door' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove this picture?' })
+  expect(calls).toHaveLength(0)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove: View door' })).toBeNull(),
+  )
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual({ type: 'GALLERY', url: image('door').url })
+})
