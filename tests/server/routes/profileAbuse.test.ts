@@ -159,7 +159,7 @@ describe('forms that are not as they should be', () => {
     return reply
   }
   const urls = ['/v1/profiles/', '/v1/profiles/images']
-  const parts = (url: string) =>
+  const parts = (url: string): Record<string, string> =>
     url === '/v1/profiles/' ? { role: 'ARTIST', name: 'x' } : { type: 'GALLERY' }
   const field = (url: string) => (url === '/v1/profiles/' ? 'image' : 'images')
 
