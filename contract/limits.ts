@@ -80,7 +80,7 @@ export const image = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   maxFrames: 500,
   /** Edges in device pixels that pictures are made in: others are answered by the next larger. */
-  edges: [44, 88, 132, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2048],
+  edges: [44, 88, 132, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600, 2048],
 } as const
 
 /** Lifetimes in seconds. */
