@@ -6,7 +6,7 @@ import { isRunning } from '@/server/policies/subscriptions'
 import { listSubscriptions } from '@/server/repositories/profileTokens'
 import {
   columnsOf,
-  lockProfile,
+  lockWithOwner,
   updateProfile,
   type ProfileRow,
 } from '@/server/repositories/profileWrites'
@@ -21,7 +21,7 @@ export async function changeProfile(
 ): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
-      const before = await lockProfile(transaction, id)
+      const before = await lockWithOwner(transaction, id)
       if (!before) throw notFound('Profile')
       const role = fields.role ?? before.role
       if (role !== before.role) await refuseWhilePaying(transaction, before)

@@ -4,13 +4,13 @@ import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/profileTokens'
 import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
-import { lockProfile } from '@/server/repositories/profileWrites'
+import { lockWithOwner } from '@/server/repositories/profileWrites'
 import { endSubscription } from './endSubscription'
 
 /** Hides a profile and all that it shows; after thirty days it is erased. */
 export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const profile = await lockProfile(transaction, id)
+    const profile = await lockWithOwner(transaction, id)
     if (!profile) throw notFound('Profile')
     if ((await listSubscriptions(transaction, id)).some(isRenewing)) {
       throw conflict('Cancel the subscription first: it would go on renewing.')
@@ -27,7 +27,7 @@ export function removeAnyProfile(
   { by, reason }: { by: string; reason: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const profile = await lockProfile(transaction, id)
+    const profile = await lockWithOwner(transaction, id)
     if (!profile) throw notFound('Profile')
     await markDeleted(transaction, id, { by, reason })
     await hideContent(transaction, id, true)

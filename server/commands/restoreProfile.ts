@@ -3,12 +3,12 @@ import { inTransaction, type Db } from '@/server/db'
 import { conflict, notFound } from '@/server/errors'
 import { logAction } from '@/server/repositories/auditLog'
 import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
-import { lockProfilesOf } from '@/server/repositories/profileWrites'
+import { findOwner, lockProfilesOf } from '@/server/repositories/profileWrites'
 
 /** Brings a deleted profile back with what it showed; an ended plan stays ended. */
 export function restoreProfile(db: Db, id: string, by: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const owner = (await findRemoval(transaction, id))?.ownerUid
+    const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
     const { live } = await lockProfilesOf(transaction, owner)
     const removal = await findRemoval(transaction, id)

@@ -3,18 +3,21 @@ import type { EmbeddedContent } from '@/contract/artworks'
 import { counts, lifetimes } from '@/contract/limits'
 import type { ArtworkTable } from '@/server/artTables'
 import type { Db } from '@/server/db'
+import { notFound } from '@/server/errors'
 
 const restorable = sql<boolean>`
   deleted_at > now() - make_interval(secs => ${lifetimes.removedArtwork})`
 
 /** The name that the profile's works are found by. */
 export async function findProfileName(db: Db, profileId: string): Promise<string> {
-  const { name } = await db
+  const found = await db
     .selectFrom('profiles')
     .select('name')
     .where('id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  return name
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notFound('Profile')
+  return found.name
 }
 
 export async function insertArtwork(db: Db, row: Insertable<ArtworkTable>): Promise<void> {

@@ -3,6 +3,7 @@ import type { ProfileFields } from '@/contract/profiles'
 import type { ProfileTable } from '@/server/artTables'
 import type { Db } from '@/server/db'
 import { derivedProfileColumns } from '@/server/derived/profiles'
+import { takeTurn } from './turns'
 
 export type ProfileRow = Selectable<ProfileTable>
 
@@ -87,9 +88,30 @@ export const lockProfile = (db: Db, id: string): Promise<ProfileRow | undefined>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/**
+ * The same, and nothing else that its owner does meanwhile: what they post is there before, or finds
+ * the profile as it is afterwards.
+ */
+export async function lockWithOwner(db: Db, id: string): Promise<ProfileRow | undefined> {
+  const uid = await findOwner(db, id)
+  if (uid === undefined) return undefined
+  await takeTurn(db, uid)
+  return lockProfile(db, id)
+}
+
+/** Whose profile it is, deleted or not. */
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('owner_uid')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.owner_uid
+}
+
 /** Lets nobody else make or bring back profiles of this person until the transaction ends. */
 export async function lockProfilesOf(db: Db, uid: string): Promise<{ live: number }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${uid}`}, 0))`.execute(db)
+  await takeTurn(db, uid)
   const { live } = await db
     .selectFrom('profiles')
     .select((row) => row.fn.countAll<string>().as('live'))

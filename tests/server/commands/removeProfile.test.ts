@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '@/contract/enums'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
+import { drawPicture } from '@/tests/support/pictures'
 import { read } from '@/tests/support/reads'
 import { asAdmin, refusalOf, send, sendForm, signedIn } from '@/tests/support/requests'
 import { subscribe } from '@/tests/support/subscriptions'
@@ -25,6 +26,13 @@ beforeEach(async () => {
 const removeOwn = () => send(api, 'DELETE', `/v1/profiles/${id}`, headers)
 const removeAsAdmin = async (reason: string | undefined = 'Sells fakes') =>
   send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason })
+const titlesInSight = () =>
+  api.db
+    .selectFrom('artworks')
+    .select('title')
+    .where('profile_id', '=', id)
+    .where('hidden', '=', false)
+    .execute()
 const row = () =>
   api.db
     .selectFrom('profiles')
@@ -79,6 +87,21 @@ test('its handle stays taken', async () => {
     ...{ role: 'ARTIST', name: 'Heir', handle: `leaver-${serial}` },
   })
   expect(reply.statusCode).toBe(409)
+})
+
+test('nothing that is posted meanwhile stays in sight', async () => {
+  const picture = await drawPicture(20, 20).png().toBuffer()
+  const post = () =>
+    sendForm(api, '/v1/artworks/', headers, {
+      ...{ title: 'Too late', visibility: 'PUBLIC', images: picture },
+    })
+  const posts = [post(), post(), post()]
+  await vi.waitFor(async () => expect(await titlesInSight()).not.toEqual([]))
+  const more = [post(), post(), post()]
+  expect((await removeOwn()).statusCode).toBe(204)
+  const statuses = (await Promise.all([...posts, ...more])).map((reply) => reply.statusCode)
+  expect(statuses.every((status) => [201, 401, 404].includes(status))).toBe(true)
+  expect(await titlesInSight()).toEqual([])
 })
 
 test('what other profiles show stays', async () => {
