@@ -53,15 +53,16 @@ async function readFile(file: Readable, hold: (bytes: number) => void): Promise<
 /**
  * Says which file of the form a refusal is about: by name where there can be one (`image`), else by
  * its place (`images.2` is the third).
+ * @param count how many files there are, once that is known
  */
-export function nameFile(error: unknown, field: string, index: number): unknown {
+export function nameFile(error: unknown, field: string, index: number, count = 1): unknown {
   if (!(error instanceof ApiError) || error.status >= 500) return error
   const [reason = error.message] = Object.values(error.details.fields ?? {})
-  const single = field === 'image'
-  const name = single ? 'The picture' : `Picture ${index + 1}`
+  const isAlone = index === 0 && count === 1
+  const name = isAlone ? 'The picture' : `Picture ${index + 1}`
   const isSentence = /^[A-Z]/.test(reason)
-  const message = isSentence ? `${single ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
-  const fields = { [single ? field : `${field}.${index}`]: reason }
+  const message = isSentence ? `${isAlone ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
+  const fields = { [field === 'image' ? field : `${field}.${index}`]: reason }
   return new ApiError(error.status, error.code, message, { fields })
 }
 

@@ -14,7 +14,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     contract.createProfileImages,
     async ({ body, pictures, caller, db }) => {
       const kept = pictures.map((picture, index) => {
-        if (picture instanceof ApiError) throw nameFile(picture, 'images', index)
+        if (picture instanceof ApiError) throw nameFile(picture, 'images', index, pictures.length)
         return { ...picture, alt: body.alt ?? '' }
       })
       await addPictures(db, caller.profile.id, body.type, kept)

@@ -170,6 +170,15 @@ test.each([
   },
 )
 
+test('one that comes alone is not counted', async () => {
+  const { message, fields } = (await add('AVATAR', heic)).json<{
+    message: string
+    fields: Record<string, string>
+  }>()
+  expect(message).toBe('HEIC pictures are not taken. Please save it as a JPEG.')
+  expect(fields).toEqual({ 'images.0': message })
+})
+
 test.each([
   ['two avatars', { type: 'AVATAR' }, 2, 'images'],
   ['two covers', { type: 'COVER' }, 2, 'images'],
