@@ -12,7 +12,8 @@ export const useDraft = () => {
   const save = useCallback(
     async (draft: DraftBody) => {
       const result = await updateProfileDraft(draft)
-      if (result.error === undefined) await mutate(result.data ?? draft, { revalidate: false })
+      // Where nothing but the place is to be kept, a failure is nobody's trouble.
+      if (result.error === undefined || !draft.answers) await mutate(draft, { revalidate: false })
       return result
     },
     [mutate],

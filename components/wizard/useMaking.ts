@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiFailure } from '@/lib/api/client'
 import { createProfile } from '@/lib/api/profiles'
@@ -30,7 +31,10 @@ export const useMaking = () => {
   const last = useRef({ content: '', key: '' })
   const [share, setShare] = useState<number | null>(null)
 
-  const make = async (values: ProfileValues, picture: File | null): Promise<ApiFailure | null> => {
+  const make = async (
+    values: ProfileValues,
+    picture: File | null,
+  ): Promise<ApiFailure | { data: OwnProfile; error?: undefined }> => {
     const content = contentOf(values, picture)
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
     const { key } = last.current
@@ -39,14 +43,13 @@ export const useMaking = () => {
       ...(onProgress && { onProgress }),
     })
     setShare(null)
-    if (result.error !== undefined) {
-      // The profile may be there although its answer is not.
-      if (result.status === undefined) retry()
-      return result
-    }
-    keep(result.data)
-    select(result.data.id)
-    return null
+    // The profile may be there although its answer is not.
+    if (result.error !== undefined && result.status === undefined) retry()
+    return result
   }
-  return { make, share }
+  const take = (profile: OwnProfile) => {
+    keep(profile)
+    select(profile.id)
+  }
+  return { make, take, share }
 }

@@ -47,7 +47,7 @@ export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  const { make, share } = useMaking()
+  const { make, take, share } = useMaking()
 
   const change = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -91,15 +91,17 @@ export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
     void once(async () => {
       const failure = await kept(next === 'first' ? 'fields' : next, sayable(values, step))
       if (failure) return failure
-      if (step === 'fields') {
-        const refusal = await make(values, picture)
-        if (refusal) return refusal
-        // From here on only the place is to be kept; should that fail, the profile is there.
-        await kept('first', undefined)
-        setValues(valuesOf({}))
-        setPicture(null)
+      if (step !== 'fields') {
+        await go(next)
+        return null
       }
-      await go(next)
+      const made = await make(values, picture)
+      if (made.error !== undefined) return made
+      // Once the profile is there, the step after it is the right one, and shows by itself.
+      take(made.data)
+      setValues(valuesOf({}))
+      setPicture(null)
+      await kept('first', undefined)
       return null
     })
   }

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { accounts } from '@/local/samples/accounts'
+import { barriers } from '../support/accessibility'
+import { webOrigin } from '../support/journeys'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const you = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^You, / })
+
+const logIn = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+  next: string,
+) => {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(next)
+}
+const signUp = async (page: Page) => {
+  const account = { email: `person-${randomUUID()}@artcommons.test`, password: 'a long password' }
+  await page.goto('/signup')
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await press(page, 'Create an account')
+  await expect(page).toHaveURL('/signup/wizard/role')
+  return account
+}
+
+/** Nothing in the way of anybody, on a phone and at a desk. */
+const open = async (page: Page) => {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    expect(await barriers(page)).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+const portrait = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#2b50a0' } })
+    .webp()
+    .toBuffer()
+
+const chooseRole = async (page: Page, role: string) => {
+  await title(page, 'Which of these are you, mostly?')
+  await page.getByRole('radio', { name: role, exact: true }).check()
+  await press(page, 'Continue to about')
+}
+
+test('an artist makes a profile, is interrupted, and goes on somewhere else', async ({
+  page,
+  browser,
+}) => {
+  const account = await signUp(page)
+  await title(page, 'Which of these are you, mostly?')
+  await open(page)
+  await chooseRole(page, 'Artist')
+  await title(page, 'What should the label say?')
+  const name = `Ines ${randomUUID().slice(0, 8)}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue(
+    name.toLowerCase().replace(' ', '-'),
+  )
+  await open(page)
+  await press(page, 'Continue to place')
+  await title(page, 'Where do you work?')
+  await open(page)
+  await page.getByRole('textbox', { name: /^City/ }).fill('Porto')
+  await press(page, 'Save and leave')
+  await expect(page).toHaveURL('/')
+
+  const other = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+  await logIn(other, account, '/signup/wizard/location')
+  await expect(other.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto')
+  await other.goBack()
+  await other.goto('/signup/wizard/plan')
+  await expect(other).toHaveURL(/\/signup\/wizard\/(location|fields)$/)
+  await other.goto('/signup/wizard/fields')
+  await title(other, 'What do you work in?')
+  await other.reload()
+  await other.getByText('Printmaking').click()
+  await other
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ines.webp', mimeType: 'image/webp', buffer: await portrait() })
+  await open(other)
+  await press(other, 'Make my profile')
+  await title(other, 'Hang your first work.')
+  await open(other)
+  await press(other, 'Not now')
+  await title(other, 'Free is a good beginning.')
+  await open(other)
+  await press(other, 'Go to your page')
+  await expect(other).toHaveURL(/\/profile\/[0-9a-f-]{36}\/ines-/)
+  await title(other, name)
+  await expect(other.getByText('Porto')).toBeVisible()
+})
+
+test('an organization gives its kind, address and hours', async ({ page }) => {
+  await signUp(page)
+  await chooseRole(page, 'Art Organization')
+  await title(page, 'What does it say above the door?')
+  const name = `Quay ${randomUUID().slice(0, 8)}`
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await press(page, 'Continue to place')
+  await expect(page.getByRole('combobox', { name: /^Kind of/ })).toBeFocused()
+  await page.getByRole('combobox', { name: /^Kind of/ }).click()
+  await page.getByRole('option', { name: 'Gallery' }).click()
+  await page.getByRole('textbox', { name: /^Founded/ }).fill('1998')
+  await open(page)
+  await press(page, 'Continue to place')
+  await title(page, 'Where do people find you?')
+  await page.getByRole('textbox', { name: /^Opening hours/ }).fill('Wednesday to Sunday, 11 to 18')
+  await open(page)
+  await press(page, 'Continue to fields')
+  await press(page, 'Make my profile')
+  await title(page, 'Publish your first call.')
+  await press(page, 'Not now')
+  await press(page, 'Go to your page')
+  await title(page, name)
+  await expect(page.getByText('Wednesday to Sunday, 11 to 18')).toBeVisible()
+})
+
+test('two profiles are held, switched between, changed, and one is deleted', async ({ page }) => {
+  await signUp(page)
+  const names = ['Ana', 'Quiet Collector'].map((name) => `${name} ${randomUUID().slice(0, 6)}`)
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.goto('/signup/wizard/role')
+    await chooseRole(page, index === 0 ? 'Artist' : 'Collector')
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await press(page, 'Continue to place')
+    await press(page, 'Continue to fields')
+    await press(page, 'Make my profile')
+    await press(page, 'Not now')
+    await press(page, 'Go to your page')
+    await title(page, name)
+  }
+  const [first = '', second = ''] = names
+  await expect(you(page)).toHaveAccessibleName(`You, ${second}`)
+  await you(page).click()
+  await page.getByRole('group', { name: 'Act as' }).getByRole('button', { name: first }).click()
+  await expect(you(page)).toHaveAccessibleName(`You, ${first}`)
+  await page.reload()
+  await expect(you(page)).toHaveAccessibleName(`You, ${first}`)
+
+  await page.goto('/settings/profile')
+  await page.getByRole('textbox', { name: /^Headline/ }).fill('Salt on linen')
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await press(page, 'Stay here')
+  await press(page, 'Save changes')
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await open(page)
+  await page.getByRole('link', { name: 'See your page' }).click()
+  await expect(page.getByText('Salt on linen')).toBeVisible()
+
+  await page.goto('/settings/images')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'ana.webp', mimeType: 'image/webp', buffer: await portrait() })
+  await page.getByRole('group', { name: 'The picture in its window' }).press('ArrowUp')
+  await press(page, 'Use this picture')
+  await expect(page.getByRole('img', { name: `${first}, as on your page` })).toBeVisible()
+  await open(page)
+
+  await page.goto('/settings/subscription')
+  await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible()
+  await open(page)
+  await page.goto('/settings/account')
+  await press(page, 'Delete this profile')
+  const dialog = page.getByRole('alertdialog')
+  const handle = await dialog.locator('b').first().innerText()
+  await dialog.getByRole('textbox', { name: 'Handle' }).fill(handle)
+  await open(page)
+  await dialog.getByRole('button', { name: 'Delete this profile' }).click()
+  await expect(page.getByRole('heading', { name: `Delete ${second}` })).toBeVisible()
+  await expect(you(page)).toHaveAccessibleName(`You, ${second}`)
+})
+
+test('an administrator deletes a profile with a reason, and brings it back', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, accounts.admin, '/admin/profiles?query=low')
+  await page.goto('/admin/profiles')
+  await page.getByRole('searchbox', { name: 'Search profiles' }).fill('Vikram')
+  await expect(page).toHaveURL('/admin/profiles?query=Vikram')
+  const row = page.getByRole('list', { name: 'Profiles' }).getByRole('button').first()
+  await expect(row).toContainText('Vikram')
+  await open(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const address = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
+  await open(page)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Somebody else’s works')
+  await open(page)
+  await dialog.getByRole('button', { name: 'Delete the profile' }).click()
+  await expect(row).toContainText('Deleted')
+
+  const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()
+  expect((await visitor.goto(address ?? ''))?.status()).toBe(404)
+  await page.getByRole('button', { name: /^Restore / }).click()
+  await expect(row).toContainText('Live')
+  expect((await visitor.goto(address ?? ''))?.status()).toBe(200)
+
+  await page.getByRole('link', { name: 'Log' }).click()
+  const log = page.getByRole('list', { name: 'Log' })
+  await expect(log).toContainText('Somebody else’s works')
+  await expect(log.getByRole('listitem').first()).toContainText('Restored')
+  await open(page)
+})
+
+test('whoever is no administrator sees nothing of it', async ({ page }) => {
+  await logIn(page, accounts.artist, '/admin/profiles')
+  await title(page, 'This room is for administrators')
+  await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveCount(0)
+  await open(page)
+})
