@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/artTables'
 import { tasks } from '@/server/jobs/tasks'
+import { listOverdue } from '@/server/repositories/profileRemoval'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
 import { drawPicture } from '@/tests/support/pictures'
@@ -54,6 +55,16 @@ test('after thirty days a profile is erased with its works, calls and pictures',
   for (const image of [recent.face, recent.work]) {
     expect(await isThere(image)).toEqual([true, true])
   }
+})
+
+test('only those whose time is over are looked at, the longest gone first', async () => {
+  const recent = await deleted(29.9)
+  const [second, first] = [await deleted(31), await deleted(32)]
+  const overdue = await listOverdue(api.db, 10)
+  expect(overdue).toEqual([first.id, second.id])
+  expect(await listOverdue(api.db, 1)).toEqual([first.id])
+  await erase()
+  expect(await idsIn('profiles')).toContain(recent.id)
 })
 
 test('pictures of a call that moved to another profile stay with it', async () => {
