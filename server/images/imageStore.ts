@@ -41,6 +41,9 @@ type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
 type Needs = Pick<Dependencies, 'storage' | 'log'> & { env: Settings }
 
 const MEGABYTE = 1024 * 1024
+
+// No picture is worked on twice in a row: what the library would keep is only in the way.
+sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log }: Needs): ImageStore {
@@ -90,7 +93,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     async adopt(db, webp) {
       const key = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
       const { width, height } = await sharp(webp).metadata()
-      const stored = { key, width, height, dominantColor: await findColor(webp) }
+      const stored = { key, width, height, dominantColor: await findColor(sharp(webp)) }
       await storage.put(placeOf(key), webp, contentTypeOf('webp'))
       await insertImage(db, { ...stored, bytes: webp.length, profileId: null, shared: true })
       return stored

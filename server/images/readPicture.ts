@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { image as limits } from '@/contract/limits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 
@@ -54,20 +54,29 @@ async function encode(bytes: Buffer, animated: boolean): Promise<Master> {
   const picture = sharp(bytes, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-  const encoded = animated ? picture.gif() : picture.webp({ quality: 90 })
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return {
-    bytes: data,
-    extension: animated ? 'gif' : 'webp',
-    width: info.width,
-    height: info.pageHeight ?? info.height,
-    dominantColor: await findColor(data),
-  }
+  return animated ? encodeAnimation(picture) : encodeStill(picture)
+}
+
+async function encodeAnimation(picture: Sharp): Promise<Master> {
+  const { data, info } = await picture.gif().toBuffer({ resolveWithObject: true })
+  const { width, height, pageHeight } = info
+  const dominantColor = await findColor(sharp(data))
+  return { bytes: data, extension: 'gif', width, height: pageHeight ?? height, dominantColor }
+}
+
+/** Encoder and colour look at the same pixels: decoding what was just encoded would cost a fifth more. */
+async function encodeStill(picture: Sharp): Promise<Master> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const dominantColor = await findColor(pixels())
+  const webp = await pixels().webp({ quality: 90 }).toBuffer()
+  return { bytes: webp, extension: 'webp', width, height, dominantColor }
 }
 
 /** The colour that fills a picture's place while it loads. */
-export async function findColor(picture: Buffer): Promise<string> {
-  const small = await sharp(picture)
+export async function findColor(picture: Sharp): Promise<string> {
+  const small = await picture
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#fff' })
     .png()
