@@ -195,7 +195,6 @@ test('an administrator deletes a profile with a reason, and brings it back', asy
   const row = page.getByRole('list', { name: 'Profiles' }).getByRole('button').first()
   await expect(row).toContainText('Vikram')
   await open(page)
-  await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await expect(row).toBeFocused()
@@ -215,7 +214,7 @@ test('an administrator deletes a profile with a reason, and brings it back', asy
   await expect(row).toContainText('Live')
   expect((await visitor.goto(address ?? ''))?.status()).toBe(200)
 
-  await page.getByRole('link', { name: 'Log' }).click()
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
   const log = page.getByRole('list', { name: 'Log' })
   await expect(log).toContainText('Somebody else’s works')
   await expect(log.getByRole('listitem').first()).toContainText('Restored')
