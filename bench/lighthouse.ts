@@ -70,7 +70,7 @@ function rowsOf(name: string, reports: Report[]): Row[] {
   })
   const shift = middle(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)
   const picture = middle(lcpPictureBytes)
-  return [
+  const rows: Row[] = [
     ...scores,
     {
       what: `${name}, layout shift`,
@@ -79,14 +79,18 @@ function rowsOf(name: string, reports: Report[]): Row[] {
       ratio: shift,
       limit: { most: 0 },
     },
-    {
+  ]
+  // Where words are the largest thing, there is no picture to weigh.
+  if (picture > 0) {
+    rows.push({
       what: `${name}, its largest picture`,
       ours: `${Math.round(picture / 1000)} KB`,
       peer: `${LCP_PICTURE_BYTES / 1000} KB`,
       ratio: picture / LCP_PICTURE_BYTES,
       limit: { most: 1 },
-    },
-  ]
+    })
+  }
+  return rows
 }
 
 /** What costs points, so that it can be mended. */
