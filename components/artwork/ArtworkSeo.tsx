@@ -31,7 +31,12 @@ export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
         image={image ? shareImage(image) : undefined}
       />
       {isPublic && (
-        <JsonLd things={[artworkThing(artwork), breadcrumbThing(trail, titleOf(artwork))]} />
+        <JsonLd
+          of={id}
+          things={
+            process.browser ? [] : [artworkThing(artwork), breadcrumbThing(trail, titleOf(artwork))]
+          }
+        />
       )}
     </>
   )

@@ -26,20 +26,25 @@ export const GallerySeo = ({ start }: { start: GalleryStart }) => {
       />
       {data && (
         <JsonLd
-          things={[
-            listThing({
-              path: start.address,
-              name,
-              description,
-              items: data.works.map((work) => ({
-                path: paths.art(work.id),
-                name: titleAndName(work),
-              })),
-              total: data.total,
-              first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
-            }),
-            breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
-          ]}
+          of={start.address}
+          things={
+            process.browser
+              ? []
+              : [
+                  listThing({
+                    path: start.address,
+                    name,
+                    description,
+                    items: data.works.map((work) => ({
+                      path: paths.art(work.id),
+                      name: titleAndName(work),
+                    })),
+                    total: data.total,
+                    first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
+                  }),
+                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
+                ]
+          }
         />
       )}
     </>

@@ -20,19 +20,24 @@ export const OpportunitiesSeo = ({ start }: { start: OpportunitiesStart }) => {
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
       {page && (
         <JsonLd
-          things={[
-            listThing({
-              path: address,
-              name: title,
-              description,
-              items: page.items.map((item) => ({
-                path: paths.opportunity(item.id),
-                name: item.title,
-              })),
-              total: page.total,
-              first: (page.page - 1) * page.size + 1,
-            }),
-          ]}
+          of={address}
+          things={
+            process.browser
+              ? []
+              : [
+                  listThing({
+                    path: address,
+                    name: title,
+                    description,
+                    items: page.items.map((item) => ({
+                      path: paths.opportunity(item.id),
+                      name: item.title,
+                    })),
+                    total: page.total,
+                    first: (page.page - 1) * page.size + 1,
+                  }),
+                ]
+          }
         />
       )}
     </>

@@ -41,10 +41,12 @@ export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) =>
       />
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
       <JsonLd
-        things={[
-          opportunityThing(opportunity),
-          breadcrumbThing(opportunityTrail(opportunity), title),
-        ]}
+        of={id}
+        things={
+          process.browser
+            ? []
+            : [opportunityThing(opportunity), breadcrumbThing(opportunityTrail(opportunity), title)]
+        }
       />
     </>
   )

@@ -33,7 +33,14 @@ export const ProfileSeo = ({ profile, works, page }: ProfilePage) => {
         image={picture ? shareImage(picture) : undefined}
       />
       <FeedLink title={`Works by ${name}`} href={feeds.profile(id)} />
-      <JsonLd things={[profileThing(profile), breadcrumbThing(profileTrail(profile), name)]} />
+      <JsonLd
+        of={path}
+        things={
+          process.browser
+            ? []
+            : [profileThing(profile), breadcrumbThing(profileTrail(profile), name)]
+        }
+      />
     </>
   )
 }

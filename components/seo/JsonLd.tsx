@@ -8,10 +8,21 @@ const written = (things: readonly Thing[]) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** What the page is about, for machines; the site itself is always part of it. */
-export const JsonLd = ({ things = [] }: { things?: readonly Thing[] }) => (
+interface Props {
+  /** The page's address: another page has another script. */
+  of?: string
+  things?: readonly Thing[]
+}
+
+/**
+ * What the page is about, for machines; the site itself is always part of it. Machines read what the
+ * server sends: a browser leaves that as it is, and has no need of the code that makes it.
+ */
+export const JsonLd = ({ of, things = [] }: Props) => (
   <script
+    key={of}
     type="application/ld+json"
-    dangerouslySetInnerHTML={{ __html: written([siteThing, ...things]) }}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: process.browser ? '{}' : written([siteThing, ...things]) }}
   />
 )
