@@ -31,6 +31,7 @@ function measureFloor(): number {
   })
   if (status !== 0) throw new Error(`The empty page could not be built:\n${stdout}${stderr}`)
   const loads = firstLoads(path.join(ROOT, folder, 'build'))
+  rmSync(path.join(ROOT, folder), { recursive: true, force: true })
   return loads.find(({ page }) => page === '/')?.bytes ?? Number.NaN
 }
 
