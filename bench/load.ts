@@ -43,10 +43,16 @@ export interface Measured {
 const TICKS_PER_SECOND = 100
 
 /** Processor time that a process has used, in seconds, by Linux's own account. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The most memory that a process has held so far, in megabytes. */
+export function peakMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 /** Goes on from run to run, so that nothing that was asked is asked again. */

@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
 import { benchTokens } from './tokens'
+import { benchUploads } from './uploads'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   tokens: benchTokens,
   cache: benchCache,
   images: benchImages,
+  uploads: benchUploads,
   lighthouse: benchLighthouse,
   lists: () => benchLists(Number(values.rows)),
 }

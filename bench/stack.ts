@@ -13,8 +13,8 @@ import { served, type Served } from './load'
 export interface Bench {
   databaseUrl: string
   folder: string
-  /** The API as it runs in production, on this database. */
-  startApi(): Promise<Served>
+  /** The API as it runs in production, on this database; `more` replaces settings. */
+  startApi(more?: Record<string, string>): Promise<Served>
   stop(): Promise<void>
 }
 
@@ -28,13 +28,13 @@ export async function prepare(): Promise<Bench> {
   return {
     databaseUrl: database.url,
     folder,
-    startApi: async () => {
+    startApi: async (more = {}) => {
       await buildServer(root)
       const port = await freePort()
       const child = spawn(process.execPath, [SERVER_BUNDLE], {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, ...benchSettings(database.url, folder, port) },
+        env: { ...process.env, ...benchSettings(database.url, folder, port), ...more },
       })
       const api = served(child, port)
       await until(`${api.origin}/v1/health`)
@@ -67,6 +67,8 @@ export const benchSettings = (databaseUrl: string, folder: string, port: number)
   PROFILE_TOKEN_SECRET: 'a secret for measuring, thirty-two bytes and more',
   WEB_SERVER_SECRET: 'the web server of the bench',
   LOG_LEVEL: 'warn',
+  // As docs/deploy.md has it.
+  MALLOC_ARENA_MAX: '2',
   RATE_LIMIT_SCALE: '1000000',
 })
 

@@ -36,6 +36,8 @@ export function apiEnv(around: Surroundings): Env {
   const identity = `http://127.0.0.1:${settings.ports.identity}`
   return {
     LOG_LEVEL: 'warn',
+    // Else every thread that works on pictures keeps memory to itself.
+    MALLOC_ARENA_MAX: '2',
     MAIL_FROM: 'Art Commons <post@artcommons.test>',
     ...env,
     ...publicEnv(settings, env),
