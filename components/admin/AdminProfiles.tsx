@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -12,17 +13,28 @@ import { AdminLog } from './AdminLog'
 import { AdminSearch } from './AdminSearch'
 import { ProfileTable } from './ProfileTable'
 
+const isOurs = (key: unknown): key is [string, string] =>
+  Array.isArray(key) && key[0] === 'list' && String(key[1]).startsWith(paths.adminProfiles)
+
 /** Profiles, deleted ones too. Nothing is shown before the server has said that one may look. */
 export const AdminProfiles = () => {
   const { state, show } = useListState(parseAdmin, adminAddress)
   const { query, state: only, page: number } = state
-  const { page, failure, isBusy, retry } = useListPage(adminAddress({ ...state, view: '' }), () =>
+  const address = adminAddress({ ...state, view: '' })
+  const { mutate } = useSWRConfig()
+  const { page, failure, isBusy, retry } = useListPage(address, () =>
     adminListProfiles({
       ...(query && { query }),
       ...(only && { state: only }),
       page: number || 1,
     }),
   )
+
+  // What was found before, and the log, no longer hold.
+  const changed = () => {
+    retry()
+    void mutate((key) => isOurs(key) && key[1] !== address, undefined, { revalidate: false })
+  }
 
   if (failure && failure.status !== 403 && failure.status !== 404) {
     return (
@@ -62,7 +74,7 @@ export const AdminProfiles = () => {
       ) : (
         <div className="wrap">
           <AdminSearch state={state} show={show} />
-          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={retry} />
+          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={changed} />
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import type {
   getProfile as get,
   getProfileDraft as getDraft,
   listOwnProfiles as listOwn,
+  searchProfiles as search,
   updateProfile as update,
   updateProfileDraft as updateDraft,
 } from '@/contract/profiles'
@@ -23,6 +24,9 @@ export const createProfileToken = (id: string) =>
 
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
+
+export const searchProfiles = (query: string) =>
+  call<typeof search>('GET', '/v1/profiles/', { query: { query } })
 
 /** The same key and the same form make one profile, however often they are sent. */
 export const createProfile = (

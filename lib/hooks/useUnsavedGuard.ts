@@ -23,8 +23,11 @@ export const useUnsavedGuard = (isDirty: boolean) => {
   const isLeaving = useRef(false)
 
   useEffect(() => {
+    if (isDirty) isLeaving.current = false
+  }, [isDirty])
+
+  useEffect(() => {
     if (!isDirty) return
-    isLeaving.current = false
     const hold = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || isLeaving.current) return

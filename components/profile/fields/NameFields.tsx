@@ -3,6 +3,7 @@ import { TextField } from '@/components/ui/TextField'
 import { text } from '@/contract/limits'
 import { env } from '@/lib/env'
 import { handleFrom } from '@/lib/handles'
+import { useTakenHandle } from '@/lib/hooks/useTakenHandle'
 import type { FieldsProps } from '@/lib/profileFields'
 
 const host = env.webOrigin.replace(/^https?:\/\//, '')
@@ -15,6 +16,9 @@ export const NameFields = ({
   proposes = false,
 }: FieldsProps & { proposes?: boolean }) => {
   const { name, handle } = values
+  // What one has already is nobody else's.
+  const [first] = useState(proposes ? '' : handle)
+  const isTaken = useTakenHandle(handle, first)
   const [isOwn, setOwn] = useState(!proposes || (handle !== '' && handle !== handleFrom(name)))
   return (
     <>
@@ -41,7 +45,7 @@ export const NameFields = ({
         required
         limit={text.handle.max}
         value={handle}
-        error={problems.handle}
+        error={problems.handle ?? (isTaken ? 'This handle is taken. Choose another.' : undefined)}
         hint={
           <>
             Your address: {host}/…/<b>{handle || 'handle'}</b>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -125,6 +125,22 @@ test('a deleted profile is brought back; a refusal says why', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: 'Restore Best Frames' }))
   expect(await screen.findByText('Live')).toBeVisible()
+})
+
+test('what was found before a deletion is asked for anew', async () => {
+  const calls = answer('get', profiles, () => pageOf([ana]))
+  answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
+  const { router } = open()
+  await userEvent.click(await row('Ana Sol'))
+  await act(() => router().push('/admin/profiles?state=deleted'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await act(() => router().push('/admin/profiles'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Ana Sol' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ads')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the profile' }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  await act(() => router().push('/admin/profiles?state=deleted'))
+  await waitFor(() => expect(calls).toHaveLength(4))
 })
 
 test('the log says who did what to whom, and why', async () => {

@@ -91,6 +91,20 @@ test('the handle follows the name until somebody writes one of their own', async
   expect(handle).toHaveValue('lucja')
 })
 
+test('a handle that somebody else is seen to have is said so at once', async () => {
+  keptDraft({ answers: { role: 'ARTIST' } })
+  const other = ownProfile(4, { handle: 'lucja-berg' })
+  const { source, held } = somebody()
+  at('about', source)
+  const handle = await screen.findByRole('textbox', { name: 'Handle' })
+  held.profiles = [other]
+  await userEvent.clear(handle)
+  await userEvent.type(handle, 'Lucja Berg')
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/This handle is taken/))
+  await userEvent.type(handle, '-2')
+  expect(handle).not.toHaveAccessibleDescription(/taken/)
+})
+
 test('a step too early leads to as far as the answers reach, an unknown one to where one was', async () => {
   keptDraft({ step: 'location', answers: { role: 'ARTIST' } })
   const early = at('fields')

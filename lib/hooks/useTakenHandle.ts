@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { searchProfiles } from '@/lib/api/profiles'
+import { problemsIn } from '@/lib/profileProblems'
+import { valuesOf } from '@/lib/profileValues'
+
+/** Milliseconds without a key after which a handle is asked about. */
+const pause = 500
+
+const isWhole = (handle: string) =>
+  Object.keys(problemsIn(valuesOf({ handle }), ['handle'])).length === 0
+
+/**
+ * Whether somebody else is seen to have this handle. The API has the last word: those who were
+ * deleted keep theirs for a while without being seen.
+ */
+export const useTakenHandle = (handle: string, own: string) => {
+  const [taken, setTaken] = useState<string | null>(null)
+  useEffect(() => {
+    if (handle === own || !isWhole(handle)) return
+    let over = false
+    const timer = window.setTimeout(() => {
+      void searchProfiles(handle).then(({ data }) => {
+        if (!over && data?.some((profile) => profile.handle === handle)) setTaken(handle)
+      })
+    }, pause)
+    return () => {
+      over = true
+      window.clearTimeout(timer)
+    }
+  }, [handle, own])
+  return taken !== null && taken === handle && handle !== own
+}
