@@ -8,6 +8,7 @@ import { readForm } from './forms'
 import type { SentFile } from './route'
 
 const KILOBYTE = 1024
+const MOST_FILES = 10
 
 /** Bodies are JSON in UTF-8, or forms where a call takes files; anything else is refused. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
@@ -27,7 +28,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: true,
     limits: {
       fileSize: image.maxBytes,
-      files: 10,
+      files: MOST_FILES,
       fields: 60,
       fieldSize: 128 * KILOBYTE,
       fieldNameSize: 100,
@@ -60,8 +61,16 @@ export async function readBody(
   } catch (error) {
     // What is still on its way would hold the connection for as long as nobody takes it.
     request.raw.unpipe().resume()
+    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+      throw tooManyFiles(endpoint.files[0] ?? 'files')
+    }
     // The parser's own refusals say what was too much; its other errors are plain ones.
     if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
     throw malformed('The form cannot be read.')
   }
 }
+
+const tooManyFiles = (field: string) =>
+  new ApiError(413, 'too_large', `At most ${MOST_FILES} files are taken at once.`, {
+    fields: { [field]: `are more than ${MOST_FILES}` },
+  })

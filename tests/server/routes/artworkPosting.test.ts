@@ -236,7 +236,9 @@ describe('bad files among good ones', () => {
 
   test('eleven files are too many', async () => {
     const images = Array.from({ length: 11 }, () => Buffer.from('x'))
-    expect((await works(ada, { images })).status).toBe(413)
+    const { status, failure } = await works(ada, { images })
+    expect(status).toBe(413)
+    expect(failure).toMatchObject({ code: 'too_large', fields: { images: 'are more than 10' } })
   })
 })
 
