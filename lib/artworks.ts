@@ -1,4 +1,5 @@
 import type { Artwork, ArtworkSummary } from '@/contract/artworks'
+import type { Visibility } from '@/contract/enums'
 
 type Dated = Pick<Artwork, 'yearFrom' | 'yearTo'>
 
@@ -19,6 +20,9 @@ export const titleAndName = (artwork: { title: string | null; profile: { name: s
 /** What cards and walls show of a work: pages carry no more of it than that. */
 export type CardArtwork = Omit<ArtworkSummary, 'profile'> & {
   profile: Pick<ArtworkSummary['profile'], 'id' | 'handle' | 'name'>
+  /** Told to the owner alone. */
+  featured?: boolean
+  visibility?: Visibility
 }
 
 export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
@@ -30,10 +34,20 @@ export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
   }
 }
 
+/** A card as the owner of the work sees it. */
+export const ownCardOf = (artwork: Artwork): CardArtwork => ({
+  ...cardOf(artwork),
+  featured: artwork.featured,
+  visibility: artwork.visibility,
+})
+
 /** Paid for its place or its tint: says so in words. */
 export const isPromoted = ({ boosts }: Pick<ArtworkSummary, 'boosts'>) =>
   boosts.includes('TOP_POST') || boosts.includes('HIGHLIGHT')
 
 /** The label has a line of marks. */
-export const hasMarks = (artwork: Pick<ArtworkSummary, 'boosts' | 'availability'>) =>
-  artwork.availability === 'SOLD' || isPromoted(artwork)
+export const hasMarks = (artwork: CardArtwork) =>
+  artwork.availability === 'SOLD' ||
+  isPromoted(artwork) ||
+  artwork.featured === true ||
+  (artwork.visibility ?? 'PUBLIC') !== 'PUBLIC'

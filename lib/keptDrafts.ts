@@ -9,9 +9,12 @@ export interface KeptDraft<T> {
 let store: UseStore | undefined
 const drafts = () => (store ??= createStore('art-commons', 'drafts'))
 
+const isAble = () => 'indexedDB' in globalThis
+
 /* A browser that keeps nothing (a private window, a full disk) costs the draft and nothing else. */
 
 export const readDraft = async <T>(key: string): Promise<KeptDraft<T> | null> => {
+  if (!isAble()) return null
   try {
     return (await get<KeptDraft<T>>(key, drafts())) ?? null
   } catch (error) {
@@ -20,18 +23,17 @@ export const readDraft = async <T>(key: string): Promise<KeptDraft<T> | null> =>
   }
 }
 
-/** Says whether it could be kept. */
-export const keepDraft = async <T>(key: string, draft: T): Promise<boolean> => {
+export const keepDraft = async <T>(key: string, draft: T): Promise<void> => {
+  if (!isAble()) return
   try {
     await set(key, { savedAt: Date.now(), draft } satisfies KeptDraft<T>, drafts())
-    return true
   } catch (error) {
     console.warn(error)
-    return false
   }
 }
 
 export const dropDraft = async (key: string): Promise<void> => {
+  if (!isAble()) return
   try {
     await del(key, drafts())
   } catch (error) {

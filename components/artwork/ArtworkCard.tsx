@@ -1,10 +1,10 @@
 import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import type { MenuEntry } from '@/components/ui/PopupMenu'
 import { Status } from '@/components/ui/Status'
 import { Tag } from '@/components/ui/Tag'
 import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks'
 import { paths } from '@/lib/paths'
 import { sizeText } from '@/lib/sizes'
+import { useWorkChange } from '@/lib/workChanges'
 import { ArtworkMenu } from './ArtworkMenu'
 import { CardPicture } from './CardPicture'
 import { WorkTitle } from './WorkTitle'
@@ -17,13 +17,14 @@ interface Props {
   priority?: boolean
   /** On the page of whoever made it, the name goes without saying. */
   unsigned?: boolean | undefined
-  /** What its owner may do with it. */
-  ownerEntries?: readonly MenuEntry[]
 }
 
 /** A picture in its own proportions and the label beside it; the whole card is one link. */
-export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }: Props) => {
-  const { id, image, medium, size, availability, boosts, profile } = artwork
+export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props) => {
+  const change = useWorkChange(shown.id)
+  const artwork = { ...shown, ...change }
+  const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
+  if (change.isRemoved) return null
   const isSold = availability === 'SOLD'
   return (
     <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
@@ -35,7 +36,7 @@ export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }
           </p>
         )}
         <p className={styles.what}>
-          <PrefetchLink href={paths.art(id)}>
+          <PrefetchLink href={visibility === 'DRAFT' ? paths.editArtwork(id) : paths.art(id)}>
             <WorkTitle {...artwork} />
           </PrefetchLink>
         </p>
@@ -49,11 +50,14 @@ export const ArtworkCard = ({ artwork, sizes, priority, unsigned, ownerEntries }
         {hasMarks(artwork) && (
           <p className={styles.marks}>
             {isSold && <Status state="full">Sold</Status>}
+            {visibility === 'DRAFT' && <Status state="ring">Draft</Status>}
+            {visibility === 'UNLISTED' && <Status state="half">Unlisted</Status>}
+            {featured && <Tag>Featured</Tag>}
             {isPromoted(artwork) && <Tag>Promoted</Tag>}
           </p>
         )}
         <div className={styles.act}>
-          <ArtworkMenu artwork={artwork} ownerEntries={ownerEntries} />
+          <ArtworkMenu artwork={artwork} />
         </div>
       </div>
     </article>

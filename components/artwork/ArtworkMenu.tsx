@@ -1,22 +1,25 @@
-import { PopupMenu, type MenuEntry } from '@/components/ui/PopupMenu'
+import { useEffect } from 'react'
+import { PopupMenu } from '@/components/ui/PopupMenu'
+import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type CardArtwork } from '@/lib/artworks'
-import { copy, share } from './sendOn'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import { sendOnEntries } from './sendOn'
 
-interface Props {
-  artwork: CardArtwork
-  /** What its owner may do with it; stands first. */
-  ownerEntries?: readonly MenuEntry[]
+const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
+
+/** What can be done with a work; more for whoever acts as its profile. */
+export const ArtworkMenu = ({ artwork }: { artwork: CardArtwork }) => {
+  const isOwn = useProfile().current?.id === artwork.profile.id
+  const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)
+  useEffect(() => {
+    if (isOwn) fetchOwnerMenu()
+  }, [isOwn, fetchOwnerMenu])
+  if (isOwn && OwnerMenu) return <OwnerMenu artwork={artwork} />
+  return (
+    <PopupMenu
+      label={`More actions for ${titleOf(artwork)}`}
+      closeOnClick
+      entries={sendOnEntries(artwork)}
+    />
+  )
 }
-
-export const ArtworkMenu = ({ artwork, ownerEntries = [] }: Props) => (
-  <PopupMenu
-    label={`More actions for ${titleOf(artwork)}`}
-    closeOnClick
-    entries={[
-      ...ownerEntries,
-      ...(ownerEntries.length > 0 ? (['line'] as const) : []),
-      { label: 'Share', icon: 'share', onSelect: () => share(artwork) },
-      { label: 'Copy link', icon: 'copy', onSelect: () => copy(artwork) },
-    ]}
-  />
-)

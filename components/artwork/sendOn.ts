@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@/components/ui/PopupMenu'
 import type { CardArtwork } from '@/lib/artworks'
 
 type Sent = Pick<CardArtwork, 'id' | 'title' | 'profile'>
@@ -12,3 +13,8 @@ export const share = (artwork: Sent) =>
 
 export const copy = (artwork: Sent) =>
   void acts().then(({ copyLink }) => copyLink(artwork), missing)
+
+export const sendOnEntries = (artwork: Sent): MenuEntry[] => [
+  { label: 'Share', icon: 'share', onSelect: () => share(artwork) },
+  { label: 'Copy link', icon: 'copy', onSelect: () => copy(artwork) },
+]

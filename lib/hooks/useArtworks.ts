@@ -1,6 +1,6 @@
 import type { Artwork } from '@/contract/artworks'
 import { listArtworks, listProfileArtworks, type ArtworkFilters } from '@/lib/api/artworks'
-import { useApiList, type ApiList } from '@/lib/hooks/useApi'
+import { useApi, useApiList, type ApiList } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/messages'
 
 /** Artworks by filters: undefined until they are loaded, empty when that failed. */
@@ -17,3 +17,25 @@ export const useProfileArtworks = (
     () => listProfileArtworks(profileId ?? '', query),
     logMessages.profileArtworks,
   )
+
+type PageOfWorks = { page: number; size: number }
+
+/** A profile's works as it sees them itself, drafts and unlisted ones too. */
+export const useOwnArtworks = (profileId: string, query: PageOfWorks) => {
+  const { data, error, isLoading, mutate } = useApi(
+    ['own artworks', profileId, query],
+    async () => {
+      const result = await listProfileArtworks(profileId, query, { tokens: 'profile' })
+      if (result.error === undefined)
+        return { data: { list: result.data, total: result.total ?? 0 } }
+      console.error(logMessages.profileArtworks.failed, result.error)
+      return result
+    },
+  )
+  return {
+    ...(data ?? { list: undefined, total: 0 }),
+    error,
+    isLoading,
+    retry: () => void mutate(),
+  }
+}

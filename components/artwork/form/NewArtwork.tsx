@@ -7,6 +7,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
 import { titleOf } from '@/lib/artworks'
 import { paths } from '@/lib/paths'
+import { noteWork } from '@/lib/workChanges'
 import { ArtworkForm } from './ArtworkForm'
 import { FormWaiting } from './FormWaiting'
 import { NoRoom } from './NoRoom'
@@ -15,6 +16,8 @@ import { NoRoom } from './NoRoom'
 export const useSaved = () => {
   const { push, replace } = useRouter()
   return (artwork: Artwork) => {
+    const { featured, visibility, boosts } = artwork
+    noteWork(artwork.id, { featured, visibility, boosts })
     if (artwork.visibility === 'DRAFT') {
       notify.success('The draft is saved.', { detail: 'Only you see it.' })
       void replace(paths.editArtwork(artwork.id))

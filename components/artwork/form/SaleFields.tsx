@@ -15,7 +15,7 @@ const finds = (label: string, typed: string) => label.toLowerCase().includes(typ
 
 /** Whether the work can be had, and for how much. */
 export const SaleFields = ({ form }: { form: ReadyForm }) => {
-  const { draft, problems, change, clear } = form
+  const { draft, problems, change } = form
   return (
     <>
       <RadioGroup
@@ -44,10 +44,7 @@ export const SaleFields = ({ form }: { form: ReadyForm }) => {
             options={options}
             value={draft.currency}
             filter={finds}
-            onChange={(currency) => {
-              change('currency', currency)
-              clear('price')
-            }}
+            onChange={(currency) => change('currency', currency)}
           />
         </FormGrid>
       )}

@@ -23,6 +23,8 @@ export type Refusal = { code: string | null; message: string }
 
 const unsentPicture = 'A picture could not be sent. Try it again, or take it away.'
 
+const isOfPictures = (name: string) => name.startsWith('pictures')
+
 /** Sent twice, the same words are one work. */
 const useSubmissionKey = () => {
   const last = useRef({ text: '', key: '' })
@@ -48,17 +50,18 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
   const keyOf = useSubmissionKey()
   const form = useRef<HTMLFormElement>(null)
 
-  const pictures = useDraftPictures(held?.draft.pictures, (next) =>
-    changeDraft((draft) => ({ ...draft, pictures: next(draft.pictures) })),
-  )
-
-  const clear = (...names: string[]) =>
+  const clear = (isOver: (name: string) => boolean) =>
     setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      Object.fromEntries(Object.entries(before).filter(([name]) => !isOver(name))),
     )
+  const pictures = useDraftPictures(held?.draft.pictures, (next) => {
+    changeDraft((draft) => ({ ...draft, pictures: next(draft.pictures) }))
+    clear(isOfPictures)
+  })
+
   const change = <K extends keyof ArtworkDraft>(name: K, value: ArtworkDraft[K]) => {
     changeDraft((draft) => ({ ...draft, [name]: value }))
-    clear(name)
+    clear(name === 'pictures' ? isOfPictures : (other) => other === name)
     setRefusal(null)
   }
 
@@ -123,9 +126,14 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     waitsFor: wanted ? (draft?.pictures.filter(({ stored }) => !stored).length ?? 0) : 0,
     problems,
     refusal,
-    pictures,
+    pictures: {
+      ...pictures,
+      retry: (id: string) => {
+        clear(isOfPictures)
+        pictures.retry(id)
+      },
+    },
     change,
-    clear,
     submit: (visibility: Visibility) => void submit(visibility),
     startAfresh: () => {
       setProblems({})

@@ -129,12 +129,3 @@ test('the menu shares by the device where it can', async () => {
   )
   Reflect.deleteProperty(navigator, 'share')
 })
-
-test('what its owner may do stands first in the menu', async () => {
-  const user = userEvent.setup()
-  const entries = [{ label: 'Edit', href: '/artworks/edit/1' }]
-  renderAt(<ArtworkCard artwork={card(1)} sizes="20rem" ownerEntries={entries} />)
-  await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
-  const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Share', 'Copy link'])
-})

@@ -1,0 +1,70 @@
+import { notify } from '@/components/ui/notify'
+import type { Artwork } from '@/contract/artworks'
+import { artworkBoostTypes, type ArtworkBoostType, type Visibility } from '@/contract/enums'
+import {
+  boostArtwork,
+  deleteArtwork,
+  featureArtwork,
+  restoreArtwork,
+  updateArtwork,
+} from '@/lib/api/artworks'
+import type { ApiResult } from '@/lib/api/client'
+import { titleOf, type CardArtwork } from '@/lib/artworks'
+import { codeOf } from '@/lib/failures'
+import { noteWork } from '@/lib/workChanges'
+
+/* What an owner does to a work from its card; each says what came of it. */
+
+const note = ({ id, featured, visibility, boosts }: Artwork) =>
+  noteWork(id, { featured, visibility, boosts })
+
+const told = (result: ApiResult<Artwork>, done: string) => {
+  if (result.error !== undefined) return void notify.error(result.error)
+  note(result.data)
+  notify.success(done)
+}
+
+const restore = async (artwork: CardArtwork) => {
+  const result = await restoreArtwork(artwork.id)
+  if (result.error !== undefined) return void notify.error(result.error)
+  noteWork(artwork.id, { isRemoved: false })
+  notify.success(`${titleOf(artwork)} hangs again.`)
+}
+
+/** Gone at once, and for a day to be had back. */
+export const remove = async (artwork: CardArtwork) => {
+  const result = await deleteArtwork(artwork.id)
+  if (result.error !== undefined) return void notify.error(result.error)
+  noteWork(artwork.id, { isRemoved: true })
+  notify.success(`${titleOf(artwork)} is deleted.`, {
+    action: { label: 'Undo', onClick: () => void restore(artwork) },
+    duration: 10_000,
+  })
+}
+
+export const feature = async (artwork: CardArtwork, featured: boolean) =>
+  told(
+    await featureArtwork(artwork.id, featured),
+    featured ? `${titleOf(artwork)} comes first on your page.` : 'It stands in its place again.',
+  )
+
+const shown: Record<Visibility, string> = {
+  PUBLIC: 'Anybody finds it now.',
+  UNLISTED: 'Only whoever has the address sees it now.',
+  DRAFT: 'Only you see it now.',
+}
+
+export const show = async (artwork: CardArtwork, visibility: Visibility) => {
+  const body = new FormData()
+  body.set('visibility', visibility)
+  told(await updateArtwork(artwork.id, body), shown[visibility])
+}
+
+export const boost = async (artwork: CardArtwork, type: ArtworkBoostType, prices: () => void) => {
+  const result = await boostArtwork(artwork.id, { type })
+  if (result.error !== undefined && codeOf(result) === 'payment_required') {
+    notify.info(result.error, { action: { label: 'See the plans', onClick: prices } })
+    return
+  }
+  told(result, `${artworkBoostTypes[type]} runs from now on.`)
+}

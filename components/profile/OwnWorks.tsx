@@ -1,0 +1,52 @@
+import { ArtworkColumns } from '@/components/artwork/ArtworkColumns'
+import { Button } from '@/components/ui/Button'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState'
+import { Pagination } from '@/components/ui/Pagination'
+import { ownCardOf } from '@/lib/artworks'
+import { useOwnArtworks } from '@/lib/hooks/useArtworks'
+import { paths } from '@/lib/paths'
+import { WORKS_ON_PAGE } from '@/lib/profiles'
+import styles from './ProfileWorks.module.css'
+import type { WorksProps } from './ProfileWorks'
+
+/** All works as their owner sees them: drafts and unlisted ones too, and the way to hang another. */
+export const OwnWorks = ({ profile, page, hrefOf }: WorksProps) => {
+  const { list, total, error, isLoading, retry } = useOwnArtworks(profile.id, {
+    page,
+    size: WORKS_ON_PAGE,
+  })
+  if (error) {
+    return (
+      <ErrorState title="Your works did not come" busy={isLoading} onRetry={retry}>
+        {error.message}
+      </ErrorState>
+    )
+  }
+  const post = <Button href={paths.newArtwork}>Post an artwork</Button>
+  if (list?.length === 0) {
+    return page > 1 ? (
+      <EmptyState heading="h3" title="This page is past the end">
+        <a href={hrefOf(1)}>Back to the first works</a>
+      </EmptyState>
+    ) : (
+      <EmptyState heading="h3" title="Your walls are empty" action={post}>
+        One picture with a title is a good beginning.
+      </EmptyState>
+    )
+  }
+  return (
+    list && (
+      <div className={styles.works}>
+        <div className="row">{post}</div>
+        <ArtworkColumns
+          artworks={list.map(ownCardOf)}
+          label={`Works by ${profile.name}`}
+          unsigned
+          priority={page > 1}
+        />
+        <Pagination page={page} pages={Math.ceil(total / WORKS_ON_PAGE)} href={hrefOf} />
+      </div>
+    )
+  )
+}

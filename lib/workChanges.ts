@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Artwork } from '@/contract/artworks'
+
+/** What its owner has just done to a work: cards on the screen follow without asking again. */
+export type WorkChange = { isRemoved?: boolean } & Partial<
+  Pick<Artwork, 'featured' | 'visibility' | 'boosts'>
+>
+
+const changes = new Map<string, WorkChange>()
+const watchers = new Set<() => void>()
+
+export const noteWork = (id: string, change: WorkChange) => {
+  changes.set(id, { ...changes.get(id), ...change })
+  watchers.forEach((tell) => tell())
+}
+
+const watch = (tell: () => void) => {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+const nothing: WorkChange = {}
+
+export const useWorkChange = (id: string): WorkChange =>
+  useSyncExternalStore(
+    watch,
+    useCallback(() => changes.get(id) ?? nothing, [id]),
+    () => nothing,
+  )

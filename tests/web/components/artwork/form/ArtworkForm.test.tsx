@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import toast from 'react-hot-toast/headless'
+import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
+import type { Artwork } from '@/contract/artworks'
+import { actingAs } from '@/tests/support/acting'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork } from '@/tests/support/artworks'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+afterEach(() => toast.removeAll())
+
+const file = (name: string, type = 'image/webp') => new File([new Uint8Array(64)], name, { type })
+
+const takePictures = () => {
+  let sent = 0
+  return answer('post', '/v1/uploads', () => {
+    sent += 1
+    return { key: `kept-${sent}.webp`, width: 800, height: 600, dominantColor: '#123456', alt: '' }
+  })
+}
+
+const open = async (work: Artwork | null = null) => {
+  const saved: Artwork[] = []
+  const view = renderAt(
+    <ArtworkForm
+      profile={ownProfile(1, { name: 'Maren Oduya' })}
+      artwork={work}
+      currency="USD"
+      quota={{ permitted: true, limit: 10, used: 7, remaining: 3 }}
+      onSaved={(artwork) => saved.push(artwork)}
+    />,
+    { address: '/artworks/new', source: actingAs().source },
+  )
+  await screen.findByRole('heading', { name: work ? 'Edit the artwork' : 'Post an artwork' })
+  return { ...view, saved, user: userEvent.setup() }
+}
+
+const box = (name: string | RegExp) =>
+  screen.getByRole('textbox', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name })
+const post = () => screen.getByRole('button', { name: 'Post artwork' })
+const add = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
+  user.upload(screen.getByLabelText(/^(Choose|Add more) pictures$/, { selector: 'input' }), files)
+const described = () => screen.queryAllByRole('textbox', { name: /^Describe picture/ })
+
+const sentFields = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+
+test('the places that are used stand there from the start', async () => {
+  await open()
+  expect(screen.getByText(/7 of 10 used/)).toBeInTheDocument()
+})
+
+test('a work is posted once, with all that was written, however often one presses', async () => {
+  takePictures()
+  const posted = answer('post', '/v1/artworks/', artwork(1))
+  const { user, saved } = await open()
+  await add(user, file('a.webp'), file('b.webp'))
+  await user.type(box('Describe picture 1 for people who cannot see it'), 'Pears on a cloth')
+  await user.type(box('Title'), 'Pears')
+  await user.type(box('Year'), '2019')
+  await user.type(box('To'), '2021')
+  await user.type(box('Height'), '42,5')
+  await user.type(box('Width'), '60')
+  await user.click(screen.getByRole('radio', { name: 'For sale' }))
+  await user.type(box('Price'), '1,450')
+  await user.dblClick(post())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(posted).toHaveLength(1)
+  expect(posted[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+  const sent = sentFields(posted[0]?.text ?? '')
+  expect(sent).toMatchObject({
+    title: 'Pears',
+    yearFrom: '2019',
+    yearTo: '2021',
+    availability: 'FOR_SALE',
+    visibility: 'PUBLIC',
+    madeWithAi: 'false',
+  })
+  expect(JSON.parse(sent.size ?? '')).toEqual({ height: 42.5, width: 60, depth: null, unit: 'cm' })
+  expect(JSON.parse(sent.price ?? '')).toEqual({ amountMinor: 145000, currency: 'USD' })
+  expect(JSON.parse(sent.images ?? '')).toEqual([
+    { key: 'kept-1.webp', alt: 'Pears on a cloth' },
+    { key: 'kept-2.webp', alt: '' },
+  ])
+})
+
+test('without a picture nothing is sent, and the form says so at its place', async () => {
+  const { user } = await open()
+  await user.type(box('Title'), 'Pears')
+  await user.click(post())
+  expect(await screen.findByText('Add a picture, or keep the work as a draft.')).toBeInTheDocument()
+  expect(box('Title')).toHaveValue('Pears')
+})
+
+test('a draft needs nothing', async () => {
+  const posted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
+  const { user, saved } = await open()
+  await user.click(screen.getByRole('radio', { name: /Draft/ }))
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(sentFields(posted[0]?.text ?? '')).toMatchObject({ visibility: 'DRAFT', images: '[]' })
+})
+
+test.each([
+  ['To', '2018', 'The range ends before 2019.'],
+  ['Year', '19', 'Write a year of four digits: 2024.'],
+  ['Height', 'tall', 'Write a number: 120 or 42.5.'],
+  ['A film, sound or model beside it', 'vimeo', 'Write the whole address'],
+])('%s: “%s” is said at its field', async (name, typed, said) => {
+  takePictures()
+  const { user } = await open()
+  await add(user, file('a.webp'))
+  await user.type(box('Year'), '2019')
+  const field = box(name)
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(post())
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(said)))
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('broken files among good ones are named, and the good ones are kept', async () => {
+  takePictures()
+  await open()
+  // As dropped files are: a picker would not offer these.
+  const user = userEvent.setup({ applyAccept: false })
+  await add(
+    user,
+    file('good.webp'),
+    file('plan.svg', 'image/svg+xml'),
+    file('p.heic', 'image/heic'),
+  )
+  expect(described()).toHaveLength(1)
+  expect(screen.getByText('plan.svg')).toBeInTheDocument()
+  expect(screen.getByText(/SVG drawings may carry programs/)).toBeInTheDocument()
+  expect(screen.getByText(/HEIC pictures cannot be shown everywhere/)).toBeInTheDocument()
+})
+
+test('of eleven pictures the eleventh is left out, and that is said', async () => {
+  takePictures()
+  const { user } = await open()
+  await add(user, ...Array.from({ length: 11 }, (_, index) => file(`${index}.webp`)))
+  expect(described()).toHaveLength(10)
+  expect(screen.getByText(/1 picture left out/)).toBeInTheDocument()
+  expect(screen.getByText('A work has at most 10 pictures.')).toBeInTheDocument()
+})
+
+test('a picture that could not be sent is tried again, with its words', async () => {
+  answer('post', '/v1/uploads', () => refusal(503, 'The service has a rest.'))
+  const { user } = await open()
+  await add(user, file('a.webp'))
+  await user.type(box(/^Describe picture 1/), 'Pears')
+  expect(await screen.findByText(/Picture 1 could not be sent. The service/)).toBeInTheDocument()
+  await user.click(post())
+  expect(await screen.findByText(/A picture could not be sent/)).toBeInTheDocument()
+  takePictures()
+  await user.click(screen.getByRole('button', { name: /^Try again/ }))
+  await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
+  expect(box(/^Describe picture 1/)).toHaveValue('Pears')
+})
+
+test('pictures change places by their buttons, and take their words along', async () => {
+  takePictures()
+  const { user } = await open()
+  await add(user, file('a.webp'), file('b.webp'))
+  await user.type(box(/^Describe picture 2/), 'Second')
+  await user.click(screen.getByRole('button', { name: 'Move up: picture 2' }))
+  expect(box(/^Describe picture 1/)).toHaveValue('Second')
+})
+
+test('what the API refuses stands at its field, and nothing typed is lost', async () => {
+  takePictures()
+  answer('post', '/v1/artworks/', () =>
+    refusal(422, 'Some of this is not right.', { fields: { title: 'must be shorter' } }),
+  )
+  const { user, saved } = await open()
+  await add(user, file('a.webp'))
+  await user.type(box('Title'), 'Pears')
+  await user.click(post())
+  await waitFor(() => expect(box('Title')).toHaveAccessibleDescription(/Must be shorter\./))
+  expect(box('Title')).toHaveValue('Pears')
+  expect(saved).toHaveLength(0)
+})
+
+test('a plan that has become full meanwhile is said in place, with what to do', async () => {
+  takePictures()
+  answer('post', '/v1/artworks/', () =>
+    refusal(403, 'All places of your plan are taken.', { code: 'quota_exceeded' }),
+  )
+  const { user } = await open()
+  await add(user, file('a.webp'))
+  await user.click(post())
+  const summary = within(screen.getByRole('complementary', { name: 'Preview' }))
+  expect(await summary.findByRole('alert')).toHaveTextContent('All places of your plan are taken.')
+  expect(summary.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  expect(described()).toHaveLength(1)
+})
+
+test('a work is changed with what was there', async () => {
+  const work = artwork(4, { tags: ['fog'], description: 'From *memory*.' })
+  const changed = answer('put', `/v1/artworks/${work.id}`, work)
+  const { user, saved } = await open(work)
+  await user.type(box('Title'), ' again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const sent = sentFields(changed[0]?.text ?? '')
+  expect(sent).toMatchObject({
+    title: 'Work 4 again',
+    tags: '["fog"]',
+    description: 'From *memory*.',
+  })
+  expect(JSON.parse(sent.images ?? '')).toEqual([
+    { key: 'picture4.jpg', alt: 'What picture 4 shows' },
+  ])
+})
