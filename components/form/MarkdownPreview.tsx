@@ -25,11 +25,7 @@ const inside = (token: Token): ReactNode =>
 const drawn: Record<string, (token: Token) => ReactNode> = {
   paragraph: (token) => <p>{inside(token)}</p>,
   heading: (token) =>
-    (token as Tokens.Heading).depth < 4 && (token as Tokens.Heading).depth !== 2 ? (
-      <h3>{inside(token)}</h3>
-    ) : (
-      <h4>{inside(token)}</h4>
-    ),
+    (token as Tokens.Heading).depth < 4 ? <h3>{inside(token)}</h3> : <h4>{inside(token)}</h4>,
   blockquote: (token) => <blockquote>{inside(token)}</blockquote>,
   strong: (token) => <strong>{inside(token)}</strong>,
   em: (token) => <em>{inside(token)}</em>,
