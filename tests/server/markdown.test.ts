@@ -118,9 +118,11 @@ test.each(tiresome)('the longest text made of %j alone is rendered soon', (part)
   const times = 5000 / part.length
   const back = [...part].reverse().join('')
   for (const text of [part.repeat(times * 2), `${part.repeat(times)}x${back.repeat(times)}`]) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const html = renderMarkdown(text) ?? ''
-    expect(performance.now() - start).toBeLessThan(3000)
+    // What it costs, however busy the machine is.
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1500)
     expect(strangersIn(html)).toEqual([])
   }
 })

@@ -148,14 +148,16 @@ describe('text that is meant as SQL', () => {
 
 describe('forms that are not as they should be', () => {
   const raw = async (url: string, payload: Buffer | string, type: string) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const reply = await api.app.inject({
       method: 'POST',
       url,
       headers: { ...headers, 'content-type': type },
       payload,
     })
-    expect(performance.now() - start).toBeLessThan(3000)
+    // What it costs, however busy the machine is.
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1000)
     return reply
   }
   const urls = ['/v1/profiles/', '/v1/profiles/images']
