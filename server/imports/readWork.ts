@@ -4,6 +4,7 @@ import { counts } from '@/contract/limits'
 import { decimalDigits } from '@/contract/money'
 import type { InvalidFields } from '@/server/errors'
 import { checkArtwork } from '@/server/policies/artworks'
+import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
 
 /** A row that can become a work. */
 export interface Work {
@@ -26,22 +27,6 @@ const columnOf: Record<string, string> = {
   ...{ yearFrom: 'year from', yearTo: 'year to', embedUrl: 'embed url' },
   ...{ madeWithAi: 'made with ai', size: 'height' },
 }
-
-type Values = Record<string, unknown>
-const textOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.trim()
-    : value === null || value === undefined
-      ? ''
-      : String(value)
-
-/** Several values of one cell: parted by semicolons, or a list. */
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value.map(textOf)
-    : textOf(value)
-        .split(';')
-        .map((part) => part.trim())
 
 /** What a row says, or what is wrong with it, by column. */
 export function readWork(
@@ -94,20 +79,6 @@ function formOf(values: Values, fields: InvalidFields): Record<string, string> {
     ...(price && { price: JSON.stringify(price) }),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-}
-
-function flagOf(text: string): string {
-  if (/^(yes|y|1|true)$/i.test(text)) return 'true'
-  return /^(no|n|0|false)$/i.test(text) ? 'false' : text
-}
-
-function numberOf(values: Values, name: string, fields: InvalidFields): number | null {
-  const text = textOf(values[name])
-  if (text === '') return null
-  const number = Number(text)
-  if (!Number.isNaN(number)) return number
-  fields[name] = 'is not a number (1234.5)'
-  return null
 }
 
 function sizeOf(values: Values, fields: InvalidFields) {

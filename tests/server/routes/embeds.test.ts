@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEmbed } from '@/server/jobs/describeEmbed'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { anArtist, post, type Artist } from '@/tests/support/posting'
+import { anArtist, post, send, type Artist } from '@/tests/support/posting'
 import { openProvider, type Provider } from '@/tests/support/provider'
 import { read } from '@/tests/support/reads'
 
@@ -9,9 +9,13 @@ let provider: Provider
 let api: TestApp
 let ada: Artist
 let answer = ''
+/** What happens elsewhere while the provider thinks. */
+let meanwhile = () => Promise.resolve()
 
 beforeAll(async () => {
-  provider = await openProvider((_request, reply) => reply.end(answer))
+  provider = await openProvider((_request, reply) => {
+    void meanwhile().then(() => reply.end(answer))
+  })
   api = await buildTestApp({ dependencies: { reach: provider.reach } })
   ada = await anArtist(api)
 })
@@ -96,6 +100,17 @@ test('a work’s piece gets its name after posting, unless another took its plac
     url: 'https://vimeo.com/76979873',
     provider: 'VIMEO',
     title: 'A film',
+  })
+  const url = `/v1/artworks/${work.id}`
+  meanwhile = async () => {
+    meanwhile = () => Promise.resolve()
+    await send(api, 'PUT', url, ada.headers, { embedUrl: 'https://vimeo.com/76979875' })
+  }
+  await send(api, 'PUT', url, ada.headers, { embedUrl: 'https://vimeo.com/76979874' })
+  await describeEmbed({ artworkId: work.id }, api.app.services)
+  expect((await read(api, url)).body.embeddedContent).toMatchObject({
+    url: 'https://vimeo.com/76979875',
+    title: null,
   })
   await describeEmbed({ artworkId: crypto.randomUUID() }, api.app.services)
 })
