@@ -78,7 +78,8 @@ export const columnsOf = (fields: ArtworkFields, profileName: string) => ({
   title: fields.title || null,
   description: fields.description || null,
   year_from: fields.yearFrom,
-  year_to: fields.yearTo,
+  // A range of one year is that year.
+  year_to: fields.yearTo === fields.yearFrom ? null : fields.yearTo,
   medium: fields.medium || null,
   category: fields.category,
   height: fields.size?.height ?? null,

@@ -56,6 +56,11 @@ test('years are judged with those that stay', async () => {
   expect(Object.keys(failure.fields ?? {})).toEqual(['yearTo'])
 })
 
+test('a range of one year is that year', async () => {
+  const { work } = await post(api, ada, { yearFrom: '2010', yearTo: '2010' })
+  expect([work.yearFrom, work.yearTo]).toEqual([2010, null])
+})
+
 test('what an embed is called stays while its address does', async () => {
   const { work } = await post(api, ada, { embedUrl: 'https://vimeo.com/76979871' })
   const embed = { ...work.embeddedContent, title: 'Studio visit' }
