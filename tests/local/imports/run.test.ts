@@ -43,7 +43,7 @@ const run = (place: string, ...flags: string[]) =>
 const works = () =>
   api.db
     .selectFrom('artworks')
-    .select(['title', 'visibility', 'images', 'created_at'])
+    .select(['id', 'title', 'visibility', 'images', 'created_at'])
     .where('profile_id', '=', profileId)
     .orderBy('created_at', 'desc')
     .execute()
@@ -90,6 +90,9 @@ test('works beyond the plan become drafts, and that is said', async () => {
     rows.slice(0, 10).map((row) => row.split(',')[0]),
   )
   expect(said).toMatch(/3 works became drafts/)
+  const shown = visible.map(({ id }) => id)
+  const places = await api.db.selectFrom('free_artworks').select('artwork_id').execute()
+  expect(places.map((place) => place.artwork_id)).toEqual(expect.arrayContaining(shown))
   await subscribe(api.db, profileId, 'ARTIST_PRO', { status: 'canceled' })
   await run(file(['title,images', 'late,good.png']), '--write')
   expect((await works()).find(({ title }) => title === 'late')?.visibility).toBe('DRAFT')

@@ -122,6 +122,14 @@ test.each([
   expect((await problems(content))[0]).toMatch(said)
 })
 
+test('pictures outside of their folder are not there', async () => {
+  writeFileSync(path.join(folder, 'secret.png'), await aPicture())
+  const outside = path.join(folder, 'secret.png')
+  const source = write(`title,images\na,../secret.png\nb,${outside}\nc,\n`)
+  const { bad, good } = await checkCatalogue({ ...source, folder: path.join(folder, 'inside') })
+  expect([bad.map(({ line }) => line), good]).toEqual([[2, 3], 1])
+})
+
 test('a line that is no JSON object is told, and the next is read', async () => {
   expect(await problems('{"title":"a"}\n{oops\n[1]\n"x"\n{"title":"b"}', 'jsonl')).toEqual([
     '2: is not a JSON object',
