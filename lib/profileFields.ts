@@ -12,10 +12,11 @@ let made = 0
 /** A key for a row that a person adds. */
 export const newKey = () => `new ${(made += 1)}`
 
-/** Takes the focus to the first field that is marked as wrong. */
-export const focusFirstProblem = (form: HTMLElement | null) =>
-  form
-    ?.querySelector<HTMLElement>(
-      '[aria-invalid=true]:is(input, textarea, button), [aria-invalid=true] input',
-    )
-    ?.focus()
+const wrong = '[aria-invalid=true]:is(input, textarea, button), [aria-invalid=true] input'
+
+/** Takes the focus to the first field that is marked as wrong, with its label in sight. */
+export const focusFirstProblem = (form: HTMLElement | null) => {
+  const field = form?.querySelector<HTMLElement>(wrong)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView?.({ block: 'center' })
+}
