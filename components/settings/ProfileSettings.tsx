@@ -11,12 +11,16 @@ import { useProfileForm } from './useProfileForm'
 export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
   const form = useProfileForm(profile)
   const guard = useUnsavedGuard(form.isDirty)
+  const leave = () => {
+    form.discard()
+    guard.leave()
+  }
   const [switching, setSwitching] = useState<(() => void) | null>(null)
   return (
     <>
       <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
       <ProfileForm form={form} />
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={{ ...guard, leave }} />
       <Dialog
         open={switching !== null}
         onClose={() => setSwitching(null)}

@@ -2,11 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
-import { useEdits } from '@/lib/hooks/useEdits'
+import { useEdits, type Keeper } from '@/lib/hooks/useEdits'
 import { focusFirstProblem } from '@/lib/profileFields'
 import { problemsFrom } from '@/lib/failures'
 import { none, problemsIn, type Problems } from '@/lib/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
+
+/** By profile; gone with the document. */
+const unsaved = new Map<string, Partial<ProfileValues>>()
+
+const keeperOf = (id: string): Keeper<ProfileValues> => ({
+  read: () => unsaved.get(id),
+  write: (edits) => void unsaved.set(id, edits),
+})
 
 const rootOf = (path: string) => path.split('.')[0]
 
@@ -14,7 +22,8 @@ const rootOf = (path: string) => path.split('.')[0]
 export const useProfileForm = (profile: OwnProfile) => {
   const { keep, retry } = useProfile()
   const base = useMemo(() => valuesOf(profile), [profile])
-  const { values, edits, changed, isDirty, change, settle, discard } = useEdits(base)
+  const keeper = useMemo(() => keeperOf(profile.id), [profile.id])
+  const { values, edits, changed, isDirty, change, settle, discard } = useEdits(base, keeper)
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
   const [isBusy, setBusy] = useState(false)

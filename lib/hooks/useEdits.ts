@@ -1,14 +1,22 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Keeps changes while the form is away, for instance while somebody signs in again. */
+export interface Keeper<T> {
+  read: () => Partial<T> | undefined
+  write: (edits: Partial<T>) => void
+}
 
 /**
  * What a person has changed, kept apart from what it was. Where the base changes elsewhere, what
  * was not touched here follows it, and what was touched stays.
  */
-export const useEdits = <T extends object>(base: T) => {
-  const [edits, setEdits] = useState<Partial<T>>({})
+export const useEdits = <T extends object>(base: T, keeper?: Keeper<T>) => {
+  const [edits, setEdits] = useState<Partial<T>>(() => keeper?.read() ?? {})
   const values = useMemo((): T => ({ ...base, ...edits }), [base, edits])
+
+  useEffect(() => keeper?.write(edits), [keeper, edits])
 
   const change = useCallback(
     <K extends keyof T>(name: K, value: T[K]) =>

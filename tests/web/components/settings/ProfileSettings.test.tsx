@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ProfileSettings } from '@/components/settings/ProfileSettings'
@@ -6,6 +6,7 @@ import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/api'
+import { person } from '@/tests/support/identity'
 import { somebody } from '@/tests/support/people'
 import { ownProfile, profileId } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
@@ -18,7 +19,10 @@ const maren = ownProfile(1, {
   ],
 })
 
-const open = (profiles: OwnProfile[] = [maren]) => {
+let made = 100
+/** Profiles of this test alone: what is not saved of one is kept for the life of the document. */
+const open = (known: OwnProfile[] = [maren]) => {
+  const profiles = known.map((profile) => ({ ...profile, id: profileId((made += 1)) }))
   const given = somebody({ profiles })
   const view = renderAt(
     <SettingsFrame title="Profile" current="/settings/profile">
@@ -38,7 +42,7 @@ const save = () => press('Save changes')
 
 test('only what was changed is sent, and that it is saved is said', async () => {
   const { tokens } = open()
-  const calls = saves({ ...maren, headline: 'Heat and haze' })
+  const calls = saves(() => ({ ...maren, id: profileId(made), headline: 'Heat and haze' }))
   const headline = await box(/^Headline/)
   await waitFor(() => expect(tokens).toHaveLength(1))
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
@@ -48,7 +52,7 @@ test('only what was changed is sent, and that it is saved is said', async () => 
   await save()
   expect(await screen.findByText(/^Saved at/)).toBeVisible()
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({ headline: 'Heat and haze' })
-  expect(calls[0]?.url.pathname).toBe(`/v1/profiles/${profileId(1)}`)
+  expect(calls[0]?.url.pathname).toBe(`/v1/profiles/${profileId(made)}`)
   expect(headline).toHaveValue('Heat and haze')
 })
 
@@ -129,7 +133,10 @@ test('what another window saved shows here, but not over what is being written',
   const { held } = open()
   const headline = await box(/^Headline/)
   await userEvent.type(headline, ' at noon')
-  held.profiles = [{ ...maren, headline: 'Something else', city: 'Porto' }]
+  held.profiles = held.profiles.map((profile) => ({
+    ...profile,
+    ...{ headline: 'Something else', city: 'Porto' },
+  }))
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto'))
   expect(headline).toHaveValue('Colour and weather at noon')
@@ -146,6 +153,7 @@ test('a link away asks first, and so does another profile', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/settings/images')
 
+  await userEvent.type(await box(/^Headline/), '!')
   await userEvent.click(screen.getByRole('radio', { name: 'Act as Quay Rooms' }))
   const asked = screen.getByRole('alertdialog', { name: 'Switch without saving?' })
   await userEvent.click(within(asked).getByRole('button', { name: 'Switch' }))
@@ -161,6 +169,17 @@ test('a text shows how it will read, with nothing of anybody’s own HTML', asyn
   expect(await within(preview).findByText('Salt')).toBeVisible()
   expect(preview).toHaveTextContent('Salt and light')
   expect(preview.querySelector('img, a')).toBeNull()
+})
+
+test('whoever has to sign in again finds what was not saved', async () => {
+  const { tell } = open()
+  await userEvent.type(await box(/^City/), ' Island')
+  act(() => tell(null))
+  expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull()
+  act(() => tell(person()))
+  expect(await box(/^City/)).toHaveValue('Lagos Island')
+  await press('Discard changes')
+  expect(await box(/^City/)).toHaveValue('Lagos')
 })
 
 test('without a profile there is the way to make one', async () => {
