@@ -13,7 +13,9 @@ export const useDraft = () => {
     async (draft: DraftBody) => {
       const result = await updateProfileDraft(draft)
       // Where nothing but the place is to be kept, a failure is nobody's trouble.
-      if (result.error === undefined || !draft.answers) await mutate(draft, { revalidate: false })
+      const place = draft.step === undefined ? {} : { step: draft.step }
+      if (result.error === undefined) await mutate(result.data, { revalidate: false })
+      else if (!draft.answers) await mutate(place, { revalidate: false })
       return result
     },
     [mutate],

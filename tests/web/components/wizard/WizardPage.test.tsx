@@ -8,7 +8,7 @@ import { WizardPage } from '@/components/wizard/WizardPage'
 import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/api'
 import { standInIdentity } from '@/tests/support/identity'
-import { keptDraft, somebody } from '@/tests/support/people'
+import { file, keptDraft, somebody } from '@/tests/support/people'
 import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 
@@ -195,6 +195,33 @@ test('a step that could not be kept stays, says why, and loses nothing', async (
   await press('Continue to fields')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Lagos')
+})
+
+test('answers that could not be loaded can be asked for again', async () => {
+  answer('get', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
+  at('role')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
+  keptDraft(artist)
+  await press('Try again')
+  await title('Which of these are you, mostly?')
+  expect(screen.getByRole('radio', { name: 'Artist' })).toBeChecked()
+})
+
+test('a picture of the wrong kind is refused at once, a right one goes along', async () => {
+  keptDraft(artist)
+  const calls = made1(() => HttpResponse.json(made, { status: 201 }))
+  const { container } = at('fields')
+  await screen.findByRole('button', { name: 'Make my profile' })
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  const choose = (chosen: File) => userEvent.upload(input, chosen, { applyAccept: false })
+  await choose(file('scan.pdf', 'application/pdf'))
+  expect(screen.getByRole('alert')).toHaveTextContent(/This is a document, not a picture/)
+  await choose(file('me.webp'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('me.webp')).toBeVisible()
+  await press('Make my profile')
+  await title('Hang your first work.')
+  expect(calls[0]?.text).toContain('name="image"')
 })
 
 test('organizations are offered a call of their own, and eleven profiles are too many', async () => {
