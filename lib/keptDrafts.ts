@@ -23,12 +23,15 @@ export const readDraft = async <T>(key: string): Promise<KeptDraft<T> | null> =>
   }
 }
 
-export const keepDraft = async <T>(key: string, draft: T): Promise<void> => {
-  if (!isAble()) return
+/** Says whether it could be kept. */
+export const keepDraft = async <T>(key: string, draft: T): Promise<boolean> => {
+  if (!isAble()) return false
   try {
     await set(key, { savedAt: Date.now(), draft } satisfies KeptDraft<T>, drafts())
+    return true
   } catch (error) {
     console.warn(error)
+    return false
   }
 }
 

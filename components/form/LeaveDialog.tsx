@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import type { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
 
+interface Props {
+  guard: ReturnType<typeof useUnsavedGuard>
+  /** What becomes of it. */
+  children?: ReactNode
+}
+
 /** Asks whoever is about to leave what is not saved. */
-export const LeaveDialog = ({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) => (
+export const LeaveDialog = ({
+  guard,
+  children = 'What you changed on this page has not been saved.',
+}: Props) => (
   <Dialog
     open={guard.isAsking}
     onClose={guard.stay}
@@ -12,6 +22,6 @@ export const LeaveDialog = ({ guard }: { guard: ReturnType<typeof useUnsavedGuar
     danger
     onConfirm={guard.leave}
   >
-    What you changed on this page has not been saved.
+    {children}
   </Dialog>
 )

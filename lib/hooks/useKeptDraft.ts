@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from '@/lib/keptDrafts'
 
+/** Milliseconds after a change until it is kept, with all that came meanwhile. */
 const pause = 400
 
 interface Held<T> {
@@ -18,6 +19,7 @@ export const useKeptDraft = <T>(key: string, base: T) => {
   const latest = useRef<Held<T> | null>(null)
   const isUnkept = useRef(false)
   const timer = useRef(0)
+  const [isKept, setKept] = useState(false)
 
   const hold = useCallback((next: Held<T>) => {
     latest.current = next
@@ -25,9 +27,10 @@ export const useKeptDraft = <T>(key: string, base: T) => {
   }, [])
   const keepNow = useCallback(() => {
     window.clearTimeout(timer.current)
+    timer.current = 0
     if (!isUnkept.current || !latest.current) return
     isUnkept.current = false
-    void keepDraft(key, latest.current.draft)
+    void keepDraft(key, latest.current.draft).then((done) => setKept(done && !isUnkept.current))
   }, [key])
 
   const begin = useEffectEvent((kept: KeptDraft<T> | null) =>
@@ -39,10 +42,12 @@ export const useKeptDraft = <T>(key: string, base: T) => {
     const keepHidden = () => document.visibilityState === 'hidden' && keepNow()
     document.addEventListener('visibilitychange', keepHidden)
     window.addEventListener('pagehide', keepNow)
+    window.addEventListener('beforeunload', keepNow)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', keepHidden)
       window.removeEventListener('pagehide', keepNow)
+      window.removeEventListener('beforeunload', keepNow)
       keepNow()
     }
   }, [key, keepNow])
@@ -52,8 +57,8 @@ export const useKeptDraft = <T>(key: string, base: T) => {
       if (!latest.current) return
       hold({ ...latest.current, draft: next(latest.current.draft) })
       isUnkept.current = true
-      window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(keepNow, pause)
+      setKept(false)
+      timer.current ||= window.setTimeout(keepNow, pause)
     },
     [hold, keepNow],
   )
@@ -62,7 +67,9 @@ export const useKeptDraft = <T>(key: string, base: T) => {
   const forget = useCallback(
     async (next?: T) => {
       window.clearTimeout(timer.current)
+      timer.current = 0
       isUnkept.current = false
+      setKept(false)
       if (next !== undefined) hold({ draft: next, foundAt: null })
       await dropDraft(key)
     },
@@ -72,5 +79,5 @@ export const useKeptDraft = <T>(key: string, base: T) => {
   /** As it stands now, whatever has been drawn. */
   const read = useCallback(() => latest.current?.draft, [])
 
-  return { held, change, forget, read }
+  return { held, change, forget, read, isKept }
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { socialProviders, type SocialProvider } from '@/lib/identity'
 import { barriers } from '../support/accessibility'
-import { identityOrigin } from '../support/journeys'
+import { codeFor } from '../support/journeys'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const problem = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -53,15 +53,6 @@ test('a provider’s window that is closed leaves the form as it was, and says s
   await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeEnabled()
 })
 
-/** The code in the newest message to a number. */
-const codeFor = async (page: Page, number: string) => {
-  const reply = await page.request.get(
-    `${identityOrigin}/outbox.json?to=${encodeURIComponent(number)}`,
-  )
-  const { messages } = (await reply.json()) as { messages: { text: string }[] }
-  return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
-}
-
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 900 }],
@@ -83,7 +74,7 @@ for (const [device, viewport] of [
     await page.getByRole('button', { name: 'Send the code' }).click()
     const field = page.getByRole('textbox', { name: 'Code' })
     await expect(field).toBeFocused()
-    const code = await codeFor(page, number)
+    const code = await codeFor(page.request, number)
     await field.fill(code === '000000' ? '000001' : '000000')
     await field.press('Enter')
     await expect(problem(page)).toContainText('That is not the code.')

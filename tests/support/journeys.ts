@@ -30,3 +30,24 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Of the page’s own address: path and query. */
 export const address = (page: Page): string => page.url().replace(webOrigin, '')
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** Logs in as somebody who has an account, and arrives at `next`. */
+export async function logIn(page: Page, { email, password }: Account, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(next)
+}
+
+/** The code in the newest message to a number. */
+export async function codeFor(request: APIRequestContext, number: string): Promise<string> {
+  const reply = await request.get(`${identityOrigin}/outbox.json?to=${encodeURIComponent(number)}`)
+  const { messages } = (await reply.json()) as { messages: { text: string }[] }
+  return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+}

@@ -68,7 +68,10 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
           <VisibilityField form={form} />
         </FormSection>
       </FormPage>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={guard}>
+        The work has not been saved. This browser keeps what you wrote, with its pictures: you find
+        it here when you come back.
+      </LeaveDialog>
     </>
   )
 }

@@ -74,6 +74,9 @@ export const ArtworkSummary = ({ form, profile, artwork, quota }: Props) => {
       <Button size="large" block busy={isSending} onClick={() => form.submit(draft.visibility)}>
         {actOf(form, artwork)}
       </Button>
+      <p className={`micro ${styles.quota}`} role="status">
+        {form.isKept && 'What you wrote is kept in this browser.'}
+      </p>
       {quota && (
         <p className={`micro num ${styles.quota}`}>
           {quotaText(quota)} <Link href={paths.pricing}>Plans</Link>

@@ -42,7 +42,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     [artwork, currency],
   )
   const key = `artwork ${profile.id} ${artwork?.id ?? 'new'}`
-  const { held, change: changeDraft, forget, read } = useKeptDraft(key, base)
+  const { held, change: changeDraft, forget, read, isKept } = useKeptDraft(key, base)
   const [problems, setProblems] = useState<ArtworkProblems>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [wanted, setWanted] = useState<Visibility | null>(null)
@@ -120,6 +120,8 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     form,
     draft,
     foundAt: held?.foundAt ?? null,
+    /** What is written here outlasts this page. */
+    isKept,
     isDirty: !isSaved && draft !== undefined && !isSameDraft(draft, base),
     isSending: wanted !== null || isSaved,
     /** Pictures that the sending waits for. */

@@ -7,7 +7,7 @@ import { ArtworkColumns } from '@/components/artwork/ArtworkColumns'
 import { Toaster } from '@/components/ui/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { ownCardOf } from '@/lib/artworks'
-import { actingAs } from '@/tests/support/acting'
+import { somebody } from '@/tests/support/people'
 import { answer, refusal } from '@/tests/support/api'
 import { artwork, artworkId } from '@/tests/support/artworks'
 import { ownProfile } from '@/tests/support/profiles'
@@ -25,7 +25,7 @@ const show = (over: Partial<Artwork> = {}, profile = ownProfile(1)) => {
       <ArtworkColumns artworks={[ownCardOf(work)]} label="Works" />
       <Toaster />
     </>,
-    { source: actingAs(profile).source },
+    { source: somebody({ profiles: [profile] }).source },
   )
   return { ...view, id: artworkId(count), work, user: userEvent.setup() }
 }

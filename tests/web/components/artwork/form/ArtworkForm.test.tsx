@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
 import type { Artwork } from '@/contract/artworks'
-import { actingAs } from '@/tests/support/acting'
+import { somebody } from '@/tests/support/people'
 import { answer, refusal } from '@/tests/support/api'
 import { artwork } from '@/tests/support/artworks'
 import { ownProfile } from '@/tests/support/profiles'
@@ -32,7 +32,7 @@ const open = async (work: Artwork | null = null) => {
       quota={{ permitted: true, limit: 10, used: 7, remaining: 3 }}
       onSaved={(artwork) => saved.push(artwork)}
     />,
-    { address: '/artworks/new', source: actingAs().source },
+    { address: '/artworks/new', source: somebody({ profiles: [ownProfile(1)] }).source },
   )
   await screen.findByRole('heading', { name: work ? 'Edit the artwork' : 'Post an artwork' })
   return { ...view, saved, user: userEvent.setup() }
