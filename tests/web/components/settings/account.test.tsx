@@ -101,6 +101,23 @@ test('the plan is what the token says, with what it holds; without one it is fre
   expect(screen.getByText(/Posting works waits until the plan is renewed/)).toBeVisible()
 })
 
+test('a plan that could not be loaded can be asked for again', async () => {
+  const { source } = somebody({
+    profiles: [maren],
+    subscription: { type: 'ARTIST_PRO', isExpired: false },
+  })
+  const failing = answer('post', '/v1/profiles/token/', refusal(503, 'Later'))
+  renderAt(
+    <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
+    { source },
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your plan could not be loaded')
+  expect(failing).toHaveLength(1)
+  answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
+})
+
 test('the account menu lists the profiles, marks the current one, switches, and leads to a new one', async () => {
   const { source } = somebody({ profiles: [maren, quay] })
   renderAt(<AccountMenu />, { source })
