@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Upload } from '@/lib/hooks/useUploads'
 import { FilePicture } from './FilePicture'
+import { UploadProgress } from './UploadProgress'
 import styles from './FileProgress.module.css'
 
 interface Props {
@@ -11,20 +12,12 @@ interface Props {
   onRemove: (id: string) => void
 }
 
-const percent = (share: number) => Math.round(share * 100)
-
-const saysOf = ({ state, share }: Upload) => {
-  if (state === 'waiting') return 'Waiting for its turn'
-  // Once all of it has left, the picture is read and kept at the other end.
-  return share < 1 ? `${percent(share)} %` : 'Being hung'
-}
-
 /** Files on their way: how far each has come, what went wrong, and the ways to stop or repeat. */
 export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
   uploads.length > 0 && (
     <ul className={styles.files} aria-label="Pictures on their way">
       {uploads.map((upload) => {
-        const { id, file, share, state, problem } = upload
+        const { id, file, state, problem } = upload
         const isOver = state === 'failed' || state === 'refused'
         return (
           <li key={id} className={styles.file} data-failed={isOver || undefined}>
@@ -41,15 +34,7 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
                   {problem}
                 </p>
               ) : (
-                <>
-                  <progress
-                    className={styles.bar}
-                    aria-label={`Sending ${file.name}`}
-                    max={100}
-                    value={percent(share)}
-                  />
-                  <p className="micro num">{saysOf(upload)}</p>
-                </>
+                <UploadProgress upload={upload} name={file.name} />
               )}
             </div>
             <div className={styles.acts}>

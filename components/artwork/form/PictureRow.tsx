@@ -1,3 +1,4 @@
+import { UploadProgress } from '@/components/form/UploadProgress'
 import { Button } from '@/components/ui/Button'
 import { FieldError } from '@/components/ui/FieldError'
 import { TextField } from '@/components/ui/TextField'
@@ -15,12 +16,6 @@ interface Props {
   problem: string | undefined
   onAlt: (alt: string) => void
   onRetry: () => void
-}
-
-const percent = (share: number) => Math.round(share * 100)
-const saysOf = ({ state, share }: Upload) => {
-  if (state === 'waiting') return 'Waiting for its turn'
-  return share < 1 ? `${percent(share)} % sent` : 'Being hung'
 }
 
 /** A picture, its description beside it, and how far it has come. */
@@ -53,15 +48,7 @@ export const PictureRow = ({ picture, index, upload, problem, onAlt, onRetry }: 
           </div>
         )}
         {upload && upload.state !== 'failed' && (
-          <div>
-            <progress
-              className={styles.bar}
-              aria-label={`Sending picture ${number}`}
-              max={100}
-              value={percent(upload.share)}
-            />
-            <p className="micro num">{saysOf(upload)}</p>
-          </div>
+          <UploadProgress upload={upload} name={`picture ${number}`} />
         )}
       </div>
     </div>
