@@ -1,8 +1,12 @@
+import dynamic from 'next/dynamic'
 import { Button } from '@/components/ui/Button'
 import type { OwnProfile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/paths'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
+
+const FirstWork = dynamic(() => import('./FirstWork').then((module) => module.FirstWork))
 
 const ways = {
   call: {
@@ -27,7 +31,11 @@ const wayOf = ({ role }: OwnProfile) =>
 
 /** The profile is there: something to show on it, or on to the plan. */
 export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: () => void }) => {
-  const { title, lead, act } = wayOf(profile)
+  const { current, token } = useProfile()
+  const way = wayOf(profile)
+  const { title, lead, act } = way
+  // A work is posted by whom one acts as, which the new profile is in a moment.
+  const isActing = current?.id === profile.id && token !== null
   return (
     <WizardFrame
       step="first"
@@ -40,16 +48,20 @@ export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: ()
         </Button>
       }
     >
-      <div className={styles.form}>
-        <div className={styles.ways}>
-          <Button variant="quiet" onClick={onSkip}>
-            Not now
-          </Button>
-          <Button size="large" href={act.href}>
-            {act.label}
-          </Button>
+      {way === ways.work && isActing ? (
+        <FirstWork profile={profile} onGo={onSkip} />
+      ) : (
+        <div className={styles.form}>
+          <div className={styles.ways}>
+            <Button variant="quiet" onClick={onSkip}>
+              Not now
+            </Button>
+            <Button size="large" href={act.href}>
+              {act.label}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
     </WizardFrame>
   )
 }

@@ -9,6 +9,7 @@ import { none, problemsIn, type Problems } from '@/lib/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
 import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/wizard'
 import type { SaveDraft } from './useDraft'
+import { useKeeping, useQuietKeeping } from './useKeeping'
 import { useMaking } from './useMaking'
 
 interface Settings {
@@ -48,8 +49,11 @@ export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
   const { make, take, share } = useMaking()
+  const keeping = useKeeping(save)
+  useQuietKeeping(keeping, values, () => ({ step, answers: sayable(values, step) }))
 
   const change = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
+    keeping.touch()
     setValues((before) => ({ ...before, [name]: value }))
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)),
@@ -80,7 +84,7 @@ export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
 
   const next = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'plan'
   const kept = async (at: WizardStep, answers: DraftBody['answers']) => {
-    const result = await save({ step: at, ...(answers && { answers }) })
+    const result = await keeping.keep({ step: at, ...(answers && { answers }) })
     return result.error === undefined ? null : result
   }
 

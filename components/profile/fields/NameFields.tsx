@@ -42,14 +42,18 @@ export const NameFields = ({
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        required
+        required={!proposes}
         limit={text.handle.max}
         value={handle}
         error={problems.handle ?? (isTaken ? 'This handle is taken. Choose another.' : undefined)}
         hint={
-          <>
-            Your address: {host}/…/<b>{handle || 'handle'}</b>
-          </>
+          handle === '' && proposes ? (
+            'Left empty, it is made from the name.'
+          ) : (
+            <>
+              Your address: {host}/…/<b>{handle || 'handle'}</b>
+            </>
+          )
         }
         onChange={({ target }) => {
           setOwn(target.value !== '')

@@ -45,7 +45,10 @@ test('a role is chosen by its card, kept, and the next step follows', async () =
   await press('Continue to about')
   await title('What should the label say?')
   expect(visits.at(-1)?.address).toBe('/signup/wizard/about')
-  expect(JSON.parse(saves[0]?.text ?? '')).toEqual({ step: 'about', answers: { role: 'CURATOR' } })
+  expect(JSON.parse(saves.at(-1)?.text ?? '')).toEqual({
+    step: 'about',
+    answers: { role: 'CURATOR' },
+  })
 })
 
 test('without a role there is no going on, and the cards say so', async () => {
@@ -195,6 +198,20 @@ test('a step that could not be kept stays, says why, and loses nothing', async (
   await press('Continue to fields')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Lagos')
+})
+
+test('what is typed is kept after a pause, as far as it can be said', async () => {
+  const { saves } = keptDraft({ answers: { role: 'ARTIST' } })
+  at('about')
+  const headline = await screen.findByRole('textbox', { name: /^Headline/ })
+  await userEvent.type(headline, 'Salt')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Handle' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Handle' }), 'a')
+  await waitFor(() => expect(saves.length).toBeGreaterThan(0))
+  const kept = JSON.parse(saves.at(-1)?.text ?? '') as ProfileDraft
+  expect(kept.step).toBe('about')
+  expect(kept.answers).toMatchObject({ role: 'ARTIST', headline: 'Salt' })
+  expect(kept.answers).not.toHaveProperty('handle')
 })
 
 test('answers that could not be loaded can be asked for again', async () => {

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { DraftBody } from '@/lib/api/profiles'
+import type { SaveDraft } from './useDraft'
+
+/** Milliseconds without a key after which what is typed is kept. */
+const pause = 1500
+
+/** Keeps the draft: one save after the other, so that an older one never comes last. */
+export const useKeeping = (save: SaveDraft) => {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const touched = useRef(false)
+
+  const keep = useCallback(
+    (draft: DraftBody) => {
+      touched.current = false
+      const saving = last.current.then(() => save(draft))
+      last.current = saving
+      return saving
+    },
+    [save],
+  )
+  const touch = useCallback(() => {
+    touched.current = true
+  }, [])
+  return { keep, touch, touched }
+}
+
+/** While somebody pauses, what they have typed is kept without being asked for. */
+export const useQuietKeeping = (
+  { keep, touched }: Pick<ReturnType<typeof useKeeping>, 'keep' | 'touched'>,
+  values: unknown,
+  draftNow: () => DraftBody,
+) => {
+  const now = useRef(draftNow)
+  useEffect(() => {
+    now.current = draftNow
+  })
+  useEffect(() => {
+    if (!touched.current) return
+    const timer = window.setTimeout(() => {
+      if (touched.current) void keep(now.current())
+    }, pause)
+    return () => window.clearTimeout(timer)
+  }, [values, keep, touched])
+}
