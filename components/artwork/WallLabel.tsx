@@ -7,6 +7,7 @@ import { isPromoted } from '@/lib/artworks'
 import { countryName } from '@/lib/countries'
 import { galleryAddress, noFilters } from '@/lib/gallery'
 import { paths } from '@/lib/paths'
+import { OwnerEdit } from './OwnerEdit'
 import { ShareTools } from './ShareTools'
 import { WorkFacts } from './WorkFacts'
 import { WorkTitle } from './WorkTitle'
@@ -63,6 +64,7 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
             See the profile
           </Button>
         )}
+        <OwnerEdit artwork={artwork} />
         <ShareTools artwork={artwork} />
       </div>
       {tags.length > 0 && (

@@ -146,7 +146,7 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy()
   expect(calls[0]?.text).toContain('["PAINTING"]')
   expect(kept.draft).toEqual({ step: 'first' })
-  expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'The whole form' })).toHaveAttribute(
     'href',
     '/artworks/new',
   )

@@ -1,0 +1,12 @@
+import { Button } from '@/components/ui/Button'
+import { useProfile } from '@/contexts/ProfileContext'
+import type { CardArtwork } from '@/lib/artworks'
+import { paths } from '@/lib/paths'
+
+/** The way to the form, for whoever acts as the profile that made the work. */
+export const OwnerEdit = ({ artwork }: { artwork: Pick<CardArtwork, 'id' | 'profile'> }) =>
+  useProfile().current?.id === artwork.profile.id && (
+    <Button variant="secondary" icon="edit" href={paths.editArtwork(artwork.id)}>
+      Edit
+    </Button>
+  )

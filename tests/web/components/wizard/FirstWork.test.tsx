@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { FirstWork } from '@/components/wizard/FirstWork'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork } from '@/tests/support/artworks'
+import { file, somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+afterEach(() => toast.removeAll())
+
+const open = async () => {
+  const profile = ownProfile(1)
+  let gone = 0
+  answer('post', '/v1/uploads', {
+    key: 'kept.webp',
+    width: 800,
+    height: 600,
+    dominantColor: '#123456',
+    alt: '',
+  })
+  renderAt(<FirstWork profile={profile} onGo={() => (gone += 1)} />, {
+    source: somebody({ profiles: [profile] }).source,
+  })
+  await screen.findByRole('form', { name: 'Your first work' })
+  const user = userEvent.setup()
+  await user.upload(
+    screen.getByLabelText('Choose pictures', { selector: 'input' }),
+    file('pears.webp'),
+  )
+  await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Pears')
+  return { user, gone: () => gone }
+}
+
+test('a picture and a title make a first work, and the wizard goes on', async () => {
+  const posted = answer('post', '/v1/artworks/', artwork(1))
+  const { user, gone } = await open()
+  await user.click(screen.getByRole('button', { name: 'Hang it' }))
+  await waitFor(() => expect(gone()).toBe(1))
+  expect(posted[0]?.text).toContain('Pears')
+  expect(posted[0]?.text).toContain('PUBLIC')
+})
+
+test('somebody whose address is not confirmed keeps the work as a draft', async () => {
+  answer('post', '/v1/artworks/', () =>
+    refusal(403, 'Confirm your email address first.', { code: 'forbidden' }),
+  )
+  const { user, gone } = await open()
+  await user.click(screen.getByRole('button', { name: 'Hang it' }))
+  expect(await screen.findByText('Confirm your email address first.')).toBeInTheDocument()
+  expect(gone()).toBe(0)
+  const drafted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
+  await user.click(screen.getByRole('button', { name: 'Save it as a draft' }))
+  await waitFor(() => expect(gone()).toBe(1))
+  expect(drafted[0]?.text).toContain('DRAFT')
+})
