@@ -41,23 +41,13 @@ export const createArtwork = (body: FormData, idempotencyKey: string) =>
   call<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
 
 export const updateArtwork = (id: string, body: FormData) =>
-  call<typeof update>(
-    'PUT',
-    '/v1/artworks/:id',
-    { params: { id }, body },
-    { tokens: 'profile' },
-  )
+  call<typeof update>('PUT', '/v1/artworks/:id', { params: { id }, body }, { tokens: 'profile' })
 
 export const deleteArtwork = (id: string) =>
   call<typeof remove>('DELETE', '/v1/artworks/:id', { params: { id } }, { tokens: 'profile' })
 
 export const restoreArtwork = (id: string) =>
-  call<typeof restore>(
-    'PUT',
-    '/v1/artworks/:id/restore',
-    { params: { id } },
-    { tokens: 'profile' },
-  )
+  call<typeof restore>('PUT', '/v1/artworks/:id/restore', { params: { id } }, { tokens: 'profile' })
 
 export const featureArtwork = (id: string, featured: boolean) =>
   call<typeof feature>(
