@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lifetimes } from '@/contract/limits'
 import type { ProfileDraft } from '@/contract/profiles'
 import type { Db } from '@/server/db'
 
@@ -25,4 +26,14 @@ export async function saveDraft(db: Db, uid: string, draft: ProfileDraft): Promi
 
 export async function clearDraft(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('profile_drafts').where('uid', '=', uid).execute()
+}
+
+/** @returns how many nobody has gone on with for so long that nobody will */
+export async function removeOldDrafts(db: Db): Promise<number> {
+  const expiry = sql<Date>`now() - make_interval(secs => ${lifetimes.unfinishedDraft})`
+  const removed = await db
+    .deleteFrom('profile_drafts')
+    .where('updated_at', '<', expiry)
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

@@ -123,3 +123,25 @@ test('mails of a local stack go to its outbox, with its secret', async () => {
   await expect(stranger(mail)).rejects.toThrow('401')
   outbox.close()
 })
+
+test('a wizard that nobody went on with for ninety days is forgotten, a younger one is not', async () => {
+  const day = 24 * 3_600_000
+  const drafts = [
+    { uid: 'gone', age: 91 * day },
+    { uid: 'pausing', age: 89 * day },
+  ]
+  await api.db
+    .insertInto('profile_drafts')
+    .values(
+      drafts.map(({ uid, age }) => ({
+        uid,
+        step: 'about',
+        answers: '{}',
+        updated_at: new Date(Date.now() - age),
+      })),
+    )
+    .execute()
+  await tasks.sweep({}, services())
+  const left = await api.db.selectFrom('profile_drafts').select('uid').execute()
+  expect(left).toEqual([{ uid: 'pausing' }])
+})
