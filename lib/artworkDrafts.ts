@@ -109,6 +109,6 @@ export const lengthOf = (text: string): number | null => {
 export const yearOf = (text: string): number | null =>
   /^\d{4}$/.test(text.trim()) ? Number(text.trim()) : null
 
-/** As the API keeps tags: lower case, NFC, single spaces. */
+/** As the API keeps tags: lower case, NFKC, single spaces, no `#`. */
 export const tagOf = (text: string) =>
-  text.normalize('NFC').trim().replace(/^#/, '').toLowerCase().replace(/\s+/gu, ' ')
+  text.normalize('NFKC').trim().replace(/^#+\s*/, '').toLowerCase().replace(/\s+/gu, ' ')
