@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { SendVerification } from '@/components/auth/SendVerification'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Ledger } from '@/components/ui/Ledger'
@@ -47,13 +48,14 @@ export const AccountSettings = () => {
               note: user?.email
                 ? user.emailVerified
                   ? 'Confirmed'
-                  : 'Not confirmed yet: publishing needs that. The mail with the link went to this address.'
+                  : 'Not confirmed yet: publishing needs that. A mail with the link went to this address.'
                 : undefined,
             },
             { label: 'Telephone', value: user?.phoneNumber },
             { label: 'By way of', value: [...ways].join(', ') },
           ]}
         />
+        <SendVerification />
         {user?.providerData.some(({ providerId }) => providerId === 'password') && (
           <Button variant="quiet" href={paths.resetPassword}>
             Change the password by mail

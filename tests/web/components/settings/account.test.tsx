@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import AccountPage from '@/pages/settings/account'
 import { answer, refusal } from '@/tests/support/api'
-import { standInIdentity } from '@/tests/support/identity'
+import { identityError, person, standInIdentity } from '@/tests/support/identity'
 import { somebody } from '@/tests/support/people'
 import { ownProfile, profileId } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
@@ -45,6 +45,20 @@ test('signing out everywhere tells the API first, then ends the sign-in here', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(asked).toContain('sign out'))
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+})
+
+test('an address that is not confirmed is said to be so, and the link can be sent again', async () => {
+  const { tell, asked, failWith } = open()
+  expect(await screen.findByText('Confirmed')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+  act(() => tell(person({ emailVerified: false })))
+  expect(await screen.findByText(/^Not confirmed yet/)).toBeVisible()
+  await press('Send the link again')
+  expect(await screen.findByText('A link is on its way to maren@oduya.example.')).toBeVisible()
+  expect(asked).toContain('verification')
+  failWith(identityError('auth/too-many-requests'))
+  await press('Send the link again')
+  expect(await screen.findByText(/^Too many tries for now/)).toBeVisible()
 })
 
 test('a profile is deleted once its handle is typed, and another one is acted as', async () => {
