@@ -1,4 +1,5 @@
 import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
 import { CurrencySelect } from './CurrencySelect'
 import { ThemeSelect } from './ThemeSelect'
@@ -21,35 +22,53 @@ const columns = [
       { label: 'An opportunity', href: paths.newOpportunity },
     ],
   },
-  {
-    title: 'Join',
-    links: [
-      { label: 'Sign up', href: paths.signup() },
-      { label: 'Log in', href: paths.login() },
-      { label: 'Pricing', href: paths.pricing },
-    ],
-  },
 ] as const
+
+const join = {
+  title: 'Join',
+  links: [
+    { label: 'Sign up', href: paths.signup() },
+    { label: 'Log in', href: paths.login() },
+    { label: 'Pricing', href: paths.pricing },
+  ],
+} as const
+
+/** For whoever has joined already; as long as the other, so that nothing moves. */
+const joined = {
+  title: 'Yours',
+  links: [
+    { label: 'Bookmarks', href: paths.bookmarks },
+    { label: 'Settings', href: paths.settings.profile },
+    { label: 'Pricing', href: paths.pricing },
+  ],
+} as const
+
+const FooterColumns = () => {
+  const { status } = useAuth()
+  return (
+    <div className={styles.columns}>
+      {[...columns, status === 'signedIn' ? joined : join].map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul role="list">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <PrefetchLink href={href}>{label}</PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 export const SiteFooter = () => (
   <footer className={styles.footer}>
     <div className={`wrap ${styles.inner}`}>
       <div className={styles.top}>
         <p className={styles.line}>Good work deserves a good wall.</p>
-        <div className={styles.columns}>
-          {columns.map(({ title, links }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <ul role="list">
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <PrefetchLink href={href}>{label}</PrefetchLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <FooterColumns />
       </div>
       <div className={styles.base}>
         <div className={styles.row}>

@@ -1,0 +1,21 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SiteFooter } from '@/components/navigation/SiteFooter'
+import { person } from '@/tests/support/identity'
+import { somebody } from '@/tests/support/people'
+import { renderAt } from '@/tests/support/render'
+
+const footer = () => within(screen.getByRole('contentinfo'))
+
+test('the foot of the page offers joining to visitors, and what is theirs to who has joined', async () => {
+  const { source, tell } = somebody()
+  renderAt(<SiteFooter />, { source })
+  expect(await footer().findByRole('link', { name: 'Settings' })).toBeVisible()
+  expect(footer().queryByRole('link', { name: /Log in|Sign up/ })).toBeNull()
+  act(() => tell(null))
+  expect(footer().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(footer().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  expect(footer().queryByRole('link', { name: 'Settings' })).toBeNull()
+  act(() => tell(person()))
+  expect(await footer().findByRole('link', { name: 'Bookmarks' })).toBeVisible()
+})
