@@ -111,4 +111,9 @@ export const yearOf = (text: string): number | null =>
 
 /** As the API keeps tags: lower case, NFKC, single spaces, no `#`. */
 export const tagOf = (text: string) =>
-  text.normalize('NFKC').trim().replace(/^#+\s*/, '').toLowerCase().replace(/\s+/gu, ' ')
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^#+\s*/, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
