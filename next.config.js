@@ -14,6 +14,10 @@ const configure = (phase) => ({
   devIndicators: false,
   // Lint and types are checked by `npm test`, over the whole repository.
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    // Every React that this takes has the hook: what stands in for it need not be sent.
+    resolveAlias: { 'use-sync-external-store/shim': 'react' },
+  },
   experimental: {
     // Back brings the place in a list back, too.
     scrollRestoration: true,

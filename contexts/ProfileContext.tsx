@@ -11,7 +11,7 @@ import {
 import { subscriptionTypes } from '@/contract/enums'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
-import { createProfileToken, listOwnProfiles } from '@/lib/api/profiles'
+import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import { holdTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/cookies'
 import { useApiList, type ApiError } from '@/lib/hooks/useApi'

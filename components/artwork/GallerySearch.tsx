@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import { text } from '@/contract/limits'
 import type { GalleryState } from '@/lib/gallery'
 import { useTyping } from '@/lib/hooks/useTyping'
@@ -20,7 +20,7 @@ export const GallerySearch = ({ state, onTyping, onTyped }: Props) => {
   return (
     <form role="search" action={paths.artworks} onSubmit={(event) => event.preventDefault()}>
       {state.tags.length > 0 && <input type="hidden" name="tags" value={state.tags.join(',')} />}
-      <TextField
+      <LineField
         label="Search artworks"
         labelHidden
         type="search"

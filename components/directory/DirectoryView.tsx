@@ -1,7 +1,7 @@
 import { AppliedFilters } from '@/components/list/AppliedFilters'
 import { FilteredList } from '@/components/list/FilteredList'
 import { FilterSheet } from '@/components/list/FilterSheet'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import type { DirectoryType } from '@/contract/enums'
 import { text } from '@/contract/limits'
 import { appliedFilters, changeFilters } from '@/lib/directory'
@@ -36,7 +36,7 @@ export const DirectoryView = ({ type, start }: Props) => {
         action={paths.directory(type)}
         filters={<FilterFields type={type} state={state} facets={page?.facets} onChange={show} />}
         search={
-          <TextField
+          <LineField
             label="Search the directory"
             labelHidden
             type="search"

@@ -1,6 +1,6 @@
 import { FilterGroup } from '@/components/list/FilterGroups'
 import { FilterSelect } from '@/components/list/FilterSelect'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import type { Facets } from '@/contract/directory'
 import { text } from '@/contract/limits'
 import { countryName } from '@/lib/countries'
@@ -34,7 +34,7 @@ export const PlaceFields = ({ state, facets, onChange }: Props) => {
         value={state.country}
         onChange={(country) => onChange(changeFilters(state, { country }))}
       />
-      <TextField
+      <LineField
         label="City"
         name="city"
         placeholder="Any city"

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import { text } from '@/contract/limits'
 import { withQuery } from '@/lib/paths'
 import { searches } from '@/lib/searches'
@@ -22,7 +22,7 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
 
   return (
     <form className={`wrap ${styles.form}`} onSubmit={submit}>
-      <TextField
+      <LineField
         className={styles.field}
         label="Search Art Commons"
         labelHidden

@@ -1,5 +1,5 @@
 import { FilterChoices, FilterGroup } from '@/components/list/FilterGroups'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import { useTyping } from '@/lib/hooks/useTyping'
 import { changeFilters } from '@/lib/opportunities'
 import type { FilterProps } from './OpportunityFilterFields'
@@ -22,8 +22,8 @@ export const DeadlineFields = ({ state, onChange }: FilterProps) => {
           onChange(changeFilters(state, { rolling: chosen.includes('true') ? 'true' : '' }))
         }
       />
-      <TextField type="date" label="From" name="deadlineAfter" {...after} />
-      <TextField type="date" label="Until" name="deadlineBefore" {...before} />
+      <LineField type="date" label="From" name="deadlineAfter" {...after} />
+      <LineField type="date" label="Until" name="deadlineBefore" {...before} />
     </FilterGroup>
   )
 }

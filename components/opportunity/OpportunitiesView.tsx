@@ -1,7 +1,7 @@
 import { AppliedFilters } from '@/components/list/AppliedFilters'
 import { FilteredList } from '@/components/list/FilteredList'
 import { FilterSheet } from '@/components/list/FilterSheet'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import { text } from '@/contract/limits'
 import { useOpportunities, type OpportunitiesStart } from '@/lib/hooks/useOpportunities'
 import { useTyping } from '@/lib/hooks/useTyping'
@@ -29,7 +29,7 @@ export const OpportunitiesView = ({ start }: { start: OpportunitiesStart }) => {
         action={paths.opportunities}
         filters={<OpportunityFilterFields state={state} onChange={show} />}
         search={
-          <TextField
+          <LineField
             label="Search opportunities"
             labelHidden
             type="search"

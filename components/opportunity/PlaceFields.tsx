@@ -1,6 +1,6 @@
 import { FilterGroup } from '@/components/list/FilterGroups'
 import { FilterSelect } from '@/components/list/FilterSelect'
-import { TextField } from '@/components/ui/TextField'
+import { LineField } from '@/components/ui/LineField'
 import { text } from '@/contract/limits'
 import { countryList } from '@/lib/countryList'
 import { useTyping } from '@/lib/hooks/useTyping'
@@ -14,7 +14,7 @@ export const PlaceFields = ({ state, onChange }: FilterProps) => {
   )
   return (
     <FilterGroup legend="Place">
-      <TextField
+      <LineField
         label="City or country"
         name="location"
         placeholder="Anywhere"

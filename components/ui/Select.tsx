@@ -1,14 +1,14 @@
 import { useEffect, useImperativeHandle, useRef, type FocusEvent, type Ref } from 'react'
 import { classNames } from '@/lib/classNames'
-import { Field, type FieldProps } from './Field'
 import { Icon } from './Icon'
+import { PlainField, type PlainFieldProps } from './PlainField'
 import { SelectList } from './SelectList'
 import { useSelect } from './useSelect'
 import type { Filter } from './optionKeys'
 import control from './control.module.css'
 import styles from './Select.module.css'
 
-interface Props<V extends string> extends Omit<FieldProps, 'limit'> {
+interface Props<V extends string> extends PlainFieldProps {
   /** Value to label, in the order of the list. */
   options: Readonly<Record<V, string>>
   value: NoInfer<V> | undefined
@@ -44,9 +44,9 @@ export function Select<V extends string>(props: Props<V>) {
     hide()
     onBlur?.()
   }
-  const { label, labelHidden, tooltip, hint, error, optional, id, className } = props
+  const { label, labelHidden, hint, error, optional, id, className } = props
   return (
-    <Field {...{ label, labelHidden, tooltip, hint, error, optional, id, className }}>
+    <PlainField {...{ label, labelHidden, hint, error, optional, id, className }}>
       {(ids) => (
         <div ref={root} className={styles.select} onBlur={leave}>
           <button
@@ -80,6 +80,6 @@ export function Select<V extends string>(props: Props<V>) {
           )}
         </div>
       )}
-    </Field>
+    </PlainField>
   )
 }

@@ -3,24 +3,16 @@ import type { ImageType } from '@/contract/enums'
 import type {
   createProfile as create,
   createProfileImages as createImages,
-  createProfileToken as createToken,
   deleteProfile as remove,
   deleteProfileImage as removeImage,
   getProfile as get,
   getProfileDraft as getDraft,
-  listOwnProfiles as listOwn,
   searchProfiles as search,
   updateProfile as update,
   updateProfileDraft as updateDraft,
 } from '@/contract/profiles'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
-
-export const listOwnProfiles = () =>
-  call<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' })
-
-export const createProfileToken = (id: string) =>
-  call<typeof createToken>('POST', '/v1/profiles/token/', { body: { id } }, { tokens: 'user' })
 
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)

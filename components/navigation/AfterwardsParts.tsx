@@ -1,0 +1,13 @@
+import { ConsentNotice } from './ConsentNotice'
+import { Notices } from './Notices'
+import { PageTracking } from './PageTracking'
+import { SessionNotice } from './SessionNotice'
+
+export const AfterwardsParts = () => (
+  <>
+    <PageTracking />
+    <Notices />
+    <SessionNotice />
+    <ConsentNotice />
+  </>
+)
