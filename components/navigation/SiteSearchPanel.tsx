@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { LineField } from '@/components/ui/LineField'
 import { text } from '@/contract/limits'
+import { leaveBy } from '@/lib/leaving'
 import { withQuery } from '@/lib/paths'
 import { searches } from '@/lib/searches'
 import styles from './SiteSearch.module.css'
@@ -17,7 +18,8 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
     const { path, parameter } = searches.find((search) => search.path === pressed) ?? searches[0]
     const words = new FormData(event.currentTarget).get('words')
     onDone()
-    void router.push(withQuery(path, { [parameter]: String(words ?? '').trim() }))
+    const address = withQuery(path, { [parameter]: String(words ?? '').trim() })
+    leaveBy(() => void router.push(address))
   }
 
   return (

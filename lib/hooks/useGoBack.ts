@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useEffect } from 'react'
+import { leaveBy } from '@/lib/leaving'
 import { parentOf } from '@/lib/parents'
 
 let hasMoved = false
@@ -26,6 +27,6 @@ export const useGoBack = (parent?: string) => {
 
   return useCallback(() => {
     if (hasMoved || cameFromHere()) router.back()
-    else void router.push(parent ?? parentOf(router.asPath))
+    else leaveBy(() => void router.push(parent ?? parentOf(router.asPath)))
   }, [router, parent])
 }

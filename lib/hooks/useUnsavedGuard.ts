@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
+import { holdLeaving } from '@/lib/leaving'
 
 const leadsAway = ({ target, href, origin }: HTMLAnchorElement) =>
   (!target || target === '_self') &&
@@ -14,8 +15,8 @@ const linkOf = (event: MouseEvent) => {
 }
 
 /**
- * Holds a person back who is about to leave what is not saved: by a link, by the back button (both
- * ask in a dialog of ours), by closing the tab (the browser asks). `ask` is what wants to be done.
+ * Holds a person back who is about to leave what is not saved: by a link, by a button of the frame,
+ * by the back button (these ask in a dialog of ours), by closing the tab (the browser asks). `ask` is what wants to be done.
  */
 export const useUnsavedGuard = (isDirty: boolean) => {
   const router = useRouter()
@@ -38,9 +39,11 @@ export const useUnsavedGuard = (isDirty: boolean) => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
+    const letGo = holdLeaving((go) => (isLeaving.current ? go() : setAsk(() => go)))
     document.addEventListener('click', hold, true)
     window.addEventListener('beforeunload', warn)
     return () => {
+      letGo()
       document.removeEventListener('click', hold, true)
       window.removeEventListener('beforeunload', warn)
     }

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LeaveDialog } from '@/components/form/LeaveDialog'
+import { SiteSearchPanel } from '@/components/navigation/SiteSearchPanel'
 import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
 import { answer } from '@/tests/support/api'
 import { renderAt } from '@/tests/support/render'
@@ -16,6 +17,7 @@ const Screen = () => {
       <button onClick={() => setDirty(true)}>Write</button>
       <button onClick={() => setDirty(false)}>Save</button>
       <Link href="/artworks">Artworks</Link>
+      <SiteSearchPanel onDone={() => undefined} />
       <a href="https://elsewhere.example/">Elsewhere</a>
       <LeaveDialog guard={guard} />
     </>
@@ -51,6 +53,23 @@ test('a link of this site asks first; leaving goes there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/artworks')
   expect(closesTab()).toBe(true)
+})
+
+test('a search asks first, too; once all is saved it just goes', async () => {
+  const { visits } = await open()
+  const search = async (words: string) =>
+    userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`)
+  await search('kelp')
+  expect(question()).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(visits).toHaveLength(0)
+  await search(' forest')
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(visits.at(-1)?.address).toContain('kelp+forest')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await search('s')
+  expect(question()).toBeNull()
+  expect(visits.at(-1)?.address).toContain('kelp+forests')
 })
 
 test('a link that opens a window of its own, or leads to another site, is left alone', async () => {
