@@ -4,6 +4,7 @@ import { AuthFrame } from '@/components/auth/AuthFrame'
 import { WaysIn } from '@/components/auth/WaysIn'
 import { Seo } from '@/components/navigation/Seo'
 import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
 import { useArrival } from '@/lib/hooks/useArrival'
 import { paths } from '@/lib/paths'
 import { safeNext } from '@/lib/redirects'
@@ -19,8 +20,11 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => 
 
 const SignupPage = ({ artwork }: Props) => {
   const { status } = useAuth()
+  const { profiles, isLoading } = useProfile()
   const { query } = useRouter()
-  useArrival(status === 'signedIn', paths.wizard('role'))
+  // By Google and the others one signs up or in: whoever has a profile needs no first one.
+  const usual = profiles.length > 0 ? paths.home : paths.wizard('role')
+  useArrival(status === 'signedIn' && !isLoading, usual)
   const next = safeNext(query.next) ?? undefined
   return (
     <>

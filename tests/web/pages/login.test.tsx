@@ -5,6 +5,8 @@ import LoginPage from '@/pages/login'
 import SignupPage from '@/pages/signup'
 import { answer } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
+import { somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 
 beforeEach(() => {
@@ -30,6 +32,13 @@ test('an address of another site leads home', async () => {
   expect(await logIn('/login?next=%2F%2Fevil.example')).toMatchObject({ address: '/' })
 })
 
+test.each(['/login', '/signup?by=phone'])(
+  'the form %s is nowhere to come back to',
+  async (form) => {
+    expect(await logIn(`/login?next=${encodeURIComponent(form)}`)).toMatchObject({ address: '/' })
+  },
+)
+
 test('somebody who is signed in already does not stay on the form', async () => {
   const { source } = standInIdentity({ user: person() })
   const { visits } = renderAt(<LoginPage artwork={null} />, { address: '/login', source })
@@ -43,6 +52,12 @@ test('a new account goes on to its profile, and the way to the other form keeps 
   await user.type(screen.getByLabelText('Email'), 'new@oduya.example')
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
   await waitFor(() => expect(visits[0]?.address).toBe('/signup/wizard/role'))
+})
+
+test('somebody with a profile who takes the form for new ones makes no second profile', async () => {
+  const { source } = somebody({ profiles: [ownProfile(1)] })
+  const { visits } = renderAt(<SignupPage artwork={null} />, { address: '/signup', source })
+  await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/']))
 })
 
 test('the work on the wall is labelled', () => {

@@ -90,12 +90,14 @@ test('pressing twice signs in once', async () => {
   await waitFor(() => expect(asked).toEqual(['sign in maren@oduya.example']))
 })
 
-test('an account that exists already is said at the email, without an alert', async () => {
+test('an account that exists already is said at the email, and alerted like every failed way in', async () => {
   const { user, failWith } = open('signup')
   failWith(identityError('auth/email-already-in-use'))
   await user.type(email(), 'maren@oduya.example')
   await user.type(password(), 'secret{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists.')
   expect(email()).toHaveAttribute('aria-invalid', 'true')
-  expect(window.alert).not.toHaveBeenCalled()
+  const said = 'Firebase: Error (auth/email-already-in-use).'
+  expect(window.alert).toHaveBeenCalledWith(said)
+  expect(screen.getByRole('alert')).toHaveTextContent(said)
 })
