@@ -50,7 +50,10 @@ const describe = (user: User): AuthenticatedUser => ({
 })
 
 const claimsOf = async (user: User) => {
-  const { claims } = await user.getIdTokenResult()
+  const held = await user.getIdTokenResult()
+  // Confirmed on another device, the address is still unconfirmed in a token from before.
+  const isBehind = user.emailVerified && held.claims.email_verified === false
+  const { claims } = isBehind ? await user.getIdTokenResult(true) : held
   return {
     email: typeof claims.email === 'string' ? claims.email : null,
     role: typeof claims.role === 'string' ? claims.role : null,

@@ -35,7 +35,11 @@ export const ConfirmEmail = ({ code }: { code: string }) => {
   return (
     <AuthSheet title={outcome.isDone ? 'Your address is confirmed' : 'That did not work'}>
       <p role={outcome.isDone ? 'status' : 'alert'}>{outcome.text}</p>
-      <Button href={paths.home}>Go on</Button>
+      {outcome.isDone ? (
+        <Button href={paths.home}>Go on</Button>
+      ) : (
+        <Button href={paths.settings.account}>See your account</Button>
+      )}
     </AuthSheet>
   )
 }

@@ -67,7 +67,11 @@ test('the link of the other mail confirms the address, once', async () => {
   expect(asked).toEqual(['confirm c0de'])
 })
 
-test('an address that cannot be confirmed says why', async () => {
+test('an address that cannot be confirmed says why, and leads to where a new link is had', async () => {
   open('/verify-email?mode=verifyEmail&oobCode=c0de', 'auth/expired-action-code')
   expect(await screen.findByRole('alert')).toHaveTextContent('Ask for a new one.')
+  expect(screen.getByRole('link', { name: 'See your account' })).toHaveAttribute(
+    'href',
+    '/settings/account',
+  )
 })
