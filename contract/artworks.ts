@@ -7,11 +7,12 @@ import {
   embedProviders,
   sizeUnits,
   visibilities,
-} from './enums'
+} from './artworkEnums'
 import { image } from './images'
 import { counts, pageSizes, text, years } from './limits'
 import { product } from './products'
 import { profileByline } from './profiles'
+import { namesSomething, plainTag } from './tags'
 import {
   commaList,
   flag,
@@ -30,20 +31,18 @@ import {
   words,
 } from './values'
 
-/** Lower case, NFKC, single spaces: two spellings of one tag are one tag. */
+/** Kept as `plainTag` writes it. */
 export const tag = z
   .string()
   .max(text.tag * 4)
-  .transform((value) =>
-    value.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase().replace(/^#+ ?/, ''),
-  )
+  .transform(plainTag)
   .pipe(
     z
       .string()
       .min(1)
       .max(text.tag)
       .regex(/^[^,\p{Cc}]*$/u, 'must not hold a comma')
-      .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit'),
+      .refine(namesSomething, 'must hold a letter or a digit'),
   )
 
 const length = z.number().positive().max(100_000)

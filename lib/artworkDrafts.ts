@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums'
+import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/artworkEnums'
 import type { Image } from '@/contract/images'
 import { decimalAmount } from '@/contract/money'
 
@@ -93,9 +93,9 @@ export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
   }
 }
 
-/** What two drafts can differ in; a file alone says nothing new. */
-const essence = ({ pictures, ...rest }: ArtworkDraft) =>
-  JSON.stringify([rest, pictures.map(({ id, alt }) => [id, alt])])
+/** What two drafts can differ in; a file alone says nothing new, nor does a currency without a price. */
+const essence = ({ pictures, currency, ...rest }: ArtworkDraft) =>
+  JSON.stringify([rest, rest.price && currency, pictures.map(({ id, alt }) => [id, alt])])
 
 export const isSameDraft = (a: ArtworkDraft, b: ArtworkDraft) => essence(a) === essence(b)
 
@@ -108,12 +108,3 @@ export const lengthOf = (text: string): number | null => {
 
 export const yearOf = (text: string): number | null =>
   /^\d{4}$/.test(text.trim()) ? Number(text.trim()) : null
-
-/** As the API keeps tags: lower case, NFKC, single spaces, no `#`. */
-export const tagOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .replace(/^#+\s*/, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')

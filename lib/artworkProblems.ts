@@ -1,4 +1,5 @@
 import { counts, text, years } from '@/contract/limits'
+import { decimalDigits } from '@/contract/money'
 import { lengthOf, yearOf, type ArtworkDraft } from './artworkDrafts'
 import { parseAmount } from './money'
 import { parsedAddress } from './webLinks'
@@ -40,7 +41,11 @@ const sizeProblems = (draft: ArtworkDraft): ArtworkProblems => {
 const priceProblem = ({ availability, price, currency }: ArtworkDraft) => {
   if (availability !== 'FOR_SALE' || !price) return undefined
   if (!currency) return 'Choose the currency of the price.'
-  return parseAmount(price, currency) ? undefined : 'Write an amount: 1450.'
+  if (parseAmount(price, currency)) return undefined
+  const digits = decimalDigits(currency)
+  return digits === 0
+    ? `Write a whole amount: ${currency} has no decimals.`
+    : `Write an amount with ${digits} decimals at most: 1450.`
 }
 
 /** What the form can tell by itself before anything is sent. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counts } from '@/contract/limits'
 import { sendPicture } from '@/lib/api/pictures'
 import type { DraftPicture } from '@/lib/artworkDrafts'
+import { refusalOf } from '@/lib/files'
 import { useUploads, type Upload } from '@/lib/hooks/useUploads'
 
 type Change = (next: (before: DraftPicture[]) => DraftPicture[]) => void
@@ -23,9 +24,12 @@ export const useDraftPictures = (pictures: readonly DraftPicture[] | undefined, 
   const { add: send, remove: drop } = uploads
 
   const add = (files: readonly File[]) => {
-    const room = counts.artworkImages - (pictures?.length ?? 0)
-    setLeftOut(Math.max(0, files.length - room))
-    const sent = send(files.slice(0, Math.max(0, room))).filter(({ state }) => state === 'waiting')
+    const room = Math.max(0, counts.artworkImages - (pictures?.length ?? 0))
+    // What cannot be sent is named, and takes no place from what can.
+    const good = files.filter((file) => refusalOf(file) === null)
+    const wanted = files.filter((file) => !good.includes(file) || good.indexOf(file) < room)
+    setLeftOut(files.length - wanted.length)
+    const sent = send(wanted).filter(({ state }) => state === 'waiting')
     if (sent.length === 0) return
     change((list) => [
       ...list,

@@ -3,7 +3,7 @@ import { NewArtwork } from '@/components/artwork/form/NewArtwork'
 
 const NewArtworkPage = () => (
   <ArtworkFormPage title="Post an artwork">
-    {(profile) => <NewArtwork profile={profile} />}
+    {(profile) => <NewArtwork key={profile.id} profile={profile} />}
   </ArtworkFormPage>
 )
 

@@ -1,12 +1,15 @@
 import { useRouter } from 'next/router'
+import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
+import type { Artwork } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getArtwork } from '@/lib/api/artworks'
 import { useApi } from '@/lib/hooks/useApi'
+import { useOnce } from '@/lib/hooks/useOnce'
 import { paths } from '@/lib/paths'
 import { ArtworkForm } from './ArtworkForm'
 import { FormWaiting } from './FormWaiting'
@@ -17,12 +20,20 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
   const { query, isReady } = useRouter()
   const { token } = useProfile()
   const { active } = useCurrency()
-  const onSaved = useSaved()
+  const tell = useSaved()
   const id = String(query.id ?? '')
+  const [visit] = useState(() => crypto.randomUUID())
+  const canAsk = useOnce(isReady && token !== null)
+  // Asked for anew at each visit, and never while somebody writes: a form begins with what is there.
   const { data, error, isLoading, mutate } = useApi(
-    isReady && token ? ['own artwork', id, profile.id] : null,
+    canAsk ? ['own artwork', id, profile.id, visit] : null,
     () => getArtwork(id, { tokens: 'profile' }),
+    { revalidateIfStale: false, revalidateOnReconnect: false },
   )
+  const onSaved = (artwork: Artwork) => {
+    void mutate(artwork, { revalidate: false })
+    tell(artwork)
+  }
   if (error?.status === 404 || error?.status === 422)
     return (
       <div className="wrap section">
@@ -61,12 +72,5 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
         </EmptyState>
       </div>
     )
-  return (
-    <ArtworkForm
-      key={`${data.id} ${data.updatedAt}`}
-      {...{ profile, onSaved }}
-      artwork={data}
-      currency={active}
-    />
-  )
+  return <ArtworkForm key={data.id} {...{ profile, onSaved }} artwork={data} currency={active} />
 }

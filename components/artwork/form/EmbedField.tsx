@@ -1,6 +1,6 @@
 import { Player } from '@/components/artwork/Player'
 import { TextField } from '@/components/ui/TextField'
-import { embedProviders } from '@/contract/enums'
+import { embedProviders } from '@/contract/artworkEnums'
 import { embedFrame } from '@/lib/embeds'
 import { hostOf, webLink } from '@/lib/webLinks'
 

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { useSWRConfig } from 'swr'
 import { notify } from '@/components/ui/notify'
 import type { Artwork } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
@@ -6,21 +7,28 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
 import { titleOf } from '@/lib/artworks'
+import { useOnce } from '@/lib/hooks/useOnce'
 import { paths } from '@/lib/paths'
 import { noteWork } from '@/lib/workChanges'
 import { ArtworkForm } from './ArtworkForm'
 import { FormWaiting } from './FormWaiting'
 import { NoRoom } from './NoRoom'
 
+const isOfQuota = (key: unknown) => Array.isArray(key) && key[0] === 'artwork quota'
+
 /** Where somebody who has just saved a work is taken, and what they are told. */
 export const useSaved = () => {
-  const { push, replace } = useRouter()
+  const { push, replace, asPath } = useRouter()
+  const { mutate } = useSWRConfig()
   return (artwork: Artwork) => {
+    // The next form asks how many places are left.
+    void mutate(isOfQuota, undefined, { revalidate: false })
     const { featured, visibility, boosts } = artwork
     noteWork(artwork.id, { featured, visibility, boosts })
     if (artwork.visibility === 'DRAFT') {
       notify.success('The draft is saved.', { detail: 'Only you see it.' })
-      void replace(paths.editArtwork(artwork.id))
+      const home = paths.editArtwork(artwork.id)
+      if (asPath !== home) void replace(home)
       return
     }
     notify.success(`${titleOf(artwork)} hangs.`)
@@ -35,15 +43,9 @@ export const NewArtwork = ({ profile }: { profile: OwnProfile }) => {
   const permission = useArtworkPermission()
   const onSaved = useSaved()
   const { isPermitted, quota, isLoading, error } = permission
-  if (isPermitted)
-    return (
-      <ArtworkForm
-        key={profile.id}
-        {...{ profile, quota, onSaved }}
-        artwork={null}
-        currency={active}
-      />
-    )
+  // A form that somebody writes in stays, whatever becomes of the plan: the API's word is told in it.
+  if (useOnce(isPermitted))
+    return <ArtworkForm {...{ profile, quota, onSaved }} artwork={null} currency={active} />
   if (isLoading || (!quota && !error) || !token) return <FormWaiting />
   return <NoRoom {...{ permission, isExpired, isPaid, profile }} />
 }

@@ -40,7 +40,7 @@ export const PictureRow = ({ picture, index, upload, problem, onAlt, onRetry }: 
         {upload?.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <FieldError id={`${picture.id}-failed`}>
-              Picture {number} could not be sent. {upload.problem}
+              Picture {number} could not be sent (<bdi>{upload.file.name}</bdi>). {upload.problem}
             </FieldError>
             <Button variant="secondary" size="small" onClick={onRetry}>
               Try again<span className="vh">: picture {number}</span>

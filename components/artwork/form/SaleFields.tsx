@@ -3,8 +3,8 @@ import { RadioGroup } from '@/components/ui/RadioGroup'
 import { Select } from '@/components/ui/Select'
 import { TextField } from '@/components/ui/TextField'
 import { currencies } from '@/contract/currencies'
-import { availabilities } from '@/contract/enums'
-import { currencyLabel } from '@/lib/money'
+import { availabilities } from '@/contract/artworkEnums'
+import { currencyLabel, formatMoney, parseAmount } from '@/lib/money'
 import type { ReadyForm } from './useArtworkForm'
 
 /** `swiss` finds CHF, and so does `chf`. */
@@ -16,6 +16,8 @@ const finds = (label: string, typed: string) => label.toLowerCase().includes(typ
 /** Whether the work can be had, and for how much. */
 export const SaleFields = ({ form }: { form: ReadyForm }) => {
   const { draft, problems, change } = form
+  // As it will be read: `1.450` is one and a bit, and francs are paid in steps of 0.05.
+  const price = draft.price ? parseAmount(draft.price, draft.currency) : null
   return (
     <>
       <RadioGroup
@@ -36,7 +38,7 @@ export const SaleFields = ({ form }: { form: ReadyForm }) => {
             affix={draft.currency}
             value={draft.price}
             error={problems.price}
-            hint="Without one, people ask you."
+            hint={price ? `The label says ${formatMoney(price)}.` : 'Without one, people ask you.'}
             onChange={(event) => change('price', event.target.value)}
           />
           <Select

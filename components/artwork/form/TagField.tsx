@@ -1,10 +1,13 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Chip } from '@/components/ui/Chip'
 import { Field } from '@/components/ui/Field'
 import control from '@/components/ui/control.module.css'
-import { counts, text } from '@/contract/limits'
-import { tagOf } from '@/lib/artworkDrafts'
+import { counts } from '@/contract/limits'
+import { plainTag } from '@/contract/tags'
 import { useTags } from '@/lib/hooks/useTags'
+import { countOf } from '@/lib/numbers'
+import { TagOffers } from './TagOffers'
+import { useTagLine } from './useTagLine'
 import styles from './TagField.module.css'
 
 interface Props {
@@ -17,63 +20,45 @@ const none: never[] = []
 
 /** Tags as chips, and a line to add one; what others use comes as suggestions. */
 export const TagField = ({ tags, error, onChange }: Props) => {
-  const [typed, setTyped] = useState('')
+  const line = useRef<HTMLInputElement>(null)
+  const { typed, type, add, remove, problem, said } = useTagLine(tags, onChange)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const found = useTags(typed, none)
-  const wanted = tagOf(typed)
+  const wanted = plainTag(typed)
   const offered = wanted
     ? found.filter(({ tag }) => tag.startsWith(wanted) && tag !== wanted && !tags.includes(tag))
     : none
   const isShown = isOpen && offered.length > 0
   const isFull = tags.length >= counts.tags
-  const [problem, setProblem] = useState<string>()
 
-  const type = (value: string) => {
-    setTyped(value)
+  const take = (words: string) => {
     setActive(-1)
-    setOpen(true)
-    setProblem(undefined)
-  }
-  /** Takes every tag of a list: what is pasted may hold several. */
-  const add = (words: string) => {
-    const all = [...new Set([...tags, ...words.split(',').map(tagOf).filter(Boolean)])]
-    const tooLong = all.find((tag) => tag.length > text.tag)
-    if (tooLong)
-      return setProblem(`“${tooLong.slice(0, 20)}…” is longer than ${text.tag} characters.`)
-    if (all.length > counts.tags) return setProblem(`${counts.tags} tags are the most.`)
-    type('')
     setOpen(false)
-    if (all.length !== tags.length) onChange(all)
+    add(words)
   }
-
   const step = (by: number) => {
-    setOpen(true)
     const last = offered.length - 1
     setActive(active + by > last ? 0 : active + by < 0 ? last : active + by)
   }
   const press = (event: KeyboardEvent) => {
     const { key } = event
+    // Enter ends the word that an input method is composing, and not the tag.
+    if (event.nativeEvent.isComposing) return
     if (key === 'Enter' || key === ',') {
-      if (!wanted && active < 0) {
-        if (key === ',') event.preventDefault()
-        // An empty line must not send the whole form.
-        if (key === 'Enter') event.preventDefault()
-        return
-      }
+      // An empty line must not send the whole form.
       event.preventDefault()
-      add(isShown ? (offered[active]?.tag ?? typed) : typed)
-    } else if (key === 'ArrowDown' && isShown) {
+      if (wanted || active >= 0) take(isShown ? (offered[active]?.tag ?? typed) : typed)
+    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && isShown) {
       event.preventDefault()
-      step(1)
-    } else if (key === 'ArrowUp' && isShown) {
-      event.preventDefault()
-      step(-1)
+      step(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Escape' && isShown) {
       event.preventDefault()
+      setActive(-1)
       setOpen(false)
-    } else if (key === 'Backspace' && typed === '' && tags.length > 0) {
-      onChange(tags.slice(0, -1))
+    } else if (key === 'Backspace' && typed === '') {
+      const last = tags.at(-1)
+      if (last) remove(last)
     }
   }
 
@@ -91,7 +76,10 @@ export const TagField = ({ tags, error, onChange }: Props) => {
               <Chip
                 key={tag}
                 removes={`tag ${tag}`}
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => {
+                  remove(tag)
+                  line.current?.focus()
+                }}
               >
                 {tag}
               </Chip>
@@ -99,6 +87,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
           </div>
           <input
             {...ids}
+            ref={line}
             name="tags"
             dir="auto"
             className={control.control}
@@ -110,38 +99,32 @@ export const TagField = ({ tags, error, onChange }: Props) => {
             autoComplete="off"
             placeholder={isFull ? '' : 'Add a tag'}
             value={typed}
-            onChange={(event) =>
-              event.target.value.includes(',') ? add(event.target.value) : type(event.target.value)
-            }
+            onChange={(event) => {
+              setActive(-1)
+              setOpen(true)
+              type(event.target.value)
+            }}
             onKeyDown={press}
             onBlur={() => {
-              setOpen(false)
-              if (wanted) add(typed)
+              if (wanted) take(typed)
+              else setOpen(false)
             }}
           />
           {isShown && (
-            <div
-              className={styles.list}
-              role="listbox"
-              id={`${ids.id}-list`}
-              aria-label="Tags that others use"
-              // Pressing on the list must not take the focus out of the field.
-              onMouseDown={(event) => event.preventDefault()}
-            >
-              {offered.map(({ tag, count }, index) => (
-                <div
-                  key={tag}
-                  id={`${ids.id}-${index}`}
-                  role="option"
-                  className={styles.option}
-                  aria-selected={index === active}
-                  onClick={() => add(tag)}
-                >
-                  <bdi>{tag}</bdi> <span className="micro num">{count}</span>
-                </div>
-              ))}
-            </div>
+            <TagOffers
+              id={ids.id}
+              {...{ offered, active }}
+              onPick={(tag) => {
+                take(tag)
+                line.current?.focus()
+              }}
+            />
           )}
+          <p className="vh" role="status">
+            {isShown
+              ? countOf(offered.length, 'tag that others use', 'tags that others use')
+              : said}
+          </p>
         </div>
       )}
     </Field>

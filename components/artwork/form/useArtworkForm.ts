@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Artwork } from '@/contract/artworks'
-import type { Visibility } from '@/contract/enums'
+import type { Visibility } from '@/contract/artworkEnums'
 import type { OwnProfile } from '@/contract/profiles'
 import { createArtwork, updateArtwork } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
@@ -91,8 +91,10 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
       ? await updateArtwork(artwork.id, body)
       : await createArtwork(body, keyOf(draft))
     if (result.error !== undefined) return fail(result)
-    setSaved(true)
-    await forget()
+    // One goes on writing at a draft; anything else is looked at next.
+    const staysHere = artwork !== null && result.data.visibility === 'DRAFT'
+    setSaved(!staysHere)
+    await forget(staysHere ? draftOf(result.data, currency) : undefined)
     onSaved(result.data)
   }
 

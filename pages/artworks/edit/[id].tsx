@@ -3,7 +3,7 @@ import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 
 const EditArtworkPage = () => (
   <ArtworkFormPage title="Edit the artwork">
-    {(profile) => <EditArtwork profile={profile} />}
+    {(profile) => <EditArtwork key={profile.id} profile={profile} />}
   </ArtworkFormPage>
 )
 

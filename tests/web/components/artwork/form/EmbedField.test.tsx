@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { EmbedField } from '@/components/artwork/form/EmbedField'
+
+const Held = () => {
+  const [value, setValue] = useState('')
+  return <EmbedField value={value} error={undefined} onChange={setValue} />
+}
+const type = async (address: string) => {
+  const user = userEvent.setup()
+  const view = render(<Held />)
+  await user.click(screen.getByRole('textbox', { name: /^A film, sound or model/ }))
+  await user.paste(address)
+  return { ...view, user }
+}
+const player = () => screen.queryByTitle('Preview')
+
+test('a piece of a known house is loaded when it is wanted, and not before', async () => {
+  const { user } = await type(' https://vimeo.com/123456 ')
+  expect(player()).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Play from Vimeo' }))
+  expect(player()).toHaveAttribute('src', expect.stringContaining('player.vimeo.com/video/123456'))
+  expect(player()).toHaveAttribute('sandbox')
+})
+
+test('another address asks anew', async () => {
+  const { user } = await type('https://vimeo.com/123456')
+  await user.click(screen.getByRole('button', { name: 'Play from Vimeo' }))
+  await user.type(screen.getByRole('textbox'), '7')
+  expect(player()).not.toBeInTheDocument()
+})
+
+test.each(['https://www.films.example/12', 'https://vimeo.com/about'])(
+  '%s stands as a link',
+  async (address) => {
+    await type(address)
+    expect(screen.getByRole('status')).toHaveTextContent(/^This will stand as a plain link to /)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  },
+)
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'vimeo'])(
+  '%s is neither played nor linked',
+  async (address) => {
+    await type(address)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  },
+)

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { TagField } from '@/components/artwork/form/TagField'
+import { answer } from '@/tests/support/api'
+import { renderAt } from '@/tests/support/render'
+
+const Held = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => void }) => {
+  const [tags, setTags] = useState(first)
+  const change = (next: string[]) => {
+    setTags(next)
+    onTags(next)
+  }
+  return (
+    <form aria-label="Form" onSubmit={() => onTags(['sent'])}>
+      <TagField tags={tags} error={undefined} onChange={change} />
+    </form>
+  )
+}
+
+const open = (first: string[] = [], offered: string[] = []) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer(
+    'get',
+    '/v1/artworks/tags',
+    offered.map((tag, index) => ({ tag, count: 9 - index })),
+  )
+  const said: string[][] = []
+  renderAt(<Held first={first} onTags={(tags) => said.push(tags)} />)
+  const line = screen.getByRole('combobox', { name: /^Tags/ })
+  return { said, line, user: userEvent.setup() }
+}
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Remove tag/ }).map((chip) => chip.textContent)
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index + 1}`)
+
+test('a tag is written as it is kept, by Enter, by a comma, and by going on', async () => {
+  const { line, user } = open()
+  await user.type(line, '  #Fog {Enter}')
+  await user.type(line, 'Oil   on linen,')
+  await user.type(line, 'ﬁne art')
+  await user.tab()
+  expect(chips()).toEqual(['fog', 'oil on linen', 'fine art'])
+  expect(line).toHaveValue('')
+})
+
+test('the same tag once more changes nothing, and Enter never sends the form', async () => {
+  const { line, user, said } = open(['fog'])
+  await user.type(line, 'FOG{Enter}{Enter}')
+  expect(chips()).toEqual(['fog'])
+  expect(said).toEqual([])
+  expect(line).toHaveValue('')
+})
+
+test('of fifty pasted tags twelve are taken, and the rest stays in the line', async () => {
+  const { line, user } = open()
+  line.focus()
+  await user.paste(numbered(50).join(', '))
+  expect(chips()).toEqual(numbered(12))
+  expect(line).toHaveValue(numbered(50).slice(12).join(', '))
+  expect(line).toHaveAccessibleDescription(/12 tags are the most: there is no room for 38 more/)
+})
+
+test.each([
+  ['fog، ضباب', ['fog', 'ضباب']],
+  ['霧，海、空', ['霧', '海', '空']],
+])('“%s” is a list in other scripts', async (typed, tags) => {
+  const { line, user } = open()
+  line.focus()
+  await user.paste(typed)
+  expect(chips()).toEqual(tags)
+})
+
+test.each([
+  ['!!!', '“!!!” needs a letter or a digit.'],
+  ['a'.repeat(41), 'is longer than 40 characters'],
+])('“%s” stays in the line with the reason', async (typed, said) => {
+  const { line, user } = open(['fog'])
+  await user.type(line, `${typed}{Enter}`)
+  expect(chips()).toEqual(['fog'])
+  expect(line).toHaveValue(typed)
+  expect(line).toHaveAccessibleDescription(new RegExp(said))
+  await user.type(line, 'b')
+  expect(line).not.toHaveAccessibleDescription(new RegExp(said))
+})
+
+test('suggestions are gone through by arrow keys and taken by Enter', async () => {
+  const { line, user } = open(['foil'], ['fog', 'foil', 'forest', 'oil'])
+  await user.type(line, 'Fo')
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(['fog 9', 'forest 7'])
+  expect(screen.getByRole('status')).toHaveTextContent('2 tags that others use')
+  expect(line).toHaveAttribute('aria-expanded', 'true')
+  expect(line).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+  await user.keyboard('{ArrowUp}')
+  expect(line).toHaveAttribute('aria-activedescendant', options[1]?.id)
+  await user.keyboard('{ArrowDown}')
+  expect(options[0]).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  expect(chips()).toEqual(['foil', 'fog'])
+  expect(line).toHaveAttribute('aria-expanded', 'false')
+  expect(line).not.toHaveAttribute('aria-activedescendant')
+})
+
+test('Escape closes the suggestions, and what was typed is what counts', async () => {
+  const { line, user } = open([], ['forest'])
+  await user.type(line, 'fo')
+  await screen.findByRole('option', { name: /forest/ })
+  await user.keyboard('{ArrowDown}{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(chips()).toEqual(['fo'])
+})
+
+test('a suggestion is taken by a click, and one goes on typing', async () => {
+  const { line, user } = open([], ['forest'])
+  await user.type(line, 'fo')
+  await user.click(await screen.findByRole('option', { name: /forest/ }))
+  expect(chips()).toEqual(['forest'])
+  expect(line).toHaveFocus()
+})
+
+test('a tag is taken away by its chip or by Backspace, which is said', async () => {
+  const { line, user } = open(['fog', 'oil'])
+  await user.click(screen.getByRole('button', { name: 'Remove tag fog' }))
+  expect(chips()).toEqual(['oil'])
+  expect(line).toHaveFocus()
+  expect(screen.getByRole('status')).toHaveTextContent('fog removed')
+  await user.keyboard('{Backspace}')
+  await waitFor(() => expect(chips()).toEqual([]))
+})
