@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { defaultCurrency } from '@/contract/enums'
+import { defaultCurrency } from '@/contract/currencyEnums'
 import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/cookies'
 import { useApiList } from '@/lib/hooks/useApi'

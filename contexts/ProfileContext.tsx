@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { subscriptionTypes } from '@/contract/enums'
+import { subscriptionTypes } from '@/contract/saleEnums'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'

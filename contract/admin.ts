@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { artworkBoostTypes, opportunityBoostTypes } from './enums'
+import { artworkBoostTypes } from './artworkEnums'
+import { opportunityBoostTypes } from './saleEnums'
 import { text } from './limits'
 import { ownProfile } from './profiles'
 import {

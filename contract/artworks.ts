@@ -9,7 +9,8 @@ import {
   visibilities,
 } from './artworkEnums'
 import { image } from './images'
-import { counts, pageSizes, text, years } from './limits'
+import { counts, text, years } from './limits'
+import { pageSizes } from './listLimits'
 import { product } from './products'
 import { profileByline } from './profiles'
 import { namesSomething, plainTag } from './tags'

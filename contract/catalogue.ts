@@ -1,15 +1,13 @@
+import { artworkBoostTypes, type ArtworkBoostType } from './artworkEnums'
+import { catalogueCurrencies, type CatalogueCurrency } from './currencyEnums'
 import {
-  artworkBoostTypes,
-  catalogueCurrencies,
   opportunityBoostTypes,
   postTypes,
-  type ArtworkBoostType,
-  type CatalogueCurrency,
   type Interval,
   type OpportunityBoostType,
   type PostType,
   type SubscriptionType,
-} from './enums'
+} from './saleEnums'
 import { decimalDigits } from './money'
 
 /** Whole units in the order of `catalogueCurrencies`: USD EUR GBP CAD AUD CHF SEK JPY. */

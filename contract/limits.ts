@@ -1,25 +1,5 @@
 /* Every number that a schema, an input or a page has in common. Lengths count characters, sizes bytes. */
 
-export const pageSizes = {
-  artworks: 10,
-  directory: 24,
-  opportunities: 24,
-  profileOpportunities: 30,
-  relatedOpportunities: 5,
-  profileSearch: 20,
-  tagSuggestions: 10,
-  /** Entries of the administrators' log. */
-  log: 50,
-  /** The most that any list answers at once. */
-  max: 100,
-} as const
-
-/** Totals are counted up to here; beyond, the list says that there are more. */
-export const countCap = 5000
-
-/** No list is paged further than this. */
-export const maxPage = 10_000
-
 export const text = {
   name: 120,
   handle: { min: 3, max: 40 },
@@ -70,17 +50,6 @@ export const counts = {
   priceIds: 10,
   summaryWorks: 3,
   topPostSlots: 3,
-} as const
-
-export const image = {
-  maxBytes: 15 * 1024 * 1024,
-  maxPixels: 50_000_000,
-  /** Long edge of what is kept, in pixels. */
-  masterEdge: 2048,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-  maxFrames: 500,
-  /** Edges in device pixels that pictures are made in: others are answered by the next larger. */
-  edges: [44, 88, 132, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600, 2048],
 } as const
 
 /** Lifetimes in seconds. */

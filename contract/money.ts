@@ -1,5 +1,5 @@
 import { symbols, threeDecimals, zeroDecimals } from './currencyMarks'
-import { costLabels, type FeeType } from './enums'
+import { costLabels, type FeeType } from './costLabels'
 import type { Opportunity } from './opportunity'
 import type { Money } from './values'
 

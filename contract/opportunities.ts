@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import {
-  artisticFields,
-  feeTypes,
-  opportunityBoostTypes,
-  opportunitySorts,
-  opportunityTypes,
-  requirementTypes,
-  rewardTypes,
-} from './enums'
-import { counts, pageSizes, text } from './limits'
+import { artisticFields } from './artisticFields'
+import { feeTypes } from './costLabels'
+import { opportunitySorts, opportunityTypes, rewardTypes } from './opportunityEnums'
+import { requirementTypes } from './requirementTypes'
+import { opportunityBoostTypes } from './saleEnums'
+import { counts, text } from './limits'
+import { pageSizes } from './listLimits'
 import { opportunity, opportunityFields, opportunitySummary } from './opportunity'
 import { product } from './products'
 import {

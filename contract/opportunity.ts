@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import {
-  artisticFields,
-  feeTypes,
-  opportunityBoostTypes,
-  opportunityStatuses,
-  opportunityTypes,
-  postTypes,
-  requirementTypes,
-  rewardTypes,
-} from './enums'
+import { artisticFields } from './artisticFields'
+import { feeTypes } from './costLabels'
+import { opportunityStatuses, opportunityTypes, rewardTypes } from './opportunityEnums'
+import { requirementTypes } from './requirementTypes'
+import { opportunityBoostTypes, postTypes } from './saleEnums'
 import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from './terms'
 import { image } from './images'
 import { counts, text } from './limits'

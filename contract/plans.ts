@@ -1,4 +1,4 @@
-import type { BoostType, SubscriptionType } from './enums'
+import type { BoostType, SubscriptionType } from './saleEnums'
 
 export interface PlanLimits {
   /** Public and unlisted works; null: without limit. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { artworkBoostTypes } from './artworkEnums'
 import {
-  artworkBoostTypes,
   intervals,
   opportunityBoostTypes,
   postTypes,
   subscriptionStatuses,
   subscriptionTypes,
-} from './enums'
+} from './saleEnums'
 import { instant, oneOf } from './values'
 
 export const price = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { artisticFields, cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums'
+import { artisticFields } from './artisticFields'
+import { cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums'
 import { image } from './images'
-import { counts, pageSizes, text, years } from './limits'
+import { counts, text, years } from './limits'
+import { pageSizes } from './listLimits'
 import {
   country,
   email,

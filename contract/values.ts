@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { catalogueCurrencies } from './enums'
-import { counts, maxPage, pageSizes, text } from './limits'
+import { catalogueCurrencies } from './currencyEnums'
+import { counts, text } from './limits'
+import { maxPage, pageSizes } from './listLimits'
 
 /** A string of a person's: trimmed, NFC, without control characters (line breaks and tabs stay). */
 export const words = (max: number, min = 0) =>

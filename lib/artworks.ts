@@ -1,5 +1,5 @@
 import type { Artwork, ArtworkSummary } from '@/contract/artworks'
-import type { Visibility } from '@/contract/enums'
+import type { Visibility } from '@/contract/artworkEnums'
 
 type Dated = Pick<Artwork, 'yearFrom' | 'yearTo'>
 

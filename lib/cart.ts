@@ -3,7 +3,7 @@ import {
   type Interval,
   type OpportunityBoostType,
   type PostType,
-} from '@/contract/enums'
+} from '@/contract/saleEnums'
 import type { Product, Subscription } from '@/contract/products'
 
 export interface CartChoice {

@@ -1,4 +1,4 @@
-import { image } from '@/contract/limits'
+import { image } from '@/contract/imageLimits'
 
 /** What most people call the types that are taken. */
 export const pictureKinds = 'JPEG, PNG, WebP or GIF'

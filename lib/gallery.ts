@@ -1,4 +1,4 @@
-import { maxPage, pageSizes } from '@/contract/limits'
+import { maxPage, pageSizes } from '@/contract/listLimits'
 import { paths, withQuery } from '@/lib/paths'
 
 type RawQuery = Record<string, string | string[] | undefined>

@@ -1,4 +1,4 @@
-import { image as limits } from '@/contract/limits'
+import { image as limits } from '@/contract/imageLimits'
 import { env } from './env'
 
 export const AVATAR_SIZE = 44

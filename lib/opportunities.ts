@@ -1,4 +1,8 @@
-import { opportunityTypes, type OpportunitySort, type OpportunityType } from '@/contract/enums'
+import {
+  opportunityTypes,
+  type OpportunitySort,
+  type OpportunityType,
+} from '@/contract/opportunityEnums'
 import type { OpportunityFilters } from '@/lib/api/opportunities'
 import { listOf, pageOf, textOf, type RawQuery } from '@/lib/listQuery'
 import { paths, withQuery } from '@/lib/paths'

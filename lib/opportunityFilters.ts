@@ -1,11 +1,7 @@
-import {
-  artisticFields,
-  costLabels,
-  feeTypes,
-  opportunityTypes,
-  requirementTypes,
-  rewardTypes,
-} from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
+import { costLabels, feeTypes } from '@/contract/costLabels'
+import { opportunityTypes, rewardTypes } from '@/contract/opportunityEnums'
+import { requirementTypes } from '@/contract/requirementTypes'
 import { countryName } from '@/lib/countries'
 import { formatDay } from '@/lib/dates'
 import type { AppliedFilter } from '@/lib/listQuery'

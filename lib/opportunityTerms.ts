@@ -1,4 +1,5 @@
-import { costLabels, rewardTypes, type FeeType } from '@/contract/enums'
+import { costLabels, type FeeType } from '@/contract/costLabels'
+import { rewardTypes } from '@/contract/opportunityEnums'
 import { coverages, rewardPers } from '@/contract/terms'
 import type { MoneyStyle } from '@/contract/money'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'

@@ -1,4 +1,5 @@
-import type { ArtisticField, CvKind, OrganizationType, Pronouns, Role } from '@/contract/enums'
+import type { ArtisticField } from '@/contract/artisticFields'
+import type { CvKind, OrganizationType, Pronouns, Role } from '@/contract/enums'
 import type { OwnProfile } from '@/contract/profiles'
 import type { ProfileChanges } from '@/lib/api/profiles'
 

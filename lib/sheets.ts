@@ -1,4 +1,4 @@
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import { listArtworks, type ArtworkFilters } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import { cardOf, type CardArtwork } from '@/lib/artworks'

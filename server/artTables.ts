@@ -1,22 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ArtisticField } from '@/contract/artisticFields'
+import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/artworkEnums'
+import type { FeeType } from '@/contract/costLabels'
+import type { OrganizationType, Pronouns, Role } from '@/contract/enums'
+import type { OpportunityStatus, OpportunityType } from '@/contract/opportunityEnums'
 import type {
-  ArtisticField,
-  ArtworkCategory,
-  Availability,
   BoostType,
-  FeeType,
   Interval,
-  OpportunityStatus,
-  OpportunityType,
-  OrganizationType,
   PostType,
-  Pronouns,
-  Role,
-  SizeUnit,
   SubscriptionStatus,
   SubscriptionType,
-  Visibility,
-} from '@/contract/enums'
+} from '@/contract/saleEnums'
 import type { Deadline, Opportunity, Reward } from '@/contract/opportunity'
 import type { Contact, CvEntry, Profile } from '@/contract/profiles'
 import type { EmbeddedContent } from '@/contract/artworks'

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
 import type { EmbeddedContent } from '@/contract/artworks'
-import { embedProviders } from '@/contract/enums'
+import { embedProviders } from '@/contract/artworkEnums'
 import { embedFrame } from '@/lib/embeds'
 import { hostOf, webLink } from '@/lib/webLinks'
 import { Player } from './Player'

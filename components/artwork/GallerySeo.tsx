@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { Seo } from '@/components/navigation/Seo'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import { titleAndName } from '@/lib/artworks'
 import { filterText, galleryAddress, isFiltered, parseGallery, sheetStart } from '@/lib/gallery'
 import type { GalleryStart } from '@/lib/hooks/useGallery'

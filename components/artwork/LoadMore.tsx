@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import { galleryAddress, SHEET_PAGES, sheetStart } from '@/lib/gallery'
 import type { useGallery } from '@/lib/hooks/useGallery'
 import { countOf, formatCount } from '@/lib/numbers'

@@ -5,7 +5,7 @@ import {
   visibilities,
   type ArtworkBoostType,
   type Visibility,
-} from '@/contract/enums'
+} from '@/contract/artworkEnums'
 import { titleOf, type CardArtwork } from '@/lib/artworks'
 import { paths } from '@/lib/paths'
 import * as acts from './ownerActs'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { embedProviders } from '@/contract/enums'
+import { embedProviders } from '@/contract/artworkEnums'
 import type { EmbedFrame } from '@/lib/embeds'
 import styles from './Embed.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Status } from '@/components/ui/Status'
 import type { Artwork } from '@/contract/artworks'
-import { artworkCategories, availabilities } from '@/contract/enums'
+import { artworkCategories, availabilities } from '@/contract/artworkEnums'
 import { formatMoney } from '@/lib/money'
 import { sizeInOtherUnit, sizeText } from '@/lib/sizes'
 import styles from './WorkFacts.module.css'

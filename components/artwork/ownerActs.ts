@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/notify'
 import type { Artwork } from '@/contract/artworks'
-import { artworkBoostTypes, type ArtworkBoostType, type Visibility } from '@/contract/enums'
+import { artworkBoostTypes, type ArtworkBoostType, type Visibility } from '@/contract/artworkEnums'
 import {
   boostArtwork,
   deleteArtwork,

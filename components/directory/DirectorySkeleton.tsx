@@ -1,6 +1,6 @@
 import { Loading } from '@/components/ui/Loading'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import styles from './DirectorySkeleton.module.css'
 
 /** The rows of a page before they are there, in their final size. */

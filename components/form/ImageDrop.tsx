@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { image } from '@/contract/limits'
+import { image } from '@/contract/imageLimits'
 import { mostMegabytes, pictureKinds } from '@/lib/files'
 import styles from './ImageDrop.module.css'
 

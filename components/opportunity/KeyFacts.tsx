@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/Ledger'
-import { artisticFields } from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
 import type { Opportunity } from '@/contract/opportunity'
 import { formatDayRange, formatLongDay } from '@/lib/dates'
 import { eligibilityLines } from '@/lib/eligibility'

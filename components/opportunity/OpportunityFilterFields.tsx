@@ -4,7 +4,8 @@ import {
   FilterGroups,
   type Choice,
 } from '@/components/list/FilterGroups'
-import { costLabels, rewardTypes } from '@/contract/enums'
+import { costLabels } from '@/contract/costLabels'
+import { rewardTypes } from '@/contract/opportunityEnums'
 import { typePlurals } from '@/lib/opportunityFilters'
 import { changeFilters, type OpportunityState } from '@/lib/opportunities'
 import { DeadlineFields } from './DeadlineFields'

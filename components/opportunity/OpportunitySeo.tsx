@@ -1,7 +1,7 @@
 import { Seo } from '@/components/navigation/Seo'
 import { FeedLink } from '@/components/seo/FeedLink'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { opportunityTypes } from '@/contract/enums'
+import { opportunityTypes } from '@/contract/opportunityEnums'
 import type { Opportunity } from '@/contract/opportunity'
 import { formatDay } from '@/lib/dates'
 import { feeds } from '@/lib/feeds'

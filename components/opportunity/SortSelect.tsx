@@ -1,6 +1,6 @@
 import { FilterSelect } from '@/components/list/FilterSelect'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { opportunitySorts } from '@/contract/enums'
+import { opportunitySorts } from '@/contract/opportunityEnums'
 import { sortedBy, usualSort } from '@/lib/opportunities'
 import type { FilterProps } from './OpportunityFilterFields'
 import styles from './SortSelect.module.css'

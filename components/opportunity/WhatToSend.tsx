@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/Checkbox'
-import { requirementTypes } from '@/contract/enums'
+import { requirementTypes } from '@/contract/requirementTypes'
 import type { Opportunity, Requirement } from '@/contract/opportunity'
 import { useTicked } from '@/lib/hooks/useTicked'
 import { NotStated } from './NotStated'

@@ -1,5 +1,5 @@
 import { Ledger } from '@/components/ui/Ledger'
-import { costLabels } from '@/contract/enums'
+import { costLabels } from '@/contract/costLabels'
 import { feePers } from '@/contract/terms'
 import type { Opportunity } from '@/contract/opportunity'
 import { costLabel, formatMoney } from '@/lib/money'

@@ -1,5 +1,5 @@
 import { Ledger } from '@/components/ui/Ledger'
-import { rewardTypes } from '@/contract/enums'
+import { rewardTypes } from '@/contract/opportunityEnums'
 import { coverages } from '@/contract/terms'
 import type { Reward } from '@/contract/opportunity'
 import { rewardSum } from '@/lib/opportunityTerms'

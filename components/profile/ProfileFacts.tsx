@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/Ledger'
-import { artisticFields } from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
 import type { Profile } from '@/contract/profiles'
 import { formatMonth } from '@/lib/dates'
 import {

@@ -1,4 +1,4 @@
-import type { CatalogueCurrency } from '@/contract/enums'
+import type { CatalogueCurrency } from '@/contract/currencyEnums'
 import type { QueryFor } from '@/contract/endpoint'
 import type {
   getOpportunity as get,

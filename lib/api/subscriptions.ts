@@ -1,4 +1,4 @@
-import type { CatalogueCurrency } from '@/contract/enums'
+import type { CatalogueCurrency } from '@/contract/currencyEnums'
 import type { listSubscriptions as list } from '@/contract/subscriptions'
 import { call } from '@/lib/api/client'
 

@@ -1,5 +1,5 @@
 import { directoryTypes } from '@/contract/enums'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import { listArtworks } from '@/lib/api/artworks'
 import type { ApiFailure, RequestOptions } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/directory'

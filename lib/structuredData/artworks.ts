@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import { artworkCategories, type SizeUnit } from '@/contract/enums'
+import { artworkCategories, type SizeUnit } from '@/contract/artworkEnums'
 import { decimalAmount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { plainText } from '@/lib/plainText'

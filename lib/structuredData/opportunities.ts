@@ -1,4 +1,4 @@
-import type { OpportunityType } from '@/contract/enums'
+import type { OpportunityType } from '@/contract/opportunityEnums'
 import type { Opportunity, Reward } from '@/contract/opportunity'
 import { paths } from '@/lib/paths'
 import { plainText } from '@/lib/plainText'

@@ -1,4 +1,5 @@
-import { artisticFields, type OrganizationType, type Role } from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
+import type { OrganizationType, Role } from '@/contract/enums'
 import type { Profile } from '@/contract/profiles'
 import { paths } from '@/lib/paths'
 import { plainText } from '@/lib/plainText'

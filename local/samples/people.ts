@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ArtisticField, Pronouns, Role } from '@/contract/enums'
+import type { ArtisticField } from '@/contract/artisticFields'
+import type { Pronouns, Role } from '@/contract/enums'
 import type { ProfileTable } from '@/server/artTables'
 import { derivedProfileColumns } from '@/server/derived/profiles'
 import { uidOf } from './accounts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionType } from '@/contract/enums'
+import type { SubscriptionType } from '@/contract/saleEnums'
 import type {
   BoostTable,
   OpportunityTable,

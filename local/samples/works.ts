@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ArtworkCategory, Availability } from '@/contract/enums'
+import type { ArtworkCategory, Availability } from '@/contract/artworkEnums'
 import type { ArtworkTable, BoostTable } from '@/server/artTables'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { accounts } from './accounts'

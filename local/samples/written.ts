@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import {
-  artisticFields,
-  opportunityBoostTypes,
-  opportunityTypes,
-  requirementTypes,
-  rewardTypes,
-} from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
+import { opportunityTypes, rewardTypes } from '@/contract/opportunityEnums'
+import { requirementTypes } from '@/contract/requirementTypes'
+import { opportunityBoostTypes } from '@/contract/saleEnums'
 import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from '@/contract/terms'
 import { oneOf } from '@/contract/values'
 import awards from './data/opportunities/awards.json'

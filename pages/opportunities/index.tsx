@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { OpportunitiesSeo } from '@/components/opportunity/OpportunitiesSeo'
 import { OpportunitiesView } from '@/components/opportunity/OpportunitiesView'
-import { catalogueCurrencies, defaultCurrency } from '@/contract/enums'
+import { catalogueCurrencies, defaultCurrency } from '@/contract/currencyEnums'
 import { listOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import type { OpportunitiesStart } from '@/lib/hooks/useOpportunities'

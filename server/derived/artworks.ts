@@ -1,4 +1,4 @@
-import { artworkCategories, type ArtworkCategory } from '@/contract/enums'
+import { artworkCategories, type ArtworkCategory } from '@/contract/artworkEnums'
 import { foldWords, searchText } from '@/server/search'
 
 interface Described {

@@ -1,10 +1,6 @@
-import {
-  artisticFields as fieldLabels,
-  costLabels,
-  opportunityTypes,
-  type ArtisticField,
-  type OpportunityType,
-} from '@/contract/enums'
+import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/artisticFields'
+import { costLabels } from '@/contract/costLabels'
+import { opportunityTypes, type OpportunityType } from '@/contract/opportunityEnums'
 import { costLabel } from '@/contract/money'
 import type { Opportunity, Reward } from '@/contract/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search'

@@ -1,11 +1,5 @@
-import {
-  artisticFields as fieldLabels,
-  organizationTypes,
-  roles,
-  type ArtisticField,
-  type OrganizationType,
-  type Role,
-} from '@/contract/enums'
+import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/artisticFields'
+import { organizationTypes, roles, type OrganizationType, type Role } from '@/contract/enums'
 import { cityKey, countryName, searchText } from '@/server/search'
 
 interface Described {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { EmbedFrame } from '@/contract/embeds'
-import type { EmbedProvider } from '@/contract/enums'
+import type { EmbedProvider } from '@/contract/artworkEnums'
 import { text } from '@/contract/limits'
 import { fetchFromList, type Reach } from './fetchFromList'
 

@@ -1,4 +1,5 @@
-import { artisticFields, opportunityTypes } from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
+import { opportunityTypes } from '@/contract/opportunityEnums'
 import { costLabel, formatMoney } from '@/contract/money'
 import type { Deadline, Opportunity } from '@/contract/opportunity'
 import { countryName } from '@/server/search'

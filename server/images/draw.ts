@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { image as limits } from '@/contract/limits'
+import { image as limits } from '@/contract/imageLimits'
 import { isGif, type Derivative } from './derivative'
 
 /** Draws one form of a kept picture; nothing is ever enlarged. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { image as limits } from '@/contract/limits'
+import { image as limits } from '@/contract/imageLimits'
 import { isShown } from '@/server/policies/artworks'
 import { readRows } from './readRows'
 import { createIdentifier, readWork, type Work } from './readWork'

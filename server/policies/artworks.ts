@@ -1,6 +1,6 @@
 import type { ArtworkForm } from '@/contract/artworks'
 import { currencies } from '@/contract/currencies'
-import type { Visibility } from '@/contract/enums'
+import type { Visibility } from '@/contract/artworkEnums'
 import { toPayableStep } from '@/contract/money'
 import { freePlan, plans } from '@/contract/plans'
 import { conflict, quotaExceeded, type InvalidFields } from '@/server/errors'

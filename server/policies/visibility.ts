@@ -1,4 +1,5 @@
-import type { OpportunityStatus, Visibility } from '@/contract/enums'
+import type { Visibility } from '@/contract/artworkEnums'
+import type { OpportunityStatus } from '@/contract/opportunityEnums'
 import type { OptionalCaller } from '@/server/auth/callers'
 
 /** The caller acts as this profile now. */

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@/contract/catalogue'
-import type { CatalogueCurrency } from '@/contract/enums'
+import type { CatalogueCurrency } from '@/contract/currencyEnums'
 import type { Product } from '@/contract/products'
 
 /** A product of the catalogue with its prices of one currency. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countCap, pageSizes } from '@/contract/limits'
+import { countCap, pageSizes } from '@/contract/listLimits'
 import { id } from '@/contract/values'
 import type { Db } from '@/server/db'
 import { instant } from '@/server/presenters/fragments'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksCall } from '@/contract/artworks'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db'
 import { wholeArtwork, type WholeArtwork } from '@/server/presenters/artworks'
 import { liveProfile, publicArtwork } from '@/server/presenters/fragments'

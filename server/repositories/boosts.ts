@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { BoostType, CatalogueCurrency, SubscriptionType } from '@/contract/enums'
+import type { CatalogueCurrency } from '@/contract/currencyEnums'
+import type { BoostType, SubscriptionType } from '@/contract/saleEnums'
 import type { Db } from '@/server/db'
 import { creditsSince, daysOf, monthlyCredits } from '@/server/policies/boosts'
 import { isEntitled } from '@/server/policies/subscriptions'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DirectoryQuery } from '@/contract/directory'
 import { organizationSlugs, roles, type Role } from '@/contract/enums'
-import { countCap, pageSizes } from '@/contract/limits'
+import { countCap, pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db'
 import { liveProfile } from '@/server/presenters/fragments'
 import { profileSummary } from '@/server/presenters/profiles'

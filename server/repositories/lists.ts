@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countCap, counts } from '@/contract/limits'
+import { counts } from '@/contract/limits'
+import { countCap } from '@/contract/listLimits'
 import type { Db } from '@/server/db'
 import { runKept } from '@/server/statements'
 

@@ -1,4 +1,5 @@
-import type { Role, SubscriptionStatus, SubscriptionType } from '@/contract/enums'
+import type { Role } from '@/contract/enums'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/saleEnums'
 import type { Db } from '@/server/db'
 
 /** @returns undefined when there is no such profile, or it is somebody else's */

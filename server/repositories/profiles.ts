@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db'
 import { liveProfile } from '@/server/presenters/fragments'
 import { profileSummary, wholeProfile, type WholeProfile } from '@/server/presenters/profiles'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { pageSizes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
 import { restoreProfile } from '@/server/commands/restoreProfile'
 import type { Env } from '@/server/env'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { catalogueCurrencies } from '@/contract/enums'
+import { catalogueCurrencies } from '@/contract/currencyEnums'
 import { route } from '@/server/route'
 
 export function subscriptionRoutes(app: FastifyInstance): void {

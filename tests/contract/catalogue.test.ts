@@ -7,7 +7,7 @@ import {
   postProducts,
   type SoldPlan,
 } from '@/contract/catalogue'
-import { catalogueCurrencies } from '@/contract/enums'
+import { catalogueCurrencies } from '@/contract/currencyEnums'
 import { decimalDigits } from '@/contract/money'
 
 const products = [...postProducts, ...opportunityBoostProducts, ...artworkBoostProducts]

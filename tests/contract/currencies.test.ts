@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { currencies, type Currency } from '@/contract/currencies'
-import { catalogueCurrencies } from '@/contract/enums'
+import { catalogueCurrencies } from '@/contract/currencyEnums'
 import { currencySymbol, decimalDigits } from '@/contract/money'
 
 const entries = Object.entries(currencies) as [string, Currency][]

@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest'
-import * as enums from '@/contract/enums'
-import { lifetimes, pageSizes } from '@/contract/limits'
+import { artisticFields } from '@/contract/artisticFields'
+import * as costs from '@/contract/costLabels'
+import { defaultCurrency } from '@/contract/currencyEnums'
+import * as profileEnums from '@/contract/enums'
+import * as opportunityEnums from '@/contract/opportunityEnums'
+import { requirementTypes } from '@/contract/requirementTypes'
+import * as saleEnums from '@/contract/saleEnums'
+import { lifetimes } from '@/contract/limits'
+import { pageSizes } from '@/contract/listLimits'
+
+const enums = {
+  ...profileEnums,
+  ...opportunityEnums,
+  ...saleEnums,
+  ...costs,
+  artisticFields,
+  requirementTypes,
+  defaultCurrency,
+}
 
 test('roles, pronouns and their labels', () => {
   expect(enums.roles).toEqual({

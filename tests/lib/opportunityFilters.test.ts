@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artisticFields } from '@/contract/enums'
+import { artisticFields } from '@/contract/artisticFields'
 import { appliedFilters, firstFields, otherFields } from '@/lib/opportunityFilters'
 import { noFilters, opportunitiesAddress } from '@/lib/opportunities'
 

@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/saleEnums'
 import type { Failure } from '@/contract/values'
 import type { Db } from '@/server/db'
 import type { TestApp } from './app'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/ui/FieldError'
-import { artisticFields, type ArtisticField } from '@/contract/enums'
+import { artisticFields, type ArtisticField } from '@/contract/artisticFields'
 import { counts } from '@/contract/limits'
 import type { FieldsProps } from '@/lib/profileFields'
 import styles from './ArtisticFields.module.css'

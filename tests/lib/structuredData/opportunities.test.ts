@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpportunityType } from '@/contract/enums'
+import type { OpportunityType } from '@/contract/opportunityEnums'
 import type { Reward } from '@/contract/opportunity'
 import { env } from '@/lib/env'
 import { opportunityThing } from '@/lib/structuredData/opportunities'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { size, tag } from '@/contract/artworks'
-import { opportunityTypes, organizationTypes, roles, type Role } from '@/contract/enums'
+import { organizationTypes, roles, type Role } from '@/contract/enums'
+import { opportunityTypes } from '@/contract/opportunityEnums'
 import { careerStages } from '@/contract/terms'
 import { counts } from '@/contract/limits'
 import { opportunityFields } from '@/contract/opportunity'

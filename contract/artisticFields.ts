@@ -1,0 +1,30 @@
+/* Apart from the other tables, as it is a long one: values and labels. */
+
+export const artisticFields = {
+  FASHION: 'Fashion',
+  RESEARCH: 'Research',
+  APPLIED_ARTS: 'Applied Arts',
+  FILM: 'Film',
+  SCULPTURE: 'Sculpture',
+  ARCHITECTURE: 'Architecture',
+  INSTALLATION: 'Installation',
+  SOCIAL_PRACTICE: 'Social Practice',
+  CURATING: 'Curating',
+  INTERDISCIPLINARY: 'Interdisciplinary',
+  SOUND_ART: 'Sound Art',
+  DANCE: 'Dance',
+  PAINTING: 'Painting',
+  TEXTILES: 'Textiles',
+  DESIGN: 'Design',
+  PERFORMANCE: 'Performance',
+  VIDEO: 'Video',
+  DIGITAL: 'Digital',
+  PHOTOGRAPHY: 'Photography',
+  VISUAL_ARTS: 'Visual Arts',
+  DRAWING: 'Drawing',
+  PRINTMAKING: 'Printmaking',
+  WRITING: 'Writing',
+  EDUCATION: 'Education',
+  PUBLIC_ART: 'Public Art',
+} as const
+export type ArtisticField = keyof typeof artisticFields

@@ -1,0 +1,52 @@
+/* Values and labels of artworks. Plain tables: nothing here may import the validator. */
+
+export const artworkCategories = {
+  PAINTING: 'Painting',
+  DRAWING: 'Drawing',
+  PRINT: 'Print',
+  PHOTOGRAPHY: 'Photography',
+  SCULPTURE: 'Sculpture',
+  CERAMICS: 'Ceramics',
+  TEXTILE: 'Textile',
+  COLLAGE: 'Collage',
+  INSTALLATION: 'Installation',
+  PERFORMANCE: 'Performance',
+  VIDEO: 'Video',
+  SOUND: 'Sound',
+  DIGITAL: 'Digital',
+  DESIGN: 'Design',
+  BOOK: 'Artist’s book',
+  OTHER: 'Other',
+} as const
+export type ArtworkCategory = keyof typeof artworkCategories
+
+export const availabilities = {
+  NOT_FOR_SALE: 'Not for sale',
+  FOR_SALE: 'For sale',
+  ON_REQUEST: 'Price on request',
+  SOLD: 'Sold',
+} as const
+export type Availability = keyof typeof availabilities
+
+export const visibilities = { PUBLIC: 'Public', UNLISTED: 'Unlisted', DRAFT: 'Draft' } as const
+export type Visibility = keyof typeof visibilities
+
+export const sizeUnits = { cm: 'cm', in: 'in' } as const
+export type SizeUnit = keyof typeof sizeUnits
+
+export const embedProviders = {
+  YOUTUBE: 'YouTube',
+  VIMEO: 'Vimeo',
+  SOUNDCLOUD: 'SoundCloud',
+  BANDCAMP: 'Bandcamp',
+  SPOTIFY: 'Spotify',
+  SKETCHFAB: 'Sketchfab',
+} as const
+export type EmbedProvider = keyof typeof embedProviders
+
+export const artworkBoostTypes = {
+  HIGHLIGHT: 'Highlight',
+  TOP_POST: 'Top post',
+  INSTAGRAM: 'Instagram',
+} as const
+export type ArtworkBoostType = keyof typeof artworkBoostTypes
