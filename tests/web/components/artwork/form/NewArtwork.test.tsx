@@ -1,0 +1,134 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NewArtwork } from '@/components/artwork/form/NewArtwork'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, artworkId } from '@/tests/support/artworks'
+import { somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+afterEach(() => toast.removeAll())
+
+const quotas = '/v1/artworks/config/quotas'
+const room = { permitted: true, limit: 10, used: 7, remaining: 3 }
+const full = { permitted: false, limit: 10, used: 10, remaining: 0 }
+
+const open = (subscription: { type: string | null; isExpired: boolean } | null = null) => {
+  const profile = ownProfile(1, { name: 'Maren Oduya' })
+  const { source, tell } = somebody({ profiles: [profile], subscription })
+  const view = renderAt(<NewArtwork profile={profile} />, { address: '/artworks/new', source })
+  return { ...view, tell, user: userEvent.setup() }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const title = () => screen.getByRole('textbox', { name: /^Title/ })
+const form = () => screen.queryByRole('form', { name: 'Post an artwork' })
+/** The browser says that the connection is back. */
+const reconnect = () => act(() => window.dispatchEvent(new Event('online')))
+
+test('with room, the form is there and says how much', async () => {
+  answer('get', quotas, room)
+  open()
+  await heading('Post an artwork')
+  expect(screen.getByText(/7 of 10 used/)).toBeInTheDocument()
+})
+
+test('a plan without limit counts what is shown', async () => {
+  answer('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
+  open({ type: 'ARTIST_PRO_PLUS', isExpired: false })
+  expect(await screen.findByText(/1 work shown, without limit/)).toBeInTheDocument()
+})
+
+test('when every place is taken, what can be done stands in the form’s place', async () => {
+  answer('get', quotas, full)
+  open()
+  await heading('Every place on your wall is taken')
+  expect(form()).not.toBeInTheDocument()
+  expect(screen.getByText(/10 of 10 places used/)).toBeInTheDocument()
+  expect(screen.queryByText(/gives its place to another/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  expect(screen.getByRole('link', { name: 'Look over your works' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/profile\/.*#works$/),
+  )
+})
+
+test('a place of a paid plan can be made free', async () => {
+  answer('get', quotas, { ...full, limit: 40, used: 40 })
+  open({ type: 'ARTIST_STARTER', isExpired: false })
+  expect(await screen.findByText(/gives its place to another/)).toBeInTheDocument()
+})
+
+test('an ended subscription is said, with the way to renew it, whatever the quota', async () => {
+  answer('get', quotas, room)
+  open({ type: 'ARTIST_PRO', isExpired: true })
+  await heading('Your subscription has ended')
+  expect(form()).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Renew it/ })).toHaveAttribute(
+    'href',
+    '/settings/subscription',
+  )
+})
+
+test('a quota that does not come is logged, said, and asked for again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', quotas, () => refusal(503, 'The service has a rest.'))
+  const { user } = open()
+  expect(
+    await screen.findByText('We could not tell how much room your plan has'),
+  ).toBeInTheDocument()
+  expect(screen.getByText('The service has a rest.')).toBeInTheDocument()
+  expect(logged).toHaveBeenCalledWith('Artwork quotas API error:', 'The service has a rest.')
+  answer('get', quotas, room)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await heading('Post an artwork')
+})
+
+test('a plan that fills up or cannot be asked about meanwhile takes no form from under the hands', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', quotas, room)
+  const { user } = open()
+  await heading('Post an artwork')
+  await user.type(title(), 'Pears')
+  const fails = answer('get', quotas, () => refusal(503, 'Gone.'))
+  await reconnect()
+  await waitFor(() => expect(fails).toHaveLength(1))
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(title()).toHaveValue('Pears')
+  const asked = answer('get', quotas, full)
+  await reconnect()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(title()).toHaveValue('Pears')
+})
+
+test('a subscription that ended since is told by the API, in the form', async () => {
+  answer('get', quotas, room)
+  answer('post', '/v1/uploads', { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' })
+  answer('post', '/v1/artworks/', () =>
+    refusal(403, 'Your subscription has ended.', { code: 'quota_exceeded' }),
+  )
+  const { user } = open()
+  await heading('Post an artwork')
+  await user.type(title(), 'Pears')
+  await user.upload(
+    screen.getByLabelText('Choose pictures', { selector: 'input' }),
+    new File([new Uint8Array(64)], 'a.webp', { type: 'image/webp' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Post artwork' }))
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+  expect(await preview.findByRole('alert')).toHaveTextContent('Your subscription has ended.')
+  expect(title()).toHaveValue('Pears')
+})
+
+test('a saved draft leads to where it is written on', async () => {
+  answer('get', quotas, room)
+  answer('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
+  const { user, visits } = open()
+  await heading('Post an artwork')
+  await user.click(screen.getByRole('radio', { name: /^Draft/ }))
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  await waitFor(() =>
+    expect(JSON.stringify(visits.at(-1))).toContain(`/artworks/edit/${artworkId(3)}`),
+  )
+})
