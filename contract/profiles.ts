@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { artisticFields } from './artisticFields'
 import { cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums'
-import { image } from './images'
+import { image, imageKey } from './images'
 import { counts, text, years } from './limits'
 import { pageSizes } from './listLimits'
 import {
@@ -149,6 +149,15 @@ export const profileFields = z.object({
 
 export type ProfileFields = z.output<typeof profileFields>
 
+export const profileChanges = profileFields.partial().extend({
+  /** What pictures of the gallery show; those that are left out keep their words. */
+  galleryTexts: z
+    .array(z.object({ key: imageKey, alt: words(text.alt) }))
+    .max(counts.gallery)
+    .optional(),
+})
+export type ProfileChanges = z.output<typeof profileChanges>
+
 const shape = profileFields.shape
 export const profileForm = profileFields
   .extend({
@@ -197,7 +206,7 @@ export const updateProfile = endpoint({
   summary: 'Change a profile',
   access: 'owner',
   params: idParams,
-  body: profileFields.partial(),
+  body: profileChanges,
   reply: ownProfile,
 })
 

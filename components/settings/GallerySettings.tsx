@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { FileProgress } from '@/components/form/FileProgress'
 import { ImageDrop } from '@/components/form/ImageDrop'
-import { IconButton } from '@/components/ui/IconButton'
-import { Image } from '@/components/ui/Image'
 import { counts } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
+import { GalleryPicture } from './GalleryPicture'
 import { RemovePicture } from './RemovePicture'
 import { SettingsSection } from './SettingsFrame'
 import { useProfilePictures } from './useProfilePictures'
@@ -25,7 +24,6 @@ export const GallerySettings = ({ profile }: { profile: OwnProfile }) => {
     queue.add(files.slice(0, free))
     setLeft(Math.max(0, files.length - free))
   }
-  const nameOf = (index: number) => gallery[index]?.alt || `Picture ${index + 1}`
   return (
     <SettingsSection
       title={role === 'ART_ORGANIZATION' ? 'The space' : 'The studio'}
@@ -34,22 +32,13 @@ export const GallerySettings = ({ profile }: { profile: OwnProfile }) => {
       {gallery.length > 0 && (
         <ul className={styles.gallery} aria-label="Pictures">
           {gallery.map((image, index) => (
-            <li key={image.key}>
-              <Image
-                src={image.key}
-                alt={image.alt}
-                width={image.width}
-                height={image.height}
-                color={image.dominantColor}
-                sizes="(min-width: 700px) 14rem, 44vw"
-              />
-              <IconButton
-                icon="trash"
-                small
-                label={`Remove: ${nameOf(index)}`}
-                onClick={() => pictures.askToRemove(image)}
-              />
-            </li>
+            <GalleryPicture
+              key={image.key}
+              profile={profile}
+              image={image}
+              number={index + 1}
+              onRemove={() => pictures.askToRemove(image)}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
-import type { ProfileFields } from '@/contract/profiles'
+import type { ProfileChanges } from '@/contract/profiles'
+import type { StoredImage } from '@/server/artTables'
 import { inTransaction, type Db } from '@/server/db'
-import { conflict, notFound } from '@/server/errors'
+import { conflict, invalid, notFound } from '@/server/errors'
 import { typeAfter } from '@/server/policies/profiles'
 import { isRunning } from '@/server/policies/subscriptions'
 import { listSubscriptions } from '@/server/repositories/profileTokens'
@@ -14,11 +15,7 @@ import { renameInSearch } from '@/server/repositories/searchTexts'
 import { handleTaken } from './createProfile'
 
 /** Changes what was sent and nothing else. */
-export async function changeProfile(
-  db: Db,
-  id: string,
-  fields: Partial<ProfileFields>,
-): Promise<void> {
+export async function changeProfile(db: Db, id: string, fields: ProfileChanges): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
       const before = await lockWithOwner(transaction, id)
@@ -28,6 +25,9 @@ export async function changeProfile(
       await updateProfile(transaction, before, {
         ...columnsOf(fields),
         organization_type: typeAfter(role, fields.organizationType, before.organization_type),
+        ...(fields.galleryTexts && {
+          gallery: JSON.stringify(described(before.gallery, fields.galleryTexts)),
+        }),
       })
       if (fields.name !== undefined && fields.name !== before.name) {
         await renameInSearch(transaction, id, fields.name)
@@ -36,6 +36,18 @@ export async function changeProfile(
   } catch (error) {
     throw clashesOnHandle(error) ? handleTaken() : error
   }
+}
+
+/** The same pictures in the same order, some in other words. */
+function described(
+  pictures: readonly StoredImage[],
+  texts: NonNullable<ProfileChanges['galleryTexts']>,
+): StoredImage[] {
+  const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
+  if (!texts.every((one) => pictures.some(({ key }) => key === one.key))) {
+    throw invalid({ galleryTexts: 'names a picture that does not hang there' })
+  }
+  return pictures.map((picture) => ({ ...picture, alt: altOf.get(picture.key) ?? picture.alt }))
 }
 
 /** Plans are for artists or for organizations, so that the role stays while one runs. */

@@ -66,6 +66,19 @@ test('a gallery grows in the order in which pictures are sent', async () => {
   expect((await shown()).gallery).toEqual([...first, ...then])
 })
 
+test('what a picture of the gallery shows can be said later, and of no other picture', async () => {
+  const [first, second] = await added('GALLERY', [picture, picture])
+  const say = (key: string | undefined, alt: string) =>
+    send(api, 'PUT', `/v1/profiles/${id}`, headers, { galleryTexts: [{ key, alt }] })
+  expect((await say(second?.key, 'The stairs, from below')).statusCode).toBe(200)
+  const described = [first, { ...second, alt: 'The stairs, from below' }]
+  expect((await shown()).gallery).toEqual(described)
+  const [cover] = await added('COVER', picture)
+  expect(refusalOf(await say(cover?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
+  expect(refusalOf(await say(second?.key, 'x'.repeat(501)))).toMatchObject({ status: 422 })
+  expect((await shown()).gallery).toEqual(described)
+})
+
 test('a new avatar takes the place of the old one, which is let go of', async () => {
   const [old] = await added('AVATAR', picture)
   const [image] = await added('AVATAR', picture)

@@ -116,3 +116,25 @@ test('a picture is removed once that is confirmed', async () => {
   )
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({ type: 'GALLERY', url: image('door').url })
 })
+
+test('what a picture shows is said beside it, and kept once one is done', async () => {
+  await open(GallerySettings)
+  const said = { ...image('stairs'), alt: 'Stairs to the quay' }
+  const calls = answer('put', '/v1/profiles/:id', refusal(503, 'Later'))
+  const field = screen.getByRole('textbox', { name: 'Describe picture 2' })
+  expect(field).toHaveValue('View stairs')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Stairs to the quay')
+  expect(calls).toHaveLength(0)
+  await userEvent.tab()
+  expect(await screen.findByText('Later')).toBeVisible()
+  expect(field).toHaveValue('Stairs to the quay')
+  const again = answer('put', '/v1/profiles/:id', { ...quay, gallery: [image('door'), said] })
+  await userEvent.click(field)
+  await userEvent.tab()
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(JSON.parse(again[0]?.text ?? '')).toEqual({
+    galleryTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
+  })
+  expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
+})
