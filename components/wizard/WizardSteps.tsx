@@ -34,6 +34,7 @@ export const WizardSteps = ({ asked, draft, save }: Props) => {
   const step = rightStep(asked, known)
   const wizard = useWizard({
     step,
+    uid: user?.uid ?? '',
     draft: isMade(known) ? {} : draft,
     save,
     suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',

@@ -10,10 +10,13 @@ import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
 import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/wizard'
 import type { SaveDraft } from './useDraft'
 import { useKeeping, useQuietKeeping } from './useKeeping'
+import { useKeptPicture } from './useKeptPicture'
 import { useMaking } from './useMaking'
 
 interface Settings {
   step: WizardStep
+  /** Whose answers they are. */
+  uid: string
   draft: ProfileDraft
   save: SaveDraft
   /** What to call somebody who has not said it yet. */
@@ -37,13 +40,13 @@ const sayable = (values: ProfileValues, step: WizardStep) => {
 }
 
 /** The answers, and the ways forward, back and out. */
-export const useWizard = ({ step, draft, save, suggestedName }: Settings) => {
+export const useWizard = ({ step, uid, draft, save, suggestedName }: Settings) => {
   const { push } = useRouter()
   const [values, setValues] = useState(() => {
     const kept = valuesOf(draft.answers ?? {})
     return { ...kept, name: kept.name || suggestedName }
   })
-  const [picture, setPicture] = useState<File | null>(null)
+  const [picture, setPicture] = useKeptPicture(uid, Boolean(draft.answers?.role))
   const [problems, setProblems] = useState<Problems>(none)
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
