@@ -1,12 +1,4 @@
-import {
-  organizationSlugs,
-  organizationTypes,
-  rolePlurals,
-  type DirectoryType,
-  type OrganizationSlug,
-  type OrganizationType,
-  type Role,
-} from '@/contract/enums'
+import { organizationSlugs, organizationTypes, rolePlurals, type DirectoryType, type OrganizationType, type Role } from '@/contract/enums'
 import { countryName } from '@/lib/countries'
 import { listOf, pageOf, textOf, type AppliedFilter, type RawQuery } from '@/lib/listQuery'
 import { paths, withQuery } from '@/lib/paths'
@@ -33,17 +25,6 @@ export const noFilters: DirectoryState = {
   country: '',
   searchQuery: '',
   page: '',
-}
-
-export const isSlug = (type: string): type is OrganizationSlug =>
-  Object.hasOwn(organizationSlugs, type)
-
-export const isDirectoryType = (type: unknown): type is DirectoryType =>
-  type === 'people' || type === 'organizations' || (typeof type === 'string' && isSlug(type))
-
-export const directoryTitle = (type: DirectoryType) => {
-  if (isSlug(type)) return organizationSlugs[type].name
-  return type === 'people' ? 'People' : 'Organizations'
 }
 
 export const parseDirectory = (query: RawQuery): DirectoryState => ({

@@ -1,15 +1,7 @@
-import {
-  cvKinds,
-  organizationSlugs,
-  organizationTypes,
-  roles,
-  type CvKind,
-  type DirectoryType,
-  type OrganizationSlug,
-} from '@/contract/enums'
+import { cvKinds, organizationSlugs, organizationTypes, roles, type CvKind, type DirectoryType, type OrganizationSlug } from '@/contract/enums'
 import type { CvEntry, Profile, ProfileByline } from '@/contract/profiles'
 import { countryName } from '@/lib/countries'
-import { directoryTitle } from '@/lib/directory'
+import { directoryTitle } from '@/lib/directoryTitles'
 import { paths } from '@/lib/paths'
 import { hostOf, webLink } from '@/lib/webLinks'
 

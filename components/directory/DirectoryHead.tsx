@@ -1,6 +1,6 @@
 import { Tabs } from '@/components/ui/Tabs'
 import type { DirectoryType } from '@/contract/enums'
-import { directoryTitle, isSlug } from '@/lib/directory'
+import { directoryTitle, isSlug } from '@/lib/directoryTitles'
 import { paths } from '@/lib/paths'
 import styles from './DirectoryHead.module.css'
 

@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums'
-import { appliedFilters, directoryTitle, pageAddress, type DirectoryState } from '@/lib/directory'
+import { appliedFilters, pageAddress, type DirectoryState } from '@/lib/directory'
+import { directoryTitle } from '@/lib/directoryTitles'
 import { paths } from '@/lib/paths'
 
 interface Props {

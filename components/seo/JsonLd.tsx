@@ -23,6 +23,6 @@ export const JsonLd = ({ of, things = [] }: Props) => (
     key={of}
     type="application/ld+json"
     suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: process.browser ? '{}' : written([siteThing, ...things]) }}
+    dangerouslySetInnerHTML={{ __html: process.browser ? '{}' : written([siteThing(), ...things]) }}
   />
 )

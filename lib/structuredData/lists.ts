@@ -26,7 +26,7 @@ export const listThing = ({
   url: address(path),
   name,
   description,
-  isPartOf: { '@id': ids.site },
+  isPartOf: { '@id': ids.site() },
   mainEntity: {
     '@type': 'ItemList',
     numberOfItems: total,

@@ -52,7 +52,7 @@ const webPage = (opportunity: Opportunity): Thing => ({
   '@type': 'WebPage',
   ...common(opportunity),
   author: byline(opportunity.profile),
-  isPartOf: { '@id': ids.site },
+  isPartOf: { '@id': ids.site() },
   datePublished: opportunity.publishedAt ?? undefined,
   dateModified: opportunity.updatedAt,
 })

@@ -2,10 +2,10 @@ import { paths } from '@/lib/paths'
 import { searches } from '@/lib/searches'
 import { address, ids, type Thing } from './things'
 
-/** The whole site, the same on every page. */
-export const siteThing: Thing = {
+/** The whole site, the same on every page; a function, so that browsers need not have it. */
+export const siteThing = (): Thing => ({
   '@type': 'WebSite',
-  '@id': ids.site,
+  '@id': ids.site(),
   url: address(paths.home),
   name: 'Art Commons',
   potentialAction: searches.map(({ path, parameter }) => ({
@@ -17,7 +17,7 @@ export const siteThing: Thing = {
     },
     'query-input': 'required name=search_term_string',
   })),
-}
+})
 
 /** The way to a page, from the outermost inwards; the page itself comes last. */
 export const breadcrumbThing = (

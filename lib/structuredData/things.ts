@@ -14,7 +14,7 @@ export const address = (path: string) => env.webOrigin + path
 
 /** Names of things, the same on every page, whatever becomes of handles and titles. */
 export const ids = {
-  site: address('/#website'),
+  site: () => address('/#website'),
   artwork: (id: string) => `${address(paths.art(id))}#artwork`,
   profile: (id: string) => `${address(paths.profile(id))}#profile`,
   opportunity: (id: string) => `${address(paths.opportunity(id))}#opportunity`,

@@ -4,13 +4,8 @@ import { Seo } from '@/components/navigation/Seo'
 import type { DirectoryType } from '@/contract/enums'
 import { listDirectory } from '@/lib/api/directory'
 import { onBehalfOf } from '@/lib/api/visitor'
-import {
-  directoryAddress,
-  directoryQuery,
-  directoryTitle,
-  isDirectoryType,
-  parseDirectory,
-} from '@/lib/directory'
+import { directoryAddress, directoryQuery, parseDirectory } from '@/lib/directory'
+import { directoryTitle, isDirectoryType } from '@/lib/directoryTitles'
 import type { DirectoryStart } from '@/lib/hooks/useDirectory'
 import { isPlainQuery } from '@/lib/listQuery'
 import { listStart } from '@/lib/listStart'

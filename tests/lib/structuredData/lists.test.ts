@@ -19,7 +19,7 @@ test('a list is a collection page with its items in their places', () => {
     '@type': 'CollectionPage',
     '@id': `${env.webOrigin}/directory/galleries?page=3`,
     name: 'Art Galleries',
-    isPartOf: { '@id': siteThing['@id'] },
+    isPartOf: { '@id': siteThing()['@id'] },
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: 120,
@@ -53,7 +53,7 @@ test('the way to a page is numbered from outside, the page itself without an add
 })
 
 test('works, calls, people and organizations can be searched', () => {
-  expect(siteThing).toMatchObject({
+  expect(siteThing()).toMatchObject({
     '@type': 'WebSite',
     '@id': `${env.webOrigin}/#website`,
     potentialAction: [

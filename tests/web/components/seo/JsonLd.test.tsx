@@ -18,7 +18,7 @@ const parsed = (html: string) => {
 test('the page’s things stand beside the site', () => {
   expect(parsed(markup('A'))).toEqual({
     '@context': 'https://schema.org',
-    '@graph': [JSON.parse(JSON.stringify(siteThing)), { '@type': 'Thing', name: 'A' }],
+    '@graph': [JSON.parse(JSON.stringify(siteThing())), { '@type': 'Thing', name: 'A' }],
   })
 })
 
