@@ -57,14 +57,15 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
         )}
       </div>
       <div className={styles.acts}>
-        {isToBeHad(artwork) ? (
-          <Button href={toProfile}>{contactLabel(profile)}</Button>
-        ) : (
-          <Button variant="secondary" href={toProfile}>
-            See the profile
-          </Button>
-        )}
-        <OwnerEdit artwork={artwork} />
+        <OwnerEdit artwork={artwork}>
+          {isToBeHad(artwork) ? (
+            <Button href={toProfile}>{contactLabel(profile)}</Button>
+          ) : (
+            <Button variant="secondary" href={toProfile}>
+              See the profile
+            </Button>
+          )}
+        </OwnerEdit>
         <ShareTools artwork={artwork} />
       </div>
       {tags.length > 0 && (

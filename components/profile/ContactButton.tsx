@@ -1,16 +1,27 @@
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Profile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/paths'
 import { waysToReach } from '@/lib/profiles'
 
-/** The shortest way to somebody: an e-mail where they show their address, else their own site. */
+/**
+ * The shortest way to somebody: an e-mail where they show their address, else their own site.
+ * Whose page it is goes to its settings instead.
+ */
 export const ContactButton = ({ profile }: { profile: Profile }) => {
   const ways = waysToReach(profile)
   const email = ways.find(({ label }) => label === 'Email')
   const site = ways.find(({ isElsewhere }) => isElsewhere)
+  const isOwn = useProfile().current?.id === profile.id
   return (
     <>
-      {email && <Button href={email.href}>Contact</Button>}
+      {isOwn && (
+        <Button variant="secondary" icon="edit" href={paths.settings.profile}>
+          Edit your page
+        </Button>
+      )}
+      {email && !isOwn && <Button href={email.href}>Contact</Button>}
       {site && (
         <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">
           {site.label} <Icon name="external" small />

@@ -38,7 +38,7 @@ export const OwnWorks = ({ profile, page, hrefOf }: WorksProps) => {
   return (
     list && (
       <div className={styles.works}>
-        <div className="row">{post}</div>
+        <div className={styles.post}>{post}</div>
         <ArtworkColumns
           artworks={list.map(ownCardOf)}
           label={`Works by ${profile.name}`}

@@ -4,7 +4,8 @@ import { WallLabel } from '@/components/artwork/WallLabel'
 import type { Artwork } from '@/contract/artworks'
 import { answer } from '@/tests/support/api'
 import { artwork } from '@/tests/support/artworks'
-import { profileId, profileSummary } from '@/tests/support/profiles'
+import { somebody } from '@/tests/support/people'
+import { ownProfile, profileId, profileSummary } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 
 beforeEach(() => {
@@ -100,4 +101,15 @@ test('only a work that can be had offers to contact its maker', () => {
 test('a promoted work says so here, too', () => {
   show({ boosts: ['HIGHLIGHT'] })
   expect(screen.getByText('Promoted')).toBeInTheDocument()
+})
+
+test('whoever made the work edits it from here, instead of writing to themselves', async () => {
+  const profile = ownProfile(1)
+  const work = artwork(1, { availability: 'FOR_SALE' })
+  renderAt(<WallLabel artwork={work} />, { source: somebody({ profiles: [profile] }).source })
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/artworks/edit/${work.id}`,
+  )
+  expect(screen.queryByRole('link', { name: 'Contact the artist' })).not.toBeInTheDocument()
 })

@@ -6,6 +6,8 @@ import type { Profile } from '@/contract/profiles'
 import type { ProfilePage } from '@/lib/profilePage'
 import { answer, refusal } from '@/tests/support/api'
 import { artworks, call, card } from '@/tests/support/artworks'
+import { somebody } from '@/tests/support/people'
+import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 import { profile } from '@/tests/support/replies'
 
@@ -158,4 +160,19 @@ test('when only the calls fail, another try asks for the page', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The open calls did not come')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(visits.at(-1)).toMatchObject({ address: '/profile/1/maren-oduya', how: 'replace' })
+})
+
+test('whose page it is edits it, instead of writing to themselves', async () => {
+  const profile = maren()
+  const own = ownProfile(1, { id: profile.id })
+  renderAt(<PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />, {
+    source: somebody({ profiles: [own] }).source,
+  })
+  answer('get', `/v1/artworks/profiles/${profile.id}`, [])
+  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+    'href',
+    '/settings/profile',
+  )
+  expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
+  expect(await screen.findByText('Your walls are empty')).toBeInTheDocument()
 })
