@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findInstallFault } from './installation.mjs'
+import { takeInstallLock } from './installLock.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
@@ -55,6 +56,15 @@ function install() {
 }
 
 async function ensureInstalled() {
+  if (!findInstallFault(root)) return
+  const release = await takeInstallLock(root, () =>
+    console.log('Another start is installing the packages; waiting for it.'),
+  )
+  await installWhatIsMissing()
+  release()
+}
+
+async function installWhatIsMissing() {
   const fault = findInstallFault(root)
   if (!fault) return
   console.log(`Installing packages (${fault}); this takes a minute or two.`)
