@@ -124,6 +124,15 @@ describe('an ellipse', () => {
   })
 })
 
+test('a picture that fills a phone has fewer bytes to a pixel than one that fills a screen', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 1200, height: 900, channels: 3, background: '#000', noise } as const
+  const grain = await keep(await sharp({ create }).jpeg().toBuffer())
+  const perPixel = async (width: number) =>
+    (await get(grain, `?w=${width}`)).rawPayload.length / width ** 2
+  expect(await perPixel(720)).toBeLessThan((await perPixel(960)) * 0.9)
+})
+
 test('the crop follows what there is to see', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">
     <rect width="100%" height="100%" fill="#fff"/>
