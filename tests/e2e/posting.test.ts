@@ -4,9 +4,9 @@ import { accounts } from '@/local/samples/accounts'
 import { barriers } from '../support/accessibility'
 import {
   allSent,
-  artistWithWorks,
   box,
   choosePictures,
+  newArtist,
   pictureFile,
   tabTo,
 } from '../support/artworkJourneys'
@@ -185,7 +185,8 @@ test('when every place is taken, the form gives way to what can be done', async 
   page,
   request,
 }) => {
-  const { number } = await artistWithWorks(request, 10)
+  const { number, post } = await newArtist(request)
+  for (let work = 1; work <= 10; work += 1) await post({ title: `Work ${work}` })
   await page.goto('/login?by=phone&next=/artworks/new')
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
   await press(page, 'Send the code')

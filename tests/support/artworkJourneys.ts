@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Artwork } from '@/contract/artworks'
 import { apiOrigin, codeFor, identityOrigin } from './journeys'
 
 interface PictureFile {
@@ -42,40 +43,58 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const toolkit = `${identityOrigin}/identitytoolkit.googleapis.com/v1/accounts`
 
-/** An artist on the free plan with so many works on the wall, who signs in by phone. */
-export async function artistWithWorks(
+/** What the API answers to a write; a refusal is a failure of the test. */
+async function send<T>(
   request: APIRequestContext,
-  works: number,
-): Promise<{ number: string }> {
+  url: string,
+  options: Parameters<APIRequestContext['post']>[1],
+): Promise<T> {
+  const reply = await request.post(url, options)
+  expect(reply.ok(), `${url}: ${await reply.text()}`).toBe(true)
+  return (await reply.json()) as T
+}
+
+export interface Artist {
+  /** Of the phone that they sign in by. */
+  number: string
+  profileId: string
+  /** Posts a work with one picture. */
+  post: (fields: Record<string, string>) => Promise<Artwork>
+}
+
+/** Somebody new with a profile on the free plan, who signs in by phone. */
+export async function newArtist(
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<Artist> {
   const number = `+1555${String(randomInt(10 ** 7)).padStart(7, '0')}`
-  const ask = async <T>(url: string, options: Parameters<APIRequestContext['post']>[1]) => {
-    const reply = await request.post(url, options)
-    expect(reply.ok(), `${url}: ${await reply.text()}`).toBe(true)
-    return (await reply.json()) as T
-  }
-  const { sessionInfo } = await ask<{ sessionInfo: string }>(
+  const { sessionInfo } = await send<{ sessionInfo: string }>(
+    request,
     `${toolkit}:sendVerificationCode?key=local`,
     { data: { phoneNumber: number, recaptchaToken: 'x' } },
   )
-  const code = await codeFor(request, number)
-  const { idToken } = await ask<{ idToken: string }>(`${toolkit}:signInWithPhoneNumber?key=local`, {
-    data: { sessionInfo, code },
+  const { idToken } = await send<{ idToken: string }>(
+    request,
+    `${toolkit}:signInWithPhoneNumber?key=local`,
+    { data: { sessionInfo, code: await codeFor(request, number) } },
+  )
+  const headers = { authorization: `Bearer ${idToken}` }
+  const { id } = await send<{ id: string }>(request, `${apiOrigin}/v1/profiles/`, {
+    headers,
+    multipart: { role: 'ARTIST', name: `Artist ${randomUUID().slice(0, 8)}`, ...fields },
   })
-  const identity = { authorization: `Bearer ${idToken}` }
-  const { id } = await ask<{ id: string }>(`${apiOrigin}/v1/profiles/`, {
-    headers: identity,
-    multipart: { role: 'ARTIST', name: `Full ${randomUUID().slice(0, 8)}` },
-  })
-  const { token } = await ask<{ token: string }>(`${apiOrigin}/v1/profiles/token/`, {
-    headers: identity,
+  const { token } = await send<{ token: string }>(request, `${apiOrigin}/v1/profiles/token/`, {
+    headers,
     data: { id },
   })
-  for (let work = 1; work <= works; work += 1) {
-    const images = await pictureFile(`work-${work}`, '#2b50a0')
-    await ask(`${apiOrigin}/v1/artworks/`, {
-      headers: { ...identity, 'x-ac-token': token },
-      multipart: { title: `Work ${work}`, images },
-    })
+  const images = await pictureFile('work', '#2b50a0')
+  return {
+    number,
+    profileId: id,
+    post: (work) =>
+      send(request, `${apiOrigin}/v1/artworks/`, {
+        headers: { ...headers, 'x-ac-token': token },
+        multipart: { ...work, images },
+      }),
   }
-  return { number }
 }

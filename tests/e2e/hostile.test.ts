@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newArtist } from '../support/artworkJourneys'
+import { apiOrigin } from '../support/journeys'
+import { watchPage } from '../support/pageWatch'
+
+/* What somebody may write into every field that others read, in the hope that it runs. */
+const element = '<img src=x onerror=alert(1)>'
+const ending = '</script><script>alert(1)</script>'
+const markdown = [
+  '[press](javascript:alert(1))',
+  '[press](data:text/html,<script>alert(1)</script>)',
+  '![look](x" onerror=alert(1))',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  ending,
+  element,
+  '<a href="https://example.org" onclick="alert(1)">words</a>',
+].join('\n\n')
+
+/** Addresses on the page that would run something. */
+const running = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src], [action]')]
+      .map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '')
+      .filter((address) => /^\s*(javascript|data:text|vbscript):?/i.test(address)),
+  )
+const handlers = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelectorAll('[onerror], [onclick], [onload], main script:not([type])').length,
+  )
+
+test('whatever people write, pages show it as text and run none of it', async ({
+  page,
+  request,
+}) => {
+  const { profileId, post } = await newArtist(request, {
+    name: `Ada ${element}`,
+    headline: ending,
+    bio: markdown,
+    statement: markdown,
+    city: `Porto ${element}`,
+    links: JSON.stringify([
+      { label: element, url: 'https://example.org/?a="onerror=alert(1)'.replaceAll('"', '%22') },
+    ]),
+    cv: JSON.stringify([{ kind: 'AWARD', year: 2020, title: ending, place: element }]),
+  })
+  const work = await post({
+    title: `Low Sun ${ending}`,
+    medium: element,
+    edition: element,
+    description: markdown,
+    tags: JSON.stringify([`fog ${element}`.slice(0, 40)]),
+    embedUrl: "https://unknown.example/'onerror='alert(1)",
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const problems = await watchPage(page)
+  const tag = encodeURIComponent(work.tags[0] ?? '')
+  for (const path of [
+    `/profile/${profileId}`,
+    `/art/${work.id}`,
+    '/artworks',
+    `/artworks?tags=${tag}`,
+    `/directory/people?searchQuery=${encodeURIComponent(`Ada ${element}`)}`,
+    '/',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect.soft(await running(page), path).toEqual([])
+    expect.soft(await handlers(page), path).toBe(0)
+  }
+  await page.goto(`/art/${work.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Low Sun ${ending}`)
+  await page.goto(`${apiOrigin}/v1/profiles/${profileId}/feed.atom`)
+  expect(dialogs).toEqual([])
+  expect(problems).toEqual([])
+})
