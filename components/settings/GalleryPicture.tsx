@@ -49,6 +49,9 @@ export const GalleryPicture = ({ profile, image, number, onRemove }: Props) => {
         onClick={onRemove}
       />
       <TextField
+        type="textarea"
+        minRows={1}
+        maxRows={6}
         label={`Describe picture ${number}`}
         value={typed ?? image.alt}
         limit={text.alt}

@@ -8,8 +8,8 @@ import type { StoredPicture } from '@/server/images/imageStore'
 import { clearDraft } from '@/server/repositories/profileDrafts'
 import { insertProfile, lockProfilesOf } from '@/server/repositories/profileWrites'
 
-export const handleTaken = () =>
-  conflict('This handle is taken. Please choose another.', { handle: 'is taken' })
+const taken = 'This handle is taken. Choose another.'
+export const handleTaken = () => conflict(taken, { handle: taken })
 
 /** Makes a profile with its picture, and ends the draft that it came from. @returns its id */
 export function createProfile(

@@ -85,7 +85,11 @@ describe('the handle', () => {
     await buildProfile(api.db, { handle: `theirs-${serial}` })
     const reply = await change({ handle: `Theirs-${serial}`, headline: 'Not kept' })
     expect(refusalOf(reply)).toEqual({
-      ...{ status: 409, code: 'conflict', fields: { handle: 'is taken' } },
+      ...{
+        status: 409,
+        code: 'conflict',
+        fields: { handle: 'This handle is taken. Choose another.' },
+      },
     })
     expect(await changed({})).toMatchObject({ headline: 'As it was' })
   })

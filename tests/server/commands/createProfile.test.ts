@@ -123,7 +123,7 @@ describe('the handle', () => {
     const reply = await create(somebody(), { handle: 'TaKen' })
     expect(refusalOf(reply)).toEqual({
       ...{ status: 409, code: 'conflict' },
-      fields: { handle: 'is taken' },
+      fields: { handle: 'This handle is taken. Choose another.' },
     })
   })
 
