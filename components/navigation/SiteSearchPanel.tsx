@@ -17,9 +17,11 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
     const pressed = event.nativeEvent.submitter?.getAttribute('value')
     const { path, parameter } = searches.find((search) => search.path === pressed) ?? searches[0]
     const words = new FormData(event.currentTarget).get('words')
-    onDone()
     const address = withQuery(path, { [parameter]: String(words ?? '').trim() })
-    leaveBy(() => void router.push(address))
+    leaveBy(() => {
+      onDone()
+      void router.push(address)
+    })
   }
 
   return (
