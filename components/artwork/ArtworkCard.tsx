@@ -27,7 +27,11 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props
   if (change.isRemoved) return null
   const isSold = availability === 'SOLD'
   return (
-    <article className={styles.card} data-highlight={boosts.includes('HIGHLIGHT') || undefined}>
+    <article
+      className={styles.card}
+      data-work={id}
+      data-highlight={boosts.includes('HIGHLIGHT') || undefined}
+    >
       <CardPicture image={image} sizes={sizes} priority={priority} />
       <div className={styles.label}>
         {!unsigned && (

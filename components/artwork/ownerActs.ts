@@ -31,10 +31,22 @@ const restore = async (artwork: CardArtwork) => {
   notify.success(`${titleOf(artwork)} hangs again.`)
 }
 
+/** Whoever stands at a card that goes is led to the next one, and not to the top of the page. */
+const leadOn = (id: string) => {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-work]')]
+  const at = cards.findIndex(({ dataset }) => dataset.work === id)
+  const { activeElement } = document
+  const isElsewhere = activeElement !== document.body && !cards[at]?.contains(activeElement)
+  if (at < 0 || isElsewhere) return
+  const next = cards[at + 1] ?? cards[at - 1]
+  next?.querySelector('a')?.focus({ preventScroll: true })
+}
+
 /** Gone at once, and for a day to be had back. */
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
+  leadOn(artwork.id)
   noteWork(artwork.id, { isRemoved: true })
   notify.success(`${titleOf(artwork)} is deleted.`, {
     action: { label: 'Undo', onClick: () => void restore(artwork) },

@@ -3,6 +3,7 @@ import { LeaveDialog } from '@/components/form/LeaveDialog'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
+import { countOf } from '@/lib/numbers'
 import { ArtworkSummary } from './ArtworkSummary'
 import { EmbedField } from './EmbedField'
 import { FormWaiting } from './FormWaiting'
@@ -37,7 +38,14 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
         title={artwork ? 'Edit the artwork' : 'Post an artwork'}
         lead="It will hang uncropped, at its own proportions, with the label that you write here."
         notice={
-          foundAt && <KeptNotice foundAt={foundAt} onAfresh={() => void form.startAfresh()} />
+          <>
+            {typeof quota?.remaining === 'number' && (
+              <p className="meta num">
+                Your plan has room for {countOf(quota.remaining, 'more work', 'more works')}.
+              </p>
+            )}
+            {foundAt && <KeptNotice foundAt={foundAt} onAfresh={() => void form.startAfresh()} />}
+          </>
         }
         summary={<ArtworkSummary {...{ form, profile, artwork, quota }} />}
         formRef={form.form}

@@ -6,7 +6,7 @@ import { counts } from '@/contract/limits'
 import type { DraftPicture } from '@/lib/artworkDrafts'
 import { countOf } from '@/lib/numbers'
 import { PictureRow } from './PictureRow'
-import { usePastedFiles } from './usePastedFiles'
+import { useFilesGiven } from './useFilesGiven'
 import type { ReadyForm } from './useArtworkForm'
 
 const most = counts.artworkImages
@@ -21,7 +21,7 @@ export const PicturesField = ({ form }: { form: ReadyForm }) => {
       'pictures',
       next.map(({ id, alt, file, stored }) => ({ id, alt, file, stored })),
     )
-  usePastedFiles(pictures.add)
+  useFilesGiven(pictures.add)
   const problem = problems.pictures
   return (
     <>

@@ -17,12 +17,16 @@ afterEach(() => toast.removeAll())
 
 let count = 100
 /** A work of its own for each test: what is done to a work outlasts the screen. */
-const show = (over: Partial<Artwork> = {}, profile = ownProfile(1)) => {
+const show = (
+  over: Partial<Artwork> = {},
+  profile = ownProfile(1),
+  others: readonly Artwork[] = [],
+) => {
   count += 1
   const work = artwork(count, { title: 'Low Sun', ...over })
   const view = renderAt(
     <>
-      <ArtworkColumns artworks={[ownCardOf(work)]} label="Works" />
+      <ArtworkColumns artworks={[work, ...others].map(ownCardOf)} label="Works" />
       <Toaster />
     </>,
     { source: somebody({ profiles: [profile] }).source },
@@ -37,6 +41,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   await open(user)
   await user.click(screen.getByRole('menuitem', { name }))
 }
+const activeElement = () => document.activeElement as HTMLElement
 const card = () => screen.queryByRole('article')
 
 test('the owner may edit, feature, hide, boost, send on and delete', async () => {
@@ -78,6 +83,20 @@ test('a deleted work is gone at once, and Undo brings it back', async () => {
   expect(await screen.findByText('Low Sun hangs again.')).toBeInTheDocument()
   expect(card()).toBeInTheDocument()
   expect(restored).toHaveLength(1)
+})
+
+test('whoever deletes by keyboard goes on at the next work', async () => {
+  const { user, id } = show({}, ownProfile(1), [artwork(90, { title: 'High Sun' })])
+  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  ;(await screen.findByRole('button', { name: 'Manage Low Sun' })).focus()
+  await user.keyboard('{Enter}')
+  const last = await screen.findByRole('menuitem', { name: 'Delete' })
+  await waitFor(() => expect(screen.getByRole('menu')).toContainElement(activeElement()))
+  await user.keyboard('{End}')
+  expect(last).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Low Sun is deleted.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /High Sun/ })).toHaveFocus()
 })
 
 test('a work that could not be deleted stays, with the reason', async () => {

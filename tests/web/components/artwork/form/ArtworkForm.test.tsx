@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
@@ -142,6 +142,31 @@ test('broken files among good ones are named, and the good ones are kept', async
   expect(screen.getByText('plan.svg')).toBeInTheDocument()
   expect(screen.getByText(/SVG drawings may carry programs/)).toBeInTheDocument()
   expect(screen.getByText(/HEIC pictures cannot be shown everywhere/)).toBeInTheDocument()
+})
+
+test('pictures are taken wherever they are dropped or pasted, and the page stays', async () => {
+  takePictures()
+  await open()
+  const given = (name: string) => ({ files: [file(name)], types: ['Files'] })
+  const page = screen.getByRole('heading', { level: 1 })
+  expect(fireEvent.dragOver(page, { dataTransfer: given('a.webp') })).toBe(false)
+  expect(fireEvent.drop(page, { dataTransfer: given('a.webp') })).toBe(false)
+  await waitFor(() => expect(described()).toHaveLength(1))
+  expect(fireEvent.paste(page, { clipboardData: given('b.webp') })).toBe(false)
+  await waitFor(() => expect(described()).toHaveLength(2))
+  const box = screen.getByRole('button', { name: 'Add more pictures' })
+  fireEvent.drop(box, { dataTransfer: given('c.webp') })
+  await waitFor(() => expect(described()).toHaveLength(3))
+})
+
+test('what cannot be sent takes no place from what can', async () => {
+  takePictures()
+  await open()
+  const user = userEvent.setup({ applyAccept: false })
+  const good = Array.from({ length: 10 }, (_, index) => file(`${index}.webp`))
+  await add(user, file('plan.svg', 'image/svg+xml'), ...good)
+  expect(described()).toHaveLength(10)
+  expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
 })
 
 test('of eleven pictures the eleventh is left out, and that is said', async () => {
