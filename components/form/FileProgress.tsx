@@ -17,7 +17,7 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
   uploads.length > 0 && (
     <ul className={styles.files} aria-label="Pictures on their way">
       {uploads.map((upload) => {
-        const { id, file, state, problem } = upload
+        const { id, file, state, problem, isFinal } = upload
         const isOver = state === 'failed' || state === 'refused'
         return (
           <li key={id} className={styles.file} data-failed={isOver || undefined}>
@@ -38,7 +38,7 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
               )}
             </div>
             <div className={styles.acts}>
-              {state === 'failed' && (
+              {state === 'failed' && !isFinal && (
                 <Button variant="secondary" size="small" onClick={() => onRetry(id)}>
                   Try again<span className="vh">: {file.name}</span>
                 </Button>

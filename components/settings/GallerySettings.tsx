@@ -18,7 +18,9 @@ export const GallerySettings = ({ profile }: { profile: OwnProfile }) => {
   const { queue } = pictures
   const [left, setLeft] = useState(0)
   const { gallery, role } = profile
-  const onTheirWay = queue.uploads.filter(({ state }) => state !== 'refused').length
+  const onTheirWay = queue.uploads.filter(
+    ({ state, isFinal }) => state !== 'refused' && !isFinal,
+  ).length
   const free = counts.gallery - gallery.length - onTheirWay
   const add = (files: File[]) => {
     queue.add(files.slice(0, free))

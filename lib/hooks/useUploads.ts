@@ -11,7 +11,12 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** Why it failed or was not even sent, and what to do. */
   problem?: string
+  /** The same file will fail again. */
+  isFinal?: boolean
 }
+
+/** Too large, of the wrong kind, or not a picture that can be read. */
+const aboutTheFile = new Set<number | undefined>([413, 415, 422])
 
 type Send<T> = (
   file: File,
@@ -60,7 +65,10 @@ export const useUploads = <T>(
       })
       if (stop.signal.aborted) return
       stops.current.delete(id)
-      if (result.error !== undefined) return change(id, { state: 'failed', problem: result.error })
+      if (result.error !== undefined) {
+        const isFinal = aboutTheFile.has(result.status)
+        return change(id, { state: 'failed', problem: result.error, isFinal })
+      }
       drop(id)
       latest.current.onDone(result.data, file, id)
     },

@@ -89,6 +89,17 @@ test('a picture on its way can be called off, a failed one sent again', async ()
   await waitFor(() => expect(waiting()).toBeNull())
 })
 
+test('what the API finds wrong with a file itself is not worth another try', async () => {
+  const { choose } = await open(GallerySettings)
+  answer('post', images, refusal(415, 'SVG drawings can hold programs and are not taken.'))
+  await choose(file('drawing.png', 'image/png'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('SVG drawings')
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  expect(screen.getByText(/There is room for 10 more/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: drawing.png' }))
+  expect(waiting()).toBeNull()
+})
+
 test('no more are taken than there is room for', async () => {
   const full = Array.from({ length: 11 }, (_, n) => image(`view-${n}`))
   const { choose } = await open(GallerySettings, { ...quay, gallery: full })
