@@ -10,6 +10,7 @@ import { artworkProblems, refusedFields, type ArtworkProblems } from '@/lib/artw
 import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
 import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
 import { codeOf, problemsFrom } from '@/lib/failures'
+import { useSubmissionKey } from './useSubmissionKey'
 
 interface Props {
   profile: OwnProfile
@@ -23,17 +24,9 @@ export type Refusal = { code: string | null; message: string }
 
 const unsentPicture = 'A picture could not be sent. Try it again, or take it away.'
 
-const isOfPictures = (name: string) => name.startsWith('pictures')
+const sentAgain = 'The pictures had to be sent once more. Post again, and they go along.'
 
-/** Sent twice, the same words are one work. */
-const useSubmissionKey = () => {
-  const last = useRef({ text: '', key: '' })
-  return (draft: ArtworkDraft) => {
-    const text = JSON.stringify(draft)
-    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() }
-    return last.current.key
-  }
-}
+const isOfPictures = (name: string) => name.startsWith('pictures')
 
 /** A work being written: kept at every pause, its pictures sent meanwhile, posted once. */
 export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) => {
@@ -75,14 +68,17 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
 
   const fail = (failure: ApiFailure) => {
     const refused = refusedFields(problemsFrom(failure))
-    const isGone = (index: number) => refused[`pictures.${index}`] !== undefined
-    // The API keeps an unused picture for a day; this browser has it still.
-    pictures.resend(
-      ({ id, stored }) =>
-        stored !== null && isGone(read()?.pictures.findIndex((one) => one.id === id) ?? -1),
+    // The API keeps an unused picture for a day, and one use; this browser has it still.
+    const gone = (read()?.pictures ?? []).filter(
+      ({ file, stored }, index) => file && stored && refused[`pictures.${index}`],
     )
+    if (gone.length > 0) {
+      pictures.resend(({ id }) => gone.some((one) => one.id === id))
+      return setRefusal({ code: null, message: sentAgain })
+    }
     show(refused)
-    setRefusal({ code: codeOf(failure), message: failure.error })
+    const isTold = Object.keys(refused).length > 0
+    setRefusal(isTold ? null : { code: codeOf(failure), message: failure.error })
   }
 
   const send = async (draft: ArtworkDraft) => {

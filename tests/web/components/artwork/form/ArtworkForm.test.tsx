@@ -212,8 +212,31 @@ test('what the API refuses stands at its field, and nothing typed is lost', asyn
   await user.type(box('Title'), 'Pears')
   await user.click(post())
   await waitFor(() => expect(box('Title')).toHaveAccessibleDescription(/Must be shorter\./))
+  expect(screen.getByText('1 field needs another look.')).toBeInTheDocument()
   expect(box('Title')).toHaveValue('Pears')
   expect(saved).toHaveLength(0)
+})
+
+test('a picture that the API no longer has is sent again by itself', async () => {
+  takePictures()
+  const posted = answer('post', '/v1/artworks/', () =>
+    posted.length > 1
+      ? artwork(1)
+      : refusal(422, 'images.0: is not among your unused uploads', {
+          fields: { 'images.0': 'is not among your unused uploads' },
+        }),
+  )
+  const { user, saved } = await open()
+  await add(user, file('a.webp'))
+  await user.type(box(/^Describe picture 1/), 'Pears')
+  await user.click(post())
+  expect(await screen.findByText(/had to be sent once more/)).toBeInTheDocument()
+  expect(screen.queryByText(/unused uploads/)).not.toBeInTheDocument()
+  await user.click(post())
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(JSON.parse(sentFields(posted[1]?.text ?? '').images ?? '')).toEqual([
+    { key: 'kept-2.webp', alt: 'Pears' },
+  ])
 })
 
 test('a plan that has become full meanwhile is said in place, with what to do', async () => {
