@@ -179,6 +179,16 @@ test('by keyboard alone a draft is written, its pictures are put in order, and i
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/artworks\/edit\//)
   await expect(box(page, 'Title')).toHaveValue(title)
+  // One goes on writing at a draft, and saves it again.
+  await tabTo(page, box(page, 'Title'))
+  await page.keyboard.press('End')
+  await page.keyboard.type(' again')
+  await tabTo(page, page.getByRole('button', { name: 'Save the draft' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The draft is saved.').last()).toBeVisible()
+  await page.reload()
+  await expect(box(page, 'Title')).toHaveValue(`${title} again`)
+  await expect(page.getByText(/What you wrote here until/)).toHaveCount(0)
 })
 
 test('when every place is taken, the form gives way to what can be done', async ({

@@ -61,7 +61,7 @@ test('a work that does not come is asked for again', async () => {
 test('a draft is saved and written on, as often as one likes', async () => {
   let kept: Artwork = artwork(4, { visibility: 'DRAFT' })
   answer('get', path, () => kept)
-  const saves = answer('put', path, ({ text }) => {
+  const saves = answer('put', path, ({ text }: { text: string }) => {
     const sent = /name="title"\r\n\r\n(.*)\r\n/.exec(text)?.[1] ?? ''
     kept = { ...kept, title: sent, updatedAt: new Date().toISOString() }
     return kept
