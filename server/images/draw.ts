@@ -41,7 +41,7 @@ function cutEllipse(picture: Sharp, { width, height }: Box): void {
 }
 
 /** Pixels across that fill a phone: packed densely there, errors show least, and bytes count most. */
-const fillsPhone = (width: number) => width > 640 && width <= 800
+const fillsPhone = (width: number) => width >= 640 && width <= 800
 
 function encode(picture: Sharp, { format }: Derivative, { width }: Box): Sharp {
   if (format === 'gif') return picture.gif()
