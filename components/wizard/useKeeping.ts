@@ -25,7 +25,7 @@ export const useKeeping = (save: SaveDraft) => {
   return { keep, touch, touched }
 }
 
-/** While somebody pauses, what they have typed is kept without being asked for. */
+/** While somebody pauses, or turns away, what they have typed is kept without being asked for. */
 export const useQuietKeeping = (
   { keep, touched }: Pick<ReturnType<typeof useKeeping>, 'keep' | 'touched'>,
   values: unknown,
@@ -42,4 +42,11 @@ export const useQuietKeeping = (
     }, pause)
     return () => window.clearTimeout(timer)
   }, [values, keep, touched])
+  useEffect(() => {
+    const turnAway = () => {
+      if (document.visibilityState === 'hidden' && touched.current) void keep(now.current())
+    }
+    document.addEventListener('visibilitychange', turnAway)
+    return () => document.removeEventListener('visibilitychange', turnAway)
+  }, [keep, touched])
 }

@@ -25,6 +25,8 @@ export interface RequestOptions {
   version?: 2
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Goes on when the page is left; for what is small. */
+  keepalive?: boolean
   /** The web server calls the API at its internal address and says for whom. */
   server?: { baseUrl: string; headers: Record<string, string> }
 }
@@ -134,6 +136,7 @@ const send = async <T>(
       headers: await headersFor(input, options),
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal: options.signal,
+      ...(options.keepalive && { keepalive: true }),
     })
     const total = response.headers.get('x-total-count')
     return resultOf<T>(response.status, await response.text(), total)

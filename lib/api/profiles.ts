@@ -63,8 +63,17 @@ export const deleteProfileImage = (type: ImageType, url: string) =>
 
 export type DraftBody = BodyFor<typeof updateDraft>
 
+/** Browsers take 64 KB along in all; a character is six bytes at most. */
+const isSmall = (body: DraftBody) => JSON.stringify(body).length < 10_000
+
 export const getProfileDraft = () =>
   call<typeof getDraft>('GET', '/v1/profiles/draft', {}, { tokens: 'user' })
 
+/** Also sent while the page is being left, as far as a browser lets it. */
 export const updateProfileDraft = (body: DraftBody) =>
-  call<typeof updateDraft>('PUT', '/v1/profiles/draft', { body }, { tokens: 'user' })
+  call<typeof updateDraft>(
+    'PUT',
+    '/v1/profiles/draft',
+    { body },
+    { tokens: 'user', keepalive: isSmall(body) },
+  )

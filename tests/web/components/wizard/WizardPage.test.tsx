@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useRouter } from 'next/router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MembersOnly } from '@/components/auth/MembersOnly'
 import { WizardPage } from '@/components/wizard/WizardPage'
 import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
@@ -212,6 +212,17 @@ test('what is typed is kept after a pause, as far as it can be said', async () =
   expect(kept.step).toBe('about')
   expect(kept.answers).toMatchObject({ role: 'ARTIST', headline: 'Salt' })
   expect(kept.answers).not.toHaveProperty('handle')
+})
+
+test('what is typed is kept at once when somebody turns to something else', async () => {
+  const { saves } = keptDraft({ answers: { role: 'ARTIST' } })
+  at('about')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Headline/ }), 'Salt')
+  expect(saves).toHaveLength(0)
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  seen.mockRestore()
+  await waitFor(() => expect(saves[0]?.text).toContain('Salt'), { timeout: 500 })
 })
 
 test('answers that could not be loaded can be asked for again', async () => {
