@@ -1,5 +1,6 @@
 import { FormPage, FormSection } from '@/components/form/FormPage'
 import { LeaveDialog } from '@/components/form/LeaveDialog'
+import { notify } from '@/components/ui/notify'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
@@ -32,6 +33,14 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
   if (!draft) return <FormWaiting />
   const form = { ...state, draft }
   const { problems, change, foundAt } = form
+  const startAfresh = () => {
+    const goBack = form.startAfresh()
+    form.form.current?.querySelector('button')?.focus()
+    notify.info('The form is empty again.', {
+      action: { label: 'Undo', onClick: () => void goBack() },
+      duration: 10_000,
+    })
+  }
   return (
     <>
       <FormPage
@@ -44,7 +53,7 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
                 Your plan has room for {countOf(quota.remaining, 'more work', 'more works')}.
               </p>
             )}
-            {foundAt && <KeptNotice foundAt={foundAt} onAfresh={() => void form.startAfresh()} />}
+            {foundAt && <KeptNotice foundAt={foundAt} onAfresh={startAfresh} />}
           </>
         }
         summary={<ArtworkSummary {...{ form, profile, artwork, quota }} />}

@@ -135,10 +135,13 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     },
     change,
     submit: (visibility: Visibility) => void submit(visibility),
+    /** @returns the way back to what was there */
     startAfresh: () => {
+      const before = read()
       setProblems({})
       setRefusal(null)
-      return forget(base)
+      void forget(base)
+      return () => before && changeDraft(() => before)
     },
   }
 }
