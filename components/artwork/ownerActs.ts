@@ -10,7 +10,7 @@ import {
 } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { titleOf, type CardArtwork } from '@/lib/artworks'
-import { codeOf } from '@/lib/failures'
+import { codeOf, problemsFrom } from '@/lib/failures'
 import { noteWork } from '@/lib/workChanges'
 
 /* What an owner does to a work from its card; each says what came of it. */
@@ -19,7 +19,11 @@ const note = ({ id, featured, visibility, boosts }: Artwork) =>
   noteWork(id, { featured, visibility, boosts })
 
 const told = (result: ApiResult<Artwork>, done: string) => {
-  if (result.error !== undefined) return void notify.error(result.error)
+  if (result.error !== undefined) {
+    // A field has no place on a card: what is wrong with it stands alone.
+    const [wrong] = Object.values(problemsFrom(result))
+    return void notify.error(wrong ?? result.error)
+  }
   note(result.data)
   notify.success(done)
 }

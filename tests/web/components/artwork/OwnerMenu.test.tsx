@@ -151,3 +151,16 @@ test('a boost that the plan does not pay for leads to the plans', async () => {
   await user.click(screen.getByRole('button', { name: 'See the plans' }))
   expect(visits[0]?.address).toBe('/pricing')
 })
+
+test('a draft without a picture cannot be shown, which is said in words', async () => {
+  const { user, id } = show({ visibility: 'DRAFT', images: [] })
+  answer('put', `/v1/artworks/${id}`, () =>
+    refusal(422, 'images: at least one picture is needed', {
+      fields: { images: 'at least one picture is needed' },
+    }),
+  )
+  await open(user)
+  await user.click(screen.getByRole('menuitemradio', { name: 'Public' }))
+  expect(await screen.findByText('At least one picture is needed.')).toBeInTheDocument()
+  expect(screen.getByText('Draft')).toBeInTheDocument()
+})
