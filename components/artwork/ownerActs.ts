@@ -28,32 +28,47 @@ const told = (result: ApiResult<Artwork>, done: string) => {
   notify.success(done)
 }
 
-const restore = async (artwork: CardArtwork) => {
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-work]')]
+const focusOn = (card: HTMLElement | undefined) =>
+  card?.querySelector('a')?.focus({ preventScroll: true })
+
+/**
+ * Whoever stands at a card that goes is led to the next one, and not to the top of the page.
+ * @returns whether somebody did
+ */
+const leadOn = (id: string) => {
+  const all = cards()
+  const at = all.findIndex(({ dataset }) => dataset.work === id)
+  const { activeElement } = document
+  const isElsewhere = activeElement !== document.body && !all[at]?.contains(activeElement)
+  if (at < 0 || isElsewhere) return false
+  focusOn(all[at + 1] ?? all[at - 1])
+  return true
+}
+
+const restore = async (artwork: CardArtwork, notice: string) => {
   const result = await restoreArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
   noteWork(artwork.id, { isRemoved: false })
+  notify.dismiss(notice)
   notify.success(`${titleOf(artwork)} hangs again.`)
-}
-
-/** Whoever stands at a card that goes is led to the next one, and not to the top of the page. */
-const leadOn = (id: string) => {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-work]')]
-  const at = cards.findIndex(({ dataset }) => dataset.work === id)
-  const { activeElement } = document
-  const isElsewhere = activeElement !== document.body && !cards[at]?.contains(activeElement)
-  if (at < 0 || isElsewhere) return
-  const next = cards[at + 1] ?? cards[at - 1]
-  next?.querySelector('a')?.focus({ preventScroll: true })
+  window.requestAnimationFrame(() =>
+    focusOn(cards().find(({ dataset }) => dataset.work === artwork.id)),
+  )
 }
 
 /** Gone at once, and for a day to be had back. */
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
-  leadOn(artwork.id)
+  const isStillThere = leadOn(artwork.id)
   noteWork(artwork.id, { isRemoved: true })
-  notify.success(`${titleOf(artwork)} is deleted.`, {
-    action: { label: 'Undo', onClick: () => void restore(artwork) },
+  const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
+    action: {
+      label: 'Undo',
+      onClick: () => void restore(artwork, notice),
+      takesFocus: isStillThere,
+    },
     duration: 10_000,
   })
 }

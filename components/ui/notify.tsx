@@ -8,7 +8,8 @@ export const TOAST_DURATION = 4000
 interface Options {
   /** A second, quieter line. */
   detail?: string
-  action?: { label: string; onClick: () => void }
+  /** `takesFocus`: for whoever would not reach it in time by keyboard. */
+  action?: { label: string; onClick: () => void; takesFocus?: boolean }
   /** The toast to replace: what a loading one returned. */
   id?: string
   /** Milliseconds. */

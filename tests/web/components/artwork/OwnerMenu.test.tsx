@@ -96,7 +96,18 @@ test('whoever deletes by keyboard goes on at the next work', async () => {
   expect(last).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Low Sun is deleted.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.keyboard('{Escape}')
   expect(screen.getByRole('link', { name: /High Sun/ })).toHaveFocus()
+})
+
+test('Undo by keyboard leads back to the work', async () => {
+  const { user, id, work } = show()
+  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  answer('put', `/v1/artworks/${id}/restore`, work)
+  await choose(user, 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Low Sun/ })).toHaveFocus())
 })
 
 test('a work that could not be deleted stays, with the reason', async () => {
