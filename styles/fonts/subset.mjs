@@ -48,7 +48,7 @@ async function cut({ file, name, unicodeRange, axes, family, style, weight }) {
       'font-family': `'${family}'`,
       'font-style': style,
       'font-weight': weight,
-      'font-display': 'optional',
+      'font-display': 'swap',
       src: `url('/fonts/${path}') format('woff2')`,
       'unicode-range': unicodeRange,
     }),
