@@ -15,6 +15,8 @@ export interface DraftPicture {
 
 /** A work as its form holds it: figures are what was typed. */
 export interface ArtworkDraft {
+  /** Of the draft itself, for as long as it is kept. */
+  id: string
   pictures: DraftPicture[]
   title: string
   yearFrom: string
@@ -37,6 +39,7 @@ export interface ArtworkDraft {
 }
 
 export const emptyDraft = (currency: string): ArtworkDraft => ({
+  id: crypto.randomUUID(),
   pictures: [],
   title: '',
   yearFrom: '',
@@ -71,6 +74,7 @@ const pictureOf = ({ key, width, height, dominantColor, alt }: Image): DraftPict
 export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
   const { size, price, embeddedContent: embed } = artwork
   return {
+    id: artwork.id,
     pictures: artwork.images.map(pictureOf),
     title: typed(artwork.title),
     yearFrom: typed(artwork.yearFrom),
@@ -94,7 +98,7 @@ export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
 }
 
 /** What two drafts can differ in; a file alone says nothing new, nor does a currency without a price. */
-const essence = ({ pictures, currency, ...rest }: ArtworkDraft) =>
+const essence = ({ id: _id, pictures, currency, ...rest }: ArtworkDraft) =>
   JSON.stringify([rest, rest.price && currency, pictures.map(({ id, alt }) => [id, alt])])
 
 export const isSameDraft = (a: ArtworkDraft, b: ArtworkDraft) => essence(a) === essence(b)

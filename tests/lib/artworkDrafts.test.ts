@@ -50,7 +50,7 @@ test('what a work does not say is empty, and prices start in the currency at han
     size: null,
     images: [],
   })
-  expect(draftOf(bare, 'EUR')).toEqual({ ...emptyDraft('EUR') })
+  expect(draftOf(bare, 'EUR')).toEqual({ ...emptyDraft('EUR'), id: bare.id })
 })
 
 test('a range of one year is that year', () => {

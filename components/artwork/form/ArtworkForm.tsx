@@ -53,7 +53,13 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
                 Your plan has room for {countOf(quota.remaining, 'more work', 'more works')}.
               </p>
             )}
-            {foundAt && <KeptNotice foundAt={foundAt} onAfresh={startAfresh} />}
+            {foundAt && (
+              <KeptNotice
+                foundAt={foundAt}
+                isOutdated={artwork !== null && Date.parse(artwork.updatedAt) > foundAt}
+                onAfresh={startAfresh}
+              />
+            )}
           </>
         }
         summary={<ArtworkSummary {...{ form, profile, artwork, quota }} />}

@@ -9,10 +9,20 @@ const when = (at: number) =>
     minute: '2-digit',
   })
 
+interface Props {
+  foundAt: number
+  /** The work has been changed since, elsewhere. */
+  isOutdated: boolean
+  onAfresh: () => void
+}
+
 /** Says that something was found here that had been begun before. */
-export const KeptNotice = ({ foundAt, onAfresh }: { foundAt: number; onAfresh: () => void }) => (
+export const KeptNotice = ({ foundAt, isOutdated, onAfresh }: Props) => (
   <div className={styles.notice} role="status">
-    <p>What you wrote here until {when(foundAt)} is back, with its pictures.</p>
+    <p>
+      What you wrote here until {when(foundAt)} is back, with its pictures.
+      {isOutdated && ' The work has been changed elsewhere since: saving this replaces that.'}
+    </p>
     <Button variant="quiet" size="small" onClick={onAfresh}>
       Start afresh
     </Button>

@@ -10,7 +10,7 @@ import { artworkProblems, refusedFields, type ArtworkProblems } from '@/lib/artw
 import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
 import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
 import { codeOf, problemsFrom } from '@/lib/failures'
-import { useSubmissionKey } from './useSubmissionKey'
+import { submissionKey } from '@/lib/submissionKey'
 
 interface Props {
   profile: OwnProfile
@@ -40,7 +40,6 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [wanted, setWanted] = useState<Visibility | null>(null)
   const [isSaved, setSaved] = useState(false)
-  const keyOf = useSubmissionKey()
   const form = useRef<HTMLFormElement>(null)
 
   const clear = (isOver: (name: string) => boolean) =>
@@ -85,7 +84,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     const body = artworkBody(draft)
     const result = artwork
       ? await updateArtwork(artwork.id, body)
-      : await createArtwork(body, keyOf(draft))
+      : await createArtwork(body, await submissionKey(draft.id, draft))
     if (result.error !== undefined) return fail(result)
     // One goes on writing at a draft; anything else is looked at next.
     const staysHere = artwork !== null && result.data.visibility === 'DRAFT'
