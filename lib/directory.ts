@@ -1,4 +1,11 @@
-import { organizationSlugs, organizationTypes, rolePlurals, type DirectoryType, type OrganizationType, type Role } from '@/contract/enums'
+import {
+  organizationSlugs,
+  organizationTypes,
+  rolePlurals,
+  type DirectoryType,
+  type OrganizationType,
+  type Role,
+} from '@/contract/enums'
 import { countryName } from '@/lib/countries'
 import { listOf, pageOf, textOf, type AppliedFilter, type RawQuery } from '@/lib/listQuery'
 import { paths, withQuery } from '@/lib/paths'

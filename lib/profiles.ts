@@ -1,4 +1,12 @@
-import { cvKinds, organizationSlugs, organizationTypes, roles, type CvKind, type DirectoryType, type OrganizationSlug } from '@/contract/enums'
+import {
+  cvKinds,
+  organizationSlugs,
+  organizationTypes,
+  roles,
+  type CvKind,
+  type DirectoryType,
+  type OrganizationSlug,
+} from '@/contract/enums'
 import type { CvEntry, Profile, ProfileByline } from '@/contract/profiles'
 import { countryName } from '@/lib/countries'
 import { directoryTitle } from '@/lib/directoryTitles'

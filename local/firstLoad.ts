@@ -73,7 +73,9 @@ export function assertFirstLoads(buildFolder: string): void {
       .slice(0, 4)
       .map(({ file, bytes, isShell }) => `    ${kib(bytes)}  ${file}${isShell ? ' (shell)' : ''}`)
     const most = kib(FLOOR.bytes + BUDGETS[kind].limit)
-    return [`  ${page} loads ${kib(bytes)} of scripts; it may load ${most}:`, ...heaviest].join('\n')
+    return [`  ${page} loads ${kib(bytes)} of scripts; it may load ${most}:`, ...heaviest].join(
+      '\n',
+    )
   })
   throw new Problem(
     `Pages load too much at first:\n${lines.join('\n')}\n`,
