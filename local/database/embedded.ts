@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Problem } from '@/local/problem'
+import { errorCode, Problem } from '@/local/problem'
 import { canEnter, databaseAccount, type Account } from './account'
 import { findBinaries, type Binaries } from './binaries'
 import { initialise } from './initialise'
@@ -87,12 +88,27 @@ function readOrNothing(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
+/** What PostgreSQL answers while somebody else makes the same database: exists, key taken, template in use. */
+const MADE_ELSEWHERE = new Set(['42P04', '23505', '55006'])
+const MAKING_PATIENCE_MS = 10_000
+
+/** The server of a launcher that was killed may be making the database still: then it is waited for. */
 async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
+  const end = Date.now() + MAKING_PATIENCE_MS
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    for (;;) {
+      const found = await client.query('select from pg_database where datname = $1', [name])
+      if (found.rowCount !== 0) break
+      try {
+        await client.query(`create database ${pg.escapeIdentifier(name)}`)
+        break
+      } catch (error) {
+        if (!MADE_ELSEWHERE.has(errorCode(error) ?? '') || Date.now() > end) throw error
+        await pause(100)
+      }
+    }
   } finally {
     await client.end()
   }

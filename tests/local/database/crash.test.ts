@@ -119,3 +119,13 @@ test('after stopping, nothing listens and no process is left', async () => {
   expect(await isPortTaken(database.port)).toBe(false)
   expect(processesOf(dataFolder)).toEqual([])
 })
+
+test('of several that find no database yet and make one at once, each gets it', async () => {
+  const dataFolder = temporaryFolder()
+  const { url } = await start(dataFolder)
+  await query(url.replace(/art_commons$/, 'postgres'), 'drop database art_commons')
+  const together = Array.from({ length: 6 }, () => startEmbedded({ dataFolder, port: 0 }))
+  for (const { url: made } of await Promise.all(together)) {
+    expect(await query(made, 'select 1 as one')).toEqual([{ one: 1 }])
+  }
+})
