@@ -36,35 +36,24 @@ export async function changeArtwork(
     .execute()
 }
 
-/** A profile's work, which nobody else changes until the transaction has ended. */
-export function lockArtwork(
-  db: Db,
-  { id, profileId }: { id: string; profileId: string },
-): Promise<Selectable<ArtworkTable> | undefined> {
-  return db
-    .selectFrom('artworks')
-    .selectAll()
-    .where('id', '=', id)
-    .where('profile_id', '=', profileId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+interface OwnWork {
+  id: string
+  profileId: string
 }
 
+const ownWork = (db: Db, { id, profileId }: OwnWork) =>
+  db.selectFrom('artworks').selectAll().where('id', '=', id).where('profile_id', '=', profileId)
+
+/** A profile's work, which nobody else changes until the transaction has ended. */
+export const lockArtwork = (db: Db, work: OwnWork): Promise<Selectable<ArtworkTable> | undefined> =>
+  ownWork(db, work).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+
 /** The same for one that was deleted and can still come back. */
-export function lockDeletedArtwork(
+export const lockDeletedArtwork = (
   db: Db,
-  { id, profileId }: { id: string; profileId: string },
-): Promise<Selectable<ArtworkTable> | undefined> {
-  return db
-    .selectFrom('artworks')
-    .selectAll()
-    .where('id', '=', id)
-    .where('profile_id', '=', profileId)
-    .where(restorable)
-    .forUpdate()
-    .executeTakeFirst()
-}
+  work: OwnWork,
+): Promise<Selectable<ArtworkTable> | undefined> =>
+  ownWork(db, work).where(restorable).forUpdate().executeTakeFirst()
 
 /** Whether one more of the profile's works may be featured. */
 export async function hasRoomToFeature(db: Db, profileId: string): Promise<boolean> {
