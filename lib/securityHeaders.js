@@ -13,7 +13,7 @@ const originOf = (address) => {
   }
 }
 
-/** Players that a visitor may start on a work's page (lib/embeds.ts builds their addresses). */
+/** Players that a visitor may start on a work's page (contract/embeds.ts builds their addresses). */
 const embedOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/Icon'
 import type { EmbeddedContent } from '@/contract/artworks'
 import { embedProviders } from '@/contract/artworkEnums'
-import { embedFrame } from '@/lib/embeds'
+import { embedFrame } from '@/contract/embeds'
 import { hostOf, webLink } from '@/lib/webLinks'
 import { Player } from './Player'
 import styles from './Embed.module.css'

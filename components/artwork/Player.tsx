@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { embedProviders } from '@/contract/artworkEnums'
-import type { EmbedFrame } from '@/lib/embeds'
+import type { EmbedFrame } from '@/contract/embeds'
 import styles from './Embed.module.css'
 
 const boxFor = ({ shape }: EmbedFrame) =>

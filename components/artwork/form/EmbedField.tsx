@@ -1,7 +1,7 @@
 import { Player } from '@/components/artwork/Player'
 import { TextField } from '@/components/ui/TextField'
 import { embedProviders } from '@/contract/artworkEnums'
-import { embedFrame } from '@/lib/embeds'
+import { embedFrame } from '@/contract/embeds'
 import { hostOf, webLink } from '@/lib/webLinks'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedFrame } from '@/lib/embeds'
+import { embedFrame } from '@/contract/embeds'
 import { webLink } from '@/lib/webLinks'
 import { contentSecurityPolicy } from '@/lib/securityHeaders.js'
 

@@ -1,1 +1,0 @@
-export { embedFrame, type EmbedFrame } from '@/contract/embeds'
