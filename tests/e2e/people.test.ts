@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accounts } from '@/local/samples/accounts'
 import { barriers } from '../support/accessibility'
-import { webOrigin } from '../support/journeys'
+import { logIn, webOrigin } from '../support/journeys'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
@@ -13,17 +13,6 @@ const title = (page: Page, name: string | RegExp) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const you = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^You, / })
 
-const logIn = async (
-  page: Page,
-  { email, password }: { email: string; password: string },
-  next: string,
-) => {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(next)
-}
 const signUp = async (page: Page) => {
   const account = { email: `person-${randomUUID()}@artcommons.test`, password: 'a long password' }
   await page.goto('/signup')

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db'
 import type { TestApp } from './app'
 import { buildProfile } from './factories'
 import { drawPicture, form } from './pictures'
+import { subscribe as addSubscription } from './subscriptions'
 
 export interface Artist {
   uid: string
@@ -75,27 +76,14 @@ export async function upload(api: TestApp, by: Artist): Promise<string> {
   return (work as unknown as { key: string }).key
 }
 
-export async function subscribe(
+/** A plan that runs, unless told; null is one that was never bought. */
+export const subscribe = (
   db: Db,
   profileId: string,
   type: SubscriptionType | null,
   given: { status?: SubscriptionStatus; created_at?: Date; currency?: string } = {},
-): Promise<void> {
-  await db
-    .insertInto('subscriptions')
-    .values({
-      profile_id: profileId,
-      type,
-      status: 'active',
-      interval: null,
-      price_id: null,
-      currency: null,
-      provider_customer: null,
-      provider_subscription: null,
-      ...given,
-    })
-    .execute()
-}
+): Promise<void> =>
+  addSubscription(db, profileId, { type, interval: null, currency: null, ...given })
 
 /** Files that are stored, and rows that say so: equal unless something was left behind. */
 export async function countPictures({ db, storage }: TestApp) {
