@@ -8,6 +8,7 @@ import type { EndpointShape } from './endpoint'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as opportunities from './opportunities'
+import * as profileDrafts from './profileDrafts'
 import * as profiles from './profiles'
 import * as searches from './searches'
 import * as subscriptions from './subscriptions'
@@ -38,8 +39,8 @@ export const contract = {
   listDirectory,
   createProfileImages: profiles.createProfileImages,
   deleteProfileImage: profiles.deleteProfileImage,
-  getProfileDraft: profiles.getProfileDraft,
-  updateProfileDraft: profiles.updateProfileDraft,
+  getProfileDraft: profileDrafts.getProfileDraft,
+  updateProfileDraft: profileDrafts.updateProfileDraft,
 
   adminDeleteProfile: admin.adminDeleteProfile,
   adminListProfiles: admin.adminListProfiles,

@@ -1,4 +1,5 @@
-import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
+import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { OwnProfile } from '@/contract/profiles'
 import type { ProfileValues } from '@/lib/profileValues'
 
 export const wizardSteps = ['role', 'about', 'location', 'fields', 'first', 'plan'] as const

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProfileDraft } from '@/contract/profiles'
+import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { AdminAction } from '@/contract/enums'
 
 export interface ProfileDraftTable {

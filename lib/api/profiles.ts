@@ -1,15 +1,17 @@
 import type { BodyFor } from '@/contract/endpoint'
 import type { ImageType } from '@/contract/enums'
 import type {
+  getProfileDraft as getDraft,
+  updateProfileDraft as updateDraft,
+} from '@/contract/profileDrafts'
+import type {
   createProfile as create,
   createProfileImages as createImages,
   deleteProfile as remove,
   deleteProfileImage as removeImage,
   getProfile as get,
-  getProfileDraft as getDraft,
   searchProfiles as search,
   updateProfile as update,
-  updateProfileDraft as updateDraft,
 } from '@/contract/profiles'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { upload, type UploadOptions } from '@/lib/api/uploads'

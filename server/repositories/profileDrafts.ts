@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import type { ProfileDraft } from '@/contract/profiles'
+import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { Db } from '@/server/db'
 
 export async function findDraft(db: Db, uid: string): Promise<ProfileDraft> {

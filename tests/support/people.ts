@@ -1,4 +1,5 @@
-import type { OwnProfile, ProfileDraft } from '@/contract/profiles'
+import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { OwnProfile } from '@/contract/profiles'
 import { answer, type Seen } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
 
