@@ -16,8 +16,14 @@ const openWindow = async (page: Page, provider: SocialProvider) => {
 const enterBy = async (page: Page, provider: SocialProvider, email: string) => {
   const popup = await openWindow(page, provider)
   await expect(popup.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByRole('textbox', { name: 'Email' }).press('Enter')
+  const field = popup.getByRole('textbox', { name: 'Email' })
+  await field.fill(email)
+  const closed = popup.waitForEvent('close')
+  // The key going down signs in and closes the window, sometimes before the key is up.
+  await field.press('Enter').catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+  await closed
 }
 
 test.describe.configure({ mode: 'parallel' })
