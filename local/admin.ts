@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { endSignIns } from '@/server/repositories/signOuts'
 import { administer } from './administrators'
+import { connectToStack } from './database/connect'
 import { chooseDataFolder } from './dataFolder'
 import { loadEnvFile } from './envFile'
 import { connectGoogleOwner } from './identity/googleOwner'
@@ -12,12 +14,14 @@ import { readSettings } from './settings'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
+const dataFolder = () => chooseDataFolder(ROOT, process.env.DATA_DIR).folder
+
 /** The accounts of the Firebase project that is set, else of the stack that runs on this machine. */
 async function connectOwner(): Promise<IdentityOwner> {
   const { GOOGLE_APPLICATION_CREDENTIALS: keyFile, FIREBASE_PROJECT_ID: projectId = '' } =
     process.env
   if (readSettings(process.env).external.identity) return connectGoogleOwner({ keyFile, projectId })
-  const { folder } = chooseDataFolder(ROOT, process.env.DATA_DIR)
+  const folder = dataFolder()
   const port = readOwnerPort(folder)
   if (port === undefined || !(await isPortTaken(port))) {
     throw new Problem('Art Commons is not running here.', 'Start it first: npm start')
@@ -28,9 +32,15 @@ async function connectOwner(): Promise<IdentityOwner> {
   })
 }
 
+async function endSignInsOf(uid: string): Promise<void> {
+  const db = await connectToStack({ env: process.env, dataFolder: dataFolder() })
+  await endSignIns(db, uid).finally(() => db.destroy())
+}
+
 try {
   loadEnvFile(ROOT)
-  console.log(await administer(process.argv.slice(2), await connectOwner()))
+  const powers = { owner: await connectOwner(), endSignIns: endSignInsOf }
+  console.log(await administer(process.argv.slice(2), powers))
 } catch (error) {
   console.error(describeFailure(error))
   process.exit(1)

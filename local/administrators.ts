@@ -7,8 +7,15 @@ const USAGE =
 
 const isAdministrator = ({ claims }: IdentityUser) => claims.role === ROLE
 
+interface Powers {
+  owner: IdentityOwner
+  /** Has the API take no sign-in of this person that is there already. */
+  endSignIns: (uid: string) => Promise<void>
+}
+
 /** Does what was asked for on the command line; answers what to tell. Failures throw. */
-export async function administer(args: readonly string[], owner: IdentityOwner): Promise<string> {
+export async function administer(args: readonly string[], powers: Powers): Promise<string> {
+  const { owner } = powers
   const [command, email, ...rest] = args
   if (command === 'list' && email === undefined) return list(owner)
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest.length > 0) {
@@ -21,7 +28,7 @@ export async function administer(args: readonly string[], owner: IdentityOwner):
       'Check the spelling; somebody new signs up first, and becomes an administrator then.',
     )
   }
-  return command === 'grant' ? grant(owner, user) : revoke(owner, user)
+  return command === 'grant' ? grant(owner, user) : revoke(powers, user)
 }
 
 async function grant(owner: IdentityOwner, user: IdentityUser): Promise<string> {
@@ -33,13 +40,21 @@ async function grant(owner: IdentityOwner, user: IdentityUser): Promise<string> 
   )
 }
 
-async function revoke(owner: IdentityOwner, user: IdentityUser): Promise<string> {
-  if (!isAdministrator(user)) return `${user.email} is no administrator.`
+/**
+ * An identity token says `ADMIN` until it runs out, so that those that are there end with the role:
+ * first, so that nothing is taken away where the API cannot be told, and last, so that nobody
+ * signed in between. Asked for again it does the same: a first try may have been cut short.
+ */
+async function revoke({ owner, endSignIns }: Powers, user: IdentityUser): Promise<string> {
   const { role: _role, ...claims } = user.claims
-  await owner.setClaims(user.uid, claims)
+  await endSignIns(user.uid)
+  if (isAdministrator(user)) {
+    await owner.setClaims(user.uid, claims)
+    await endSignIns(user.uid)
+  }
   return (
-    `${user.email} is no administrator any more.\n` +
-    'A sign-in of theirs that is open now keeps the right until it is renewed: an hour at most.'
+    `${user.email} is no administrator${isAdministrator(user) ? ' any more' : ''}.\n` +
+    'Wherever they were signed in, that has ended: they log in again.'
   )
 }
 

@@ -103,6 +103,6 @@ async function refuseSignedOut(identity: Identity, db: Db): Promise<void> {
 /** Sign-in times are whole seconds: one within the second of signing out counts as before it. */
 function refuseBefore(identity: Identity, signedOut: Date | null): void {
   if (signedOut && identity.signedInAt <= Math.floor(signedOut.getTime() / 1000)) {
-    throw unauthenticated('You signed out everywhere. Please sign in again.')
+    throw unauthenticated('You were signed out everywhere. Please sign in again.')
   }
 }

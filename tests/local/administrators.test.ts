@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administer } from '@/local/administrators'
 import { createIdentityOwner, type IdentityOwner } from '@/local/identity/ownerClient'
+import { endSignIns } from '@/server/repositories/signOuts'
+import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { newEmail } from './identity/sdk'
 import {
   makeDataDir,
@@ -9,11 +11,13 @@ import {
   type RunningIdentity,
 } from './identity/startIdentity'
 
+let api: TestApp
 let identity: RunningIdentity
 let owner: IdentityOwner
 let removeDataDir: () => Promise<void>
 
 beforeAll(async () => {
+  api = await buildTestApp()
   const made = await makeDataDir()
   removeDataDir = made.removeDataDir
   identity = await startIdentity({ dataDir: made.dataDir })
@@ -22,9 +26,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await identity.stop()
   await removeDataDir()
+  await api.close()
 })
 
-const run = (...args: string[]) => administer(args, owner)
+const run = (...args: string[]) =>
+  administer(args, { owner, endSignIns: (uid) => endSignIns(api.db, uid) })
 const claimsOf = async (email: string) => (await owner.findByEmail(email))?.claims
 
 async function somebody(claims = {}): Promise<string> {
@@ -45,13 +51,39 @@ test('the role is given, listed, and taken away; other claims stay', async () =>
   )
   expect(await claimsOf(email)).toEqual({ beta: true, role: 'ADMIN' })
   expect(await run('list')).toBe(`${email}  Ada Ibsen`)
-  expect(await run('revoke', email)).toMatch(/no administrator any more\.\n.*an hour at most/)
+  expect(await run('revoke', email)).toMatch(/is no administrator any more\.\n.*log in again/)
   expect(await claimsOf(email)).toEqual({ beta: true })
 })
 
-test('what is so already is said, and nothing is done', async () => {
+test('a sign-in that is open when the role is taken away counts no longer', async () => {
+  const email = await somebody({ role: 'ADMIN' })
+  const { uid = '' } = (await owner.findByEmail(email)) ?? {}
+  const now = Math.floor(Date.now() / 1000)
+  const ask = async (signedInAt: number, role?: string) => {
+    const token = await api.tokenFor(uid, {
+      auth_time: signedInAt,
+      iat: now,
+      ...(role && { role }),
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    return (await api.app.inject({ url: '/v1/admin/profiles', headers })).statusCode
+  }
+  expect(await ask(now - 5, 'ADMIN')).toBe(200)
+  await run('revoke', email)
+  expect(await ask(now - 5, 'ADMIN')).toBe(401)
+  expect(await ask(now + 30)).toBe(403)
+})
+
+test('where the API cannot be told, the role stays, and the command fails', async () => {
+  const email = await somebody({ role: 'ADMIN' })
+  const failing = () => Promise.reject(new Error('no database'))
+  await expect(administer(['revoke', email], { owner, endSignIns: failing })).rejects.toThrow()
+  expect(await claimsOf(email)).toEqual({ role: 'ADMIN' })
+})
+
+test('what is so already is said', async () => {
   const email = await somebody()
-  expect(await run('revoke', email)).toBe(`${email} is no administrator.`)
+  expect(await run('revoke', email)).toMatch(`${email} is no administrator.\n`)
   await run('grant', email)
   expect(await run('grant', email)).toBe(`${email} is an administrator already.`)
 })

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '@/server/db'
+
+/** From now on no sign-in of this person counts that is there already, on any device. */
+export async function endSignIns(db: Db, uid: string): Promise<void> {
+  await db
+    .insertInto('sign_outs')
+    .values({ uid, before: sql<Date>`now()` })
+    .onConflict((row) => row.column('uid').doUpdateSet({ before: sql<Date>`now()` }))
+    .execute()
+}
