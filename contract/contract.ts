@@ -11,6 +11,7 @@ import * as opportunities from './opportunities'
 import * as profileDrafts from './profileDrafts'
 import * as profiles from './profiles'
 import * as searches from './searches'
+import { listSitemap } from './sitemap'
 import * as subscriptions from './subscriptions'
 
 /** Every /v1 call, once. */
@@ -21,6 +22,7 @@ export const contract = {
   updateArtwork: artworks.updateArtwork,
   deleteArtwork: artworks.deleteArtwork,
   restoreArtwork: artworks.restoreArtwork,
+  listDeletedArtworks: artworks.listDeletedArtworks,
   featureArtwork: artworks.featureArtwork,
   boostArtwork: artworks.boostArtwork,
   listTags: artworks.listTags,
@@ -36,6 +38,7 @@ export const contract = {
   getProfileFeed: profiles.getProfileFeed,
   listOwnProfiles: profiles.listOwnProfiles,
   searchProfiles: profiles.searchProfiles,
+  checkHandle: profiles.checkHandle,
   listDirectory,
   createProfileImages: profiles.createProfileImages,
   deleteProfileImage: profiles.deleteProfileImage,
@@ -92,6 +95,8 @@ export const contract = {
   listSearches: searches.listSearches,
   createSearch: searches.createSearch,
   deleteSearch: searches.deleteSearch,
+
+  listSitemap,
 
   createUpload,
   getEmbed,

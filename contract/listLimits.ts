@@ -19,3 +19,6 @@ export const countCap = 5000
 
 /** No list is paged further than this. */
 export const maxPage = 10_000
+
+/** So many places a part of the sitemap holds at most; twice as many as it is made for. */
+export const sitemapPlaces = 20_000

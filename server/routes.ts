@@ -15,6 +15,7 @@ import { profileImageRoutes } from './routes/profileImages'
 import { profileRoutes } from './routes/profiles'
 import { profileTokenRoutes } from './routes/profileTokens'
 import { profileWriteRoutes } from './routes/profileWrites'
+import { sitemapRoutes } from './routes/sitemap'
 import { subscriptionRoutes } from './routes/subscriptions'
 import type { Services } from './services'
 
@@ -36,5 +37,6 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileRoutes(app, services)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)
+  sitemapRoutes(app)
   subscriptionRoutes(app)
 }

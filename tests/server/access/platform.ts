@@ -9,8 +9,9 @@ const keptPicture = async ({ api, profileId }: Cast) => {
   return { params: { key } }
 }
 
-/** Pictures, embeds, accounts and the API's own health. */
+/** The sitemap, pictures, embeds, accounts and the API's own health. */
 export const platformRows = {
+  listSitemap: { answers: 200, ask: () => ({ params: { kind: 'profiles' } }) },
   createUpload: { answers: 201, ask: async () => ({ form: form({ image: await picture }) }) },
   // A piece of the one provider that is not asked about its pieces.
   getEmbed: {

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sitemapPlaces } from '@/contract/listLimits'
+import type { SitemapKind } from '@/contract/sitemap'
+import type { Db } from '@/server/db'
+import {
+  instant,
+  liveProfile,
+  openOpportunity,
+  publicArtwork,
+  type Fragment,
+} from '@/server/presenters/fragments'
+
+interface Findable {
+  from: Fragment
+  row: string
+  where: Fragment
+  more: Fragment
+}
+
+const kinds: Record<SitemapKind, Findable> = {
+  artworks: { from: sql`artworks a`, row: 'a', where: publicArtwork, more: sql`` },
+  opportunities: { from: sql`opportunities o`, row: 'o', where: openOpportunity, more: sql`` },
+  profiles: {
+    from: sql`profiles p`,
+    row: 'p',
+    where: liveProfile,
+    more: sql`'handle', p.handle, `,
+  },
+}
+
+/** First and last id that begin with these digits. */
+const rangeOf = (beginning: string): RawBuilder<unknown> =>
+  sql`between ${beginning.padEnd(32, '0')}::uuid and ${beginning.padEnd(32, 'f')}::uuid`
+
+/** What search engines may be told of, in the order of ids, as JSON text; with how many there are. */
+export async function sitemapOf(
+  db: Db,
+  kind: SitemapKind,
+  beginning: string,
+): Promise<{ items: string; total: number }> {
+  const { from, row, where, more } = kinds[kind]
+  const id = sql.ref(`${row}.id`)
+  const found = sql`from ${from} where ${where} and ${id} ${rangeOf(beginning)}`
+  const { rows } = await sql<{ items: string; total: number }>`
+    select (select count(*) ${found})::int as total, (
+      select coalesce(json_agg(place), '[]') from (
+        select json_build_object('id', ${id}, ${more}'updatedAt', ${instant(`${row}.updated_at`)})
+          as place
+        ${found} order by ${id} limit ${sql.lit(sitemapPlaces)}) places)::text as items`.execute(db)
+  return rows[0] ?? { items: '[]', total: 0 }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { JsonText } from '@/server/replies'
+import { sitemapOf } from '@/server/repositories/sitemap'
+import { route } from '@/server/route'
+
+export function sitemapRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    contract.listSitemap,
+    async ({ params, query, db }) => {
+      const { items, total } = await sitemapOf(db, params.kind, query.beginning)
+      return new JsonText(items, total)
+    },
+    { cache: { nouns: ['artworks', 'opportunities', 'profiles'], seconds: 60 } },
+  )
+}
