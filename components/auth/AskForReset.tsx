@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 import { AuthSheet } from './AuthSheet'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
 /** Asks for a mail with a link; the answer does not tell whether there is such an account. */
@@ -41,9 +42,7 @@ export const AskForReset = () => {
           error={errorOf('email')}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" size="large" block busy={isBusy}>
-          Send the link
-        </Button>
+        <SubmitButton busy={isBusy}>Send the link</SubmitButton>
       </form>
     </AuthSheet>
   )

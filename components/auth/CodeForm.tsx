@@ -7,6 +7,7 @@ import type { SignInResult } from '@/lib/signIn'
 import { formMessage } from '@/lib/signInWords'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
 import { Told } from './Told'
 import { useAuthForm } from './useAuthForm'
 
@@ -55,9 +56,7 @@ export const CodeForm = ({ sent, again, back }: Props) => {
       <FormProblem>
         {problem ?? (resent?.failure && <Told {...formMessage(resent.failure)} />)}
       </FormProblem>
-      <Button type="submit" size="large" block busy={isBusy}>
-        Go on
-      </Button>
+      <SubmitButton busy={isBusy}>Go on</SubmitButton>
       <div className={styles.ways}>
         <Button variant="quiet" busy={isSending} disabled={wait > 0} onClick={() => void resend()}>
           {wait > 0 ? `Send another code in ${wait} s` : 'Send another code'}

@@ -1,10 +1,10 @@
 import Link from 'next/link'
-import { Button } from '@/components/ui/Button'
 import { TextField } from '@/components/ui/TextField'
 import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
 const words = {
@@ -45,9 +45,7 @@ export const EmailForm = ({ mode }: { mode: 'login' | 'signup' }) => {
         </Link>
       )}
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="large" block busy={isBusy}>
-        {words[mode].submit}
-      </Button>
+      <SubmitButton busy={isBusy}>{words[mode].submit}</SubmitButton>
       <noscript>
         <p className="micro">
           Signing in needs JavaScript. Everything else can be read without it.

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 import { AuthSheet } from './AuthSheet'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
 /** Sets a new password by the code of a mail. */
@@ -41,9 +42,7 @@ export const NewPassword = ({ code }: { code: string }) => {
           error={errorOf('password')}
         />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" size="large" block busy={isBusy}>
-          Set the password
-        </Button>
+        <SubmitButton busy={isBusy}>Set the password</SubmitButton>
       </form>
       {problem && (
         <Button variant="quiet" href={paths.resetPassword}>

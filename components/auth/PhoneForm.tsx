@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/Button'
 import { TextField } from '@/components/ui/TextField'
 import { useAuth } from '@/contexts/AuthContext'
 import { e164 } from '@/lib/phones'
@@ -8,6 +7,7 @@ import { notAPhoneNumber } from '@/lib/signInWords'
 import { CodeForm } from './CodeForm'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
 /** Signs in or up by a code that comes to a phone. */
@@ -41,9 +41,7 @@ const NumberForm = ({ send }: { send: (number: string) => Promise<SignInResult> 
         error={errorOf('phone')}
       />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" size="large" block busy={isBusy}>
-        Send the code
-      </Button>
+      <SubmitButton busy={isBusy}>Send the code</SubmitButton>
     </form>
   )
 }

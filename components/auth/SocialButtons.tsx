@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useHydrated } from '@/lib/hooks/useHydrated'
 import { socialProviders, type SocialProvider } from '@/lib/identity'
 import { signInFailure } from '@/lib/signIn'
 import { formMessage, type FormMessage } from '@/lib/signInWords'
@@ -10,6 +11,7 @@ import styles from './SocialButtons.module.css'
 /** One way in for each provider; what the provider says of a failure stays readable below. */
 export const SocialButtons = ({ children }: { children?: ReactNode }) => {
   const { signInWith, status } = useAuth()
+  const isHydrated = useHydrated()
   const wanted = useRef<SocialProvider | null>(null)
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)
   const [problem, setProblem] = useState<FormMessage | null>(null)
@@ -47,6 +49,7 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
             variant="secondary"
             className={styles.button}
             busy={waitingFor === provider}
+            disabled={!isHydrated}
             onClick={() => press(provider)}
           >
             {`Sign up with ${provider}`}

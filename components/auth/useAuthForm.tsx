@@ -67,6 +67,8 @@ export const useAuthForm = (
     formProps: {
       ref: form,
       noValidate: true,
+      // What is typed never stands in an address.
+      method: 'post',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     },
   }

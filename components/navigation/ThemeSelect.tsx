@@ -1,5 +1,5 @@
 import { useTheme } from 'next-themes'
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@/lib/hooks/useHydrated'
 import { InlineSelect } from './InlineSelect'
 
 const options = [
@@ -8,18 +8,9 @@ const options = [
   { value: 'system', label: 'Theme of my device' },
 ] as const
 
-const never = () => () => undefined
-
-/** What is kept in the browser is not known to the server: until hydrated, the default stands. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 export const ThemeSelect = () => {
   const { theme, setTheme } = useTheme()
+  // What is kept in the browser is not known to the server: until hydrated, the default stands.
   const hydrated = useHydrated()
   return (
     <InlineSelect

@@ -92,3 +92,18 @@ for (const [device, viewport] of [
     await expect(page).toHaveURL('/directory/museums')
   })
 }
+
+test.describe('before its scripts have come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form keeps what is typed to itself', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@artcommons.test')
+    await page.getByLabel('Password', { exact: true }).fill('not for an address')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeDisabled()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not for an address')
+  })
+})

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailForm } from '@/components/auth/EmailForm'
 import { answer } from '@/tests/support/api'
 import { identityError, standInIdentity } from '@/tests/support/identity'
-import { renderAt } from '@/tests/support/render'
+import { renderAt, within } from '@/tests/support/render'
 
 const open = (mode: 'login' | 'signup' = 'login') => {
   const identity = standInIdentity()
@@ -25,6 +26,18 @@ test('password managers find their fields', () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('what the server writes cannot be sent, least of all into an address', () => {
+  const Providers = within()
+  const html = renderToString(
+    <Providers>
+      <EmailForm mode="login" />
+    </Providers>,
+  )
+  render(<div dangerouslySetInnerHTML={{ __html: html }} />)
+  expect(submit()).toBeDisabled()
+  expect(submit().closest('form')).toHaveAttribute('method', 'post')
 })
 
 test('a new account asks for a new password', () => {
