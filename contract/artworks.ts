@@ -207,6 +207,19 @@ export const restoreArtwork = endpoint({
   reply: artwork,
 })
 
+export const deletedArtwork = artwork.extend({ deletedAt: instant })
+export type DeletedArtwork = z.output<typeof deletedArtwork>
+
+export const listDeletedArtworks = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/deleted',
+  summary: 'Own artworks that were deleted and can still come back, the last one first',
+  access: 'profile',
+  query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
+  reply: z.array(deletedArtwork),
+  counted: true,
+})
+
 export const listTags = endpoint({
   method: 'GET',
   path: '/v1/artworks/tags',

@@ -3,6 +3,7 @@ import * as platform from './migrations/0001_platform'
 import * as art from './migrations/0002_art'
 import * as people from './migrations/0003_people'
 import * as artworkPosting from './migrations/0004_artwork_posting'
+import * as deletedWorks from './migrations/0005_deleted_works'
 
 /** Every step of the database's schema, in order. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_art': art,
   '0003_people': people,
   '0004_artwork_posting': artworkPosting,
+  '0005_deleted_works': deletedWorks,
 }

@@ -6,6 +6,7 @@ import type {
   getArtwork as get,
   getArtworkQuota as getQuota,
   listArtworks as list,
+  listDeletedArtworks as listDeleted,
   listProfileArtworks as listOfProfile,
   listTags as listAllTags,
   restoreArtwork as restore,
@@ -48,6 +49,9 @@ export const deleteArtwork = (id: string) =>
 
 export const restoreArtwork = (id: string) =>
   call<typeof restore>('PUT', '/v1/artworks/:id/restore', { params: { id } }, { tokens: 'profile' })
+
+export const listDeletedArtworks = (query: QueryFor<typeof listDeleted> = {}) =>
+  call<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' })
 
 export const featureArtwork = (id: string, featured: boolean) =>
   call<typeof feature>(

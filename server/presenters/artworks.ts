@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Artwork, ArtworkQuota } from '@/contract/artworks'
+import type { Artwork, ArtworkQuota, DeletedArtwork } from '@/contract/artworks'
 import { renderMarkdown } from '@/server/markdown'
 import type { UsedAllowance } from '@/server/repositories/artworkQuota'
 import { instant, runningBoosts, type Fragment } from './fragments'
@@ -24,7 +24,15 @@ export const wholeArtwork = (images: string): Fragment => sql`json_build_object(
 
 export type WholeArtwork = Omit<Artwork, 'descriptionHtml'>
 
-export const presentArtwork = (artwork: WholeArtwork): Artwork => ({
+/** The same with the moment at which it was deleted. */
+export const wholeDeletedArtwork = (images: string): Fragment => sql`(
+  ${wholeArtwork(images)}::jsonb || jsonb_build_object('deletedAt', ${instant('a.deleted_at')}))`
+
+export type WholeDeletedArtwork = Omit<DeletedArtwork, 'descriptionHtml'>
+
+export const presentArtwork = <T extends WholeArtwork>(
+  artwork: T,
+): T & Pick<Artwork, 'descriptionHtml'> => ({
   ...artwork,
   descriptionHtml: renderMarkdown(artwork.description),
 })

@@ -5,7 +5,8 @@ import type { ArtworkTable } from '@/server/artTables'
 import type { Db } from '@/server/db'
 import { notFound } from '@/server/errors'
 
-const restorable = sql<boolean>`
+/** Deleted, and not for so long that it is erased. */
+export const isRestorable = sql<boolean>`
   deleted_at > now() - make_interval(secs => ${lifetimes.removedArtwork})`
 
 /** The name that the profile's works are found by. */
@@ -53,7 +54,7 @@ export const lockDeletedArtwork = (
   db: Db,
   work: OwnWork,
 ): Promise<Selectable<ArtworkTable> | undefined> =>
-  ownWork(db, work).where(restorable).forUpdate().executeTakeFirst()
+  ownWork(db, work).where(isRestorable).forUpdate().executeTakeFirst()
 
 /** Whether one more of the profile's works may be featured. */
 export async function hasRoomToFeature(db: Db, profileId: string): Promise<boolean> {

@@ -3,10 +3,16 @@ import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksCall } from '@/contract/artworks'
 import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db'
-import { wholeArtwork, type WholeArtwork } from '@/server/presenters/artworks'
+import {
+  wholeArtwork,
+  wholeDeletedArtwork,
+  type WholeArtwork,
+  type WholeDeletedArtwork,
+} from '@/server/presenters/artworks'
 import { liveProfile, publicArtwork } from '@/server/presenters/fragments'
 import { tagKey } from '@/server/derived/artworks'
 import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search'
+import { isRestorable } from './artworkWrites'
 import { promotedPage } from './lists'
 
 const table = sql`artworks a`
@@ -93,6 +99,28 @@ export async function listProfileArtworks(
       (select coalesce(json_agg(${wholeArtwork(images)} order by a.created_at desc, a.id), '[]')
        from shown s join ${table} on a.id = s.id ${join}) as artworks,
       (select count(*) from artworks a where a.profile_id = ${profileId} and ${seen}) as total
+    `.execute(db)
+  const row = rows[0]
+  return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }
+}
+
+/** A profile's works that were deleted and can come back, the last deleted first. */
+export async function listDeletedArtworks(
+  db: Db,
+  profileId: string,
+  { page, size }: { page: number; size: number },
+  images: string,
+): Promise<{ artworks: WholeDeletedArtwork[]; total: number }> {
+  const gone = sql`a.profile_id = ${profileId} and not a.hidden and ${isRestorable}`
+  const { rows } = await sql<{ artworks: WholeDeletedArtwork[]; total: string }>`
+    with gone as (
+      select a.id from artworks a where ${gone} order by a.deleted_at desc, a.id
+      limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}
+    )
+    select
+      (select coalesce(json_agg(${wholeDeletedArtwork(images)} order by a.deleted_at desc, a.id), '[]')
+       from gone g join ${table} on a.id = g.id ${join}) as artworks,
+      (select count(*) from artworks a where ${gone}) as total
     `.execute(db)
   const row = rows[0]
   return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }

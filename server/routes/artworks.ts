@@ -10,6 +10,7 @@ import { readQuota } from '@/server/repositories/artworkQuota'
 import {
   findArtwork,
   listArtworks,
+  listDeletedArtworks,
   listProfileArtworks,
   listTags,
 } from '@/server/repositories/artworks'
@@ -46,6 +47,11 @@ export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): v
     },
     { cache },
   )
+
+  route(app, contract.listDeletedArtworks, async ({ query, caller, db }) => {
+    const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query, images)
+    return new Counted(artworks.map(presentArtwork), total)
+  })
 
   route(app, contract.listTags, ({ query, db }) => listTags(db, query.query), {
     cache: { nouns: ['artworks'], seconds: 30 },

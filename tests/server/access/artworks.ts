@@ -47,6 +47,7 @@ export const artworkRows = {
       expiredSubscription: [403, 'quota_exceeded'],
     },
   },
+  listDeletedArtworks: { answers: 200 },
   featureArtwork: { answers: 200, ask: shown },
   boostArtwork: {
     answers: 402,

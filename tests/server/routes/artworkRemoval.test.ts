@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeletedArtwork } from '@/contract/artworks'
 import { eraseArtworks } from '@/server/jobs/eraseArtworks'
 import { sweep } from '@/server/jobs/sweep'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
@@ -20,11 +21,11 @@ afterAll(() => api.close())
 const remove = (id: string, by = ada) => ask(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
 const restore = (id: string, by = ada) => ask(api, 'PUT', `/v1/artworks/${id}/restore`, by.headers)
 const makeOlder = (id: string) =>
-  sql`update artworks set deleted_at = deleted_at - interval '25 hours' where id = ${id}`.execute(
+  sql`update artworks set deleted_at = deleted_at - interval '31 days' where id = ${id}`.execute(
     api.db,
   )
 
-test('a deleted work is gone for everybody, and comes back whole within a day', async () => {
+test('a deleted work is gone for everybody, and comes back whole', async () => {
   const { work } = await post(api, ada, { title: 'Undone', tags: '["undone"]' })
   expect((await remove(work.id)).status).toBe(204)
   const url = `/v1/artworks/${work.id}`
@@ -48,7 +49,7 @@ test('nobody else deletes or restores a work', async () => {
   expect((await restore(crypto.randomUUID())).status).toBe(404)
 })
 
-test('after a day a deleted work cannot come back, and is erased with its pictures', async () => {
+test('after thirty days a deleted work cannot come back, and is erased with its pictures', async () => {
   const early = await countPictures(api)
   const { work } = await post(api, ada)
   const stays = await post(api, ada)
@@ -88,4 +89,29 @@ test('pictures that a work no longer shows are swept after a day', async () => {
   )
   await sweep({}, api.app.services)
   expect(await countPictures(api)).toEqual({ files: before.files - 1, rows: before.rows - 1 })
+})
+
+test('a profile finds its own deleted works, the last one first, and nobody else does', async () => {
+  const eva = await anArtist(api)
+  const [first, second, old] = [
+    await post(api, eva, { title: 'First' }),
+    await post(api, eva, { title: 'Second', visibility: 'DRAFT' }),
+    await post(api, eva, { title: 'Long ago' }),
+  ]
+  await post(api, eva, { title: 'Hangs' })
+  for (const { work } of [first, second, old]) expect((await remove(work.id, eva)).status).toBe(204)
+  await makeOlder(old.work.id)
+  const url = '/v1/artworks/deleted'
+  const { body, headers } = await read<DeletedArtwork[]>(api, url, eva.headers)
+  expect(body.map(({ title }) => title)).toEqual(['Second', 'First'])
+  expect(headers['x-total-count']).toBe('2')
+  const [{ deletedAt, ...gone } = { deletedAt: '' }] = body.slice(1)
+  expect(gone).toEqual({ ...first.work, updatedAt: expect.any(String) as string })
+  expect(Math.abs(Date.parse(deletedAt) - Date.now())).toBeLessThan(60_000)
+  const bob = await anArtist(api)
+  expect((await read<DeletedArtwork[]>(api, url, bob.headers)).body).toEqual([])
+  await restore(first.work.id, eva)
+  const left = await read<DeletedArtwork[]>(api, `${url}?size=1&page=2`, eva.headers)
+  expect(left.body).toEqual([])
+  expect(left.headers['x-total-count']).toBe('1')
 })
