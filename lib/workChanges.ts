@@ -20,6 +20,16 @@ const watch = (tell: () => void) => {
 }
 const nothing: WorkChange = {}
 
+/** Calls `tell` whenever a work was deleted, or came back, in this window. */
+export const watchRemovals = (tell: () => void) => {
+  let before = countRemovals()
+  return watch(() => {
+    if (before === (before = countRemovals())) return
+    tell()
+  })
+}
+const countRemovals = () => [...changes.values()].filter(({ isRemoved }) => isRemoved).length
+
 export const useWorkChange = (id: string): WorkChange =>
   useSyncExternalStore(
     watch,

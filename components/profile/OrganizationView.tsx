@@ -6,7 +6,7 @@ import { ProfileCalls } from './ProfileCalls'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
-import { ProfileWorks } from './ProfileWorks'
+import { OwnerOnly, ProfileWorks } from './ProfileWorks'
 
 const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)
@@ -25,6 +25,12 @@ export const OrganizationView = (props: ProfilePage) => {
   const { profile, works, calls, page } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
+  const wholeWall = (
+    <section id="works" className="section wrap">
+      <h2 className={styles.title}>Works</h2>
+      <ProfileWorks profile={profile} works={works} page={page} />
+    </section>
+  )
   return (
     <>
       <OrganizationHead profile={profile} />
@@ -55,12 +61,7 @@ export const OrganizationView = (props: ProfilePage) => {
           <PictureRows images={profile.gallery} label={`Pictures of ${profile.name}`} />
         </section>
       )}
-      {has('works') && (
-        <section id="works" className="section wrap">
-          <h2 className={styles.title}>Works</h2>
-          <ProfileWorks profile={profile} works={works} page={page} />
-        </section>
-      )}
+      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ownCardOf } from '@/lib/artworks'
 import { useOwnArtworks } from '@/lib/hooks/useArtworks'
 import { paths } from '@/lib/paths'
 import { WORKS_ON_PAGE } from '@/lib/profiles'
+import { DeletedWorks } from './DeletedWorks'
 import styles from './ProfileWorks.module.css'
 import type { WorksProps } from './ProfileWorks'
 
@@ -24,29 +25,30 @@ export const OwnWorks = ({ profile, page, hrefOf }: WorksProps) => {
     )
   }
   const post = <Button href={paths.newArtwork}>Post an artwork</Button>
-  if (list?.length === 0) {
-    return page > 1 ? (
-      <EmptyState heading="h3" title="This page is past the end">
-        <a href={hrefOf(1)}>Back to the first works</a>
-      </EmptyState>
-    ) : (
-      <EmptyState heading="h3" title="Your walls are empty" action={post}>
-        One picture with a title is a good beginning.
-      </EmptyState>
-    )
-  }
+  if (!list) return null
   return (
-    list && (
-      <div className={styles.works}>
-        <div className={styles.post}>{post}</div>
-        <ArtworkColumns
-          artworks={list.map(ownCardOf)}
-          label={`Works by ${profile.name}`}
-          unsigned
-          priority={page > 1}
-        />
-        <Pagination page={page} pages={Math.ceil(total / WORKS_ON_PAGE)} href={hrefOf} />
-      </div>
-    )
+    <div className={styles.works}>
+      {list.length > 0 ? (
+        <>
+          <div className={styles.post}>{post}</div>
+          <ArtworkColumns
+            artworks={list.map(ownCardOf)}
+            label={`Works by ${profile.name}`}
+            unsigned
+            priority={page > 1}
+          />
+          <Pagination page={page} pages={Math.ceil(total / WORKS_ON_PAGE)} href={hrefOf} />
+        </>
+      ) : page > 1 ? (
+        <EmptyState heading="h3" title="This page is past the end">
+          <a href={hrefOf(1)}>Back to the first works</a>
+        </EmptyState>
+      ) : (
+        <EmptyState heading="h3" title="Your walls are empty" action={post}>
+          One picture with a title is a good beginning.
+        </EmptyState>
+      )}
+      <DeletedWorks profileId={profile.id} onRestored={retry} />
+    </div>
   )
 }

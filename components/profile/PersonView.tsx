@@ -8,7 +8,7 @@ import { ProfileCalls } from './ProfileCalls'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
-import { ProfileWorks } from './ProfileWorks'
+import { OwnerOnly, ProfileWorks } from './ProfileWorks'
 
 /** Those who show work, even where none hangs yet. */
 const showsWorks = ({ profile, works, page }: ProfilePage) =>
@@ -31,6 +31,12 @@ export const PersonView = (props: ProfilePage) => {
   const { profile, wall, works, page, calls } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
+  const wholeWall = (
+    <section id="works" className="section wrap">
+      <h2 className="vh">All works</h2>
+      <ProfileWorks profile={profile} works={works} page={page} />
+    </section>
+  )
   return (
     <>
       <PersonHead profile={profile} />
@@ -54,12 +60,7 @@ export const PersonView = (props: ProfilePage) => {
           <ProfileFacts profile={profile} />
         </section>
       </div>
-      {has('works') && (
-        <section id="works" className="section wrap">
-          <h2 className="vh">All works</h2>
-          <ProfileWorks profile={profile} works={works} page={page} />
-        </section>
-      )}
+      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
       {has('cv') && (
         <section id="cv" className="section wrap">
           <h2 className={styles.title}>CV</h2>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ArtworkColumns } from '@/components/artwork/ArtworkColumns'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -39,6 +39,10 @@ export const ProfileWorks = (props: Props) => {
   const works = { ...props, hrefOf }
   return isOwn && OwnWorks ? <OwnWorks {...works} /> : <PublicWorks {...works} />
 }
+
+/** For whoever acts as the profile, and nobody else. */
+export const OwnerOnly = ({ id, children }: { id: string; children: ReactNode }) =>
+  useProfile().current?.id === id && children
 
 const PublicWorks = ({ profile, works, page, hrefOf }: WorksProps) => {
   const { id, name, publicArtworks } = profile

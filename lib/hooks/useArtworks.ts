@@ -1,7 +1,14 @@
+import { useEffect } from 'react'
 import type { Artwork } from '@/contract/artworks'
-import { listArtworks, listProfileArtworks, type ArtworkFilters } from '@/lib/api/artworks'
+import {
+  listArtworks,
+  listDeletedArtworks,
+  listProfileArtworks,
+  type ArtworkFilters,
+} from '@/lib/api/artworks'
 import { useApi, useApiList, type ApiList } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/messages'
+import { watchRemovals } from '@/lib/workChanges'
 
 /** Artworks by filters: undefined until they are loaded, empty when that failed. */
 export const useArtworks = (filters: ArtworkFilters): ApiList<Artwork> =>
@@ -38,4 +45,15 @@ export const useOwnArtworks = (profileId: string, query: PageOfWorks) => {
     isLoading,
     retry: () => void mutate(),
   }
+}
+
+/** What the current profile has deleted and can have back; asked for again when it deletes another. */
+export const useDeletedArtworks = (profileId: string) => {
+  const { data, mutate } = useApi(['deleted artworks', profileId], async () => {
+    const result = await listDeletedArtworks()
+    if (result.error !== undefined) return result
+    return { data: { list: result.data, total: result.total ?? result.data.length } }
+  })
+  useEffect(() => watchRemovals(() => void mutate()), [mutate])
+  return { list: data?.list ?? [], total: data?.total ?? 0, retry: () => void mutate() }
 }

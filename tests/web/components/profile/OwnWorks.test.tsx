@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ProfileWorks } from '@/components/profile/ProfileWorks'
+import type { DeletedArtwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/artworkEnums'
 import { answer, refusal } from '@/tests/support/api'
 import { artwork, artworkId, counted } from '@/tests/support/artworks'
@@ -11,6 +12,8 @@ import { profile } from '@/tests/support/replies'
 import { renderAt } from '@/tests/support/render'
 
 const works = `/v1/artworks/profiles/${profileId(1)}`
+
+beforeEach(() => void answer('get', '/v1/artworks/deleted', counted([], 0)))
 
 const open = (page = 1) => {
   const { source } = somebody({ profiles: [ownProfile(1)] })
@@ -92,4 +95,50 @@ test('works that do not come are logged and asked for again', async () => {
   answer('get', works, counted([artwork(1)], 1))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Manage Work 1' })).toBeInTheDocument()
+})
+
+const gone = (n: number, over: Partial<DeletedArtwork> = {}) => ({
+  ...artwork(n),
+  deletedAt: '2026-03-01T10:00:00.000Z',
+  ...over,
+})
+const deletedWorks = '/v1/artworks/deleted'
+const restoreOf = (n: number) => `/v1/artworks/${artworkId(n)}/restore`
+
+test('a deleted work is found below the wall, and comes back to it', async () => {
+  answer('get', works, counted([], 0))
+  answer('get', deletedWorks, counted([gone(4), gone(5, { title: null })], 2))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: '2 deleted works' }))
+  expect(screen.getAllByText(/Deleted on 1 Mar 2026. Erased after 31 Mar 2026./)).toHaveLength(2)
+  const restores = answer('put', restoreOf(4), artwork(4))
+  answer('get', works, counted([artwork(4)], 1))
+  answer('get', deletedWorks, counted([gone(5, { title: null })], 1))
+  await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
+  expect((await card('Work 4')).getByRole('link')).toBeInTheDocument()
+  expect(restores).toHaveLength(1)
+  expect(await screen.findByText('1 deleted work')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).not.toBeInTheDocument()
+})
+
+test('why a work cannot come back is said beside it', async () => {
+  answer('get', works, counted([artwork(1)], 1))
+  answer('get', deletedWorks, counted([gone(4)], 1))
+  answer('put', restoreOf(4), () => refusal(403, 'All places are taken.'))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: '1 deleted work' }))
+  await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
+  expect(await screen.findByText('All places are taken.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).toHaveFocus()
+})
+
+test('a work that is deleted from its card is found there at once', async () => {
+  answer('get', works, counted([artwork(1), artwork(6)], 2))
+  answer('get', deletedWorks, counted([], 0))
+  answer('delete', `/v1/artworks/${artworkId(6)}`, () => new Response(null, { status: 204 }))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Manage Work 6' }))
+  answer('get', deletedWorks, counted([gone(6)], 1))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText('1 deleted work')).toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { PersonView } from '@/components/profile/PersonView'
 import type { Profile } from '@/contract/profiles'
 import type { ProfilePage } from '@/lib/profilePage'
 import { answer, refusal } from '@/tests/support/api'
-import { artworks, call, card } from '@/tests/support/artworks'
+import { artwork, artworks, call, card } from '@/tests/support/artworks'
 import { somebody } from '@/tests/support/people'
 import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
@@ -39,6 +39,7 @@ const tabs = () =>
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/artworks/deleted', [])
 })
 
 describe('who it is', () => {
@@ -175,4 +176,14 @@ test('whose page it is edits it, instead of writing to themselves', async () => 
   )
   expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
   expect(await screen.findByText('Your walls are empty')).toBeInTheDocument()
+})
+
+test('a collector finds drafts that nobody else sees on their own page', async () => {
+  const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
+  answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
+  const view = <PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />
+  const own = ownProfile(1, { id: profile.id })
+  renderAt(view, { source: somebody({ profiles: [own] }).source })
+  const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })
+  expect(within(all).getByText('Draft')).toBeInTheDocument()
 })
