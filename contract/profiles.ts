@@ -253,6 +253,18 @@ export const searchProfiles = endpoint({
   reply: z.array(profileSummary).max(pageSizes.profileSearch),
 })
 
+export const checkHandle = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/handles/:handle',
+  summary: 'Whether a handle is free',
+  access: 'user',
+  params: z.object({ handle }),
+  reply: z.object({
+    /** False also while a deleted profile may come back and keeps it. */
+    isFree: z.boolean(),
+  }),
+})
+
 export const getProfile = endpoint({
   method: 'GET',
   path: '/v1/profiles/:id',

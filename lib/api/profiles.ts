@@ -5,12 +5,12 @@ import type {
   updateProfileDraft as updateDraft,
 } from '@/contract/profileDrafts'
 import type {
+  checkHandle as check,
   createProfile as create,
   createProfileImages as createImages,
   deleteProfile as remove,
   deleteProfileImage as removeImage,
   getProfile as get,
-  searchProfiles as search,
   updateProfile as update,
 } from '@/contract/profiles'
 import { call, type RequestOptions } from '@/lib/api/client'
@@ -19,8 +19,14 @@ import { upload, type UploadOptions } from '@/lib/api/uploads'
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
 
-export const searchProfiles = (query: string) =>
-  call<typeof search>('GET', '/v1/profiles/', { query: { query } })
+/** Whether nobody has this handle, seen or not. */
+export const checkHandle = (handle: string) =>
+  call<typeof check>(
+    'GET',
+    '/v1/profiles/handles/:handle',
+    { params: { handle } },
+    { tokens: 'user' },
+  )
 
 /** The same key and the same form make one profile, however often they are sent. */
 export const createProfile = (

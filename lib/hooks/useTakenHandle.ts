@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchProfiles } from '@/lib/api/profiles'
+import { checkHandle } from '@/lib/api/profiles'
 import { problemsIn } from '@/lib/profileProblems'
 import { valuesOf } from '@/lib/profileValues'
 
@@ -9,18 +9,15 @@ const pause = 500
 const isWhole = (handle: string) =>
   Object.keys(problemsIn(valuesOf({ handle }), ['handle'])).length === 0
 
-/**
- * Whether somebody else is seen to have this handle. The API has the last word: those who were
- * deleted keep theirs for a while without being seen.
- */
+/** Whether another profile has this handle, as far as is known; the API has the last word. */
 export const useTakenHandle = (handle: string, own: string) => {
   const [taken, setTaken] = useState<string | null>(null)
   useEffect(() => {
     if (handle === own || !isWhole(handle)) return
     let over = false
     const timer = window.setTimeout(() => {
-      void searchProfiles(handle).then(({ data }) => {
-        if (!over && data?.some((profile) => profile.handle === handle)) setTaken(handle)
+      void checkHandle(handle).then(({ data }) => {
+        if (!over && data && !data.isFree) setTaken(handle)
       })
     }, pause)
     return () => {

@@ -16,6 +16,16 @@ export async function findProfile(
   return rows[0]?.profile
 }
 
+/** Whether somebody has it, deleted profiles that may come back among them. */
+export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Oldest first: the first profile is the one that a person acts as by default. */
 export async function listProfilesOf(
   db: Db,

@@ -4,7 +4,12 @@ import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
 import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
 import { JsonText } from '@/server/replies'
-import { findProfile, listProfilesOf, searchProfiles } from '@/server/repositories/profiles'
+import {
+  findProfile,
+  isHandleTaken,
+  listProfilesOf,
+  searchProfiles,
+} from '@/server/repositories/profiles'
 import { route } from '@/server/route'
 
 export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void {
@@ -20,6 +25,10 @@ export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void
     async ({ query, db }) => new JsonText(await searchProfiles(db, query.query, images)),
     { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
   )
+
+  route(app, contract.checkHandle, async ({ params, db }) => ({
+    isFree: !(await isHandleTaken(db, params.handle)),
+  }))
 
   route(
     app,

@@ -38,6 +38,7 @@ export const profileRows = {
   getProfileFeed: { answers: 200, ask: theProfile },
   listOwnProfiles: { answers: 200 },
   searchProfiles: { answers: 200 },
+  checkHandle: { answers: 200, ask: () => ({ params: { handle: 'ana-sol' } }) },
   listDirectory: { answers: 200 },
   // Pictures go to the profile that one acts as, whoever that is.
   createProfileImages: {

@@ -84,6 +84,18 @@ test('one’s own profiles need a sign-in, and somebody without any gets an empt
   expect((await read(api, '/v1/profiles/', headers)).body).toEqual([])
 })
 
+test('a handle is free that nobody has, not even a deleted profile that may come back', async () => {
+  await buildProfile(api.db, { handle: 'here' })
+  await buildProfile(api.db, { handle: 'gone', deleted_at: new Date() })
+  const headers = { authorization: `Bearer ${await api.tokenFor('curious')}` }
+  const isFree = async (handle: string) =>
+    (await read<{ isFree: boolean }>(api, `/v1/profiles/handles/${handle}`, headers)).body.isFree
+  expect([await isFree('here'), await isFree('HERE'), await isFree('gone')]).toEqual([
+    ...[false, false, false],
+  ])
+  expect(await isFree('nobody-yet')).toBe(true)
+})
+
 test('suggestions need no sign-in, match beginnings, and are twenty at most', async () => {
   for (let n = 0; n < 22; n += 1) await buildProfile(api.db, { name: `Suggested ${n}` })
   const { status, body } = await read<ProfileSummary[]>(api, '/v1/profiles/?query=sugg')
