@@ -1,5 +1,4 @@
 import type { ProfileDraft } from '@/contract/profileDrafts'
-import type { OwnProfile } from '@/contract/profiles'
 import type { ProfileValues } from '@/lib/profileValues'
 
 export const wizardSteps = ['role', 'about', 'location', 'fields', 'first', 'plan'] as const
@@ -55,13 +54,11 @@ export const stepAsking = (path: string, values: Pick<ProfileValues, 'role'>) =>
 
 interface Known {
   draft: ProfileDraft
-  profiles: readonly Pick<OwnProfile, 'handle'>[]
+  profiles: readonly unknown[]
 }
 
-/** The profile of these answers exists: they are gone, or one of one's own has their handle. */
-export const isMade = ({ draft, profiles }: Known) =>
-  profiles.length > 0 &&
-  (!draft.answers?.role || profiles.some(({ handle }) => handle === draft.answers?.handle))
+/** The profile of the answers exists: they are gone, as those are that a profile was made of. */
+export const isMade = ({ draft, profiles }: Known) => profiles.length > 0 && !draft.answers?.role
 
 const lastOpen = ({ draft }: Known): WizardStep => {
   const { answers } = draft

@@ -8,7 +8,8 @@ import { WizardWaiting } from './WizardWaiting'
 export const WizardPage = ({ asked }: { asked: string }) => {
   const { draft, failure, retry, save } = useDraft()
   const { profiles, isLoading, error, retry: retryProfiles } = useProfile()
-  const problem = failure ?? error
+  // Once the answers are here, no look for newer ones takes the form away.
+  const problem = (!draft && failure) || error
   if (problem) {
     return (
       <div className="wrap section">
@@ -26,5 +27,5 @@ export const WizardPage = ({ asked }: { asked: string }) => {
     )
   }
   if (!draft || (isLoading && profiles.length === 0)) return <WizardWaiting />
-  return <WizardSteps asked={asked} draft={draft} save={save} />
+  return <WizardSteps asked={asked} draft={draft} save={save} reload={retry} />
 }

@@ -23,10 +23,11 @@ interface Props {
   asked: string
   draft: ProfileDraft
   save: SaveDraft
+  reload: () => void
 }
 
 /** The step that is asked for, or the one that comes first. */
-export const WizardSteps = ({ asked, draft, save }: Props) => {
+export const WizardSteps = ({ asked, draft, save, reload }: Props) => {
   const { replace, push } = useRouter()
   const { user } = useAuth()
   const { profiles } = useProfile()
@@ -38,6 +39,7 @@ export const WizardSteps = ({ asked, draft, save }: Props) => {
     uid: user?.uid ?? '',
     draft: isMade(known) ? {} : draft,
     save,
+    reload,
     suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',
   })
   useEffect(() => {

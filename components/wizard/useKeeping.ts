@@ -6,14 +6,24 @@ import type { SaveDraft } from './useDraft'
 const pause = 1500
 
 /** Keeps the draft: one save after the other, so that an older one never comes last. */
-export const useKeeping = (save: SaveDraft) => {
+export const useKeeping = (save: SaveDraft, onAllKept: () => void) => {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const touched = useRef(false)
+  const done = useRef(onAllKept)
+  useEffect(() => {
+    done.current = onAllKept
+  })
 
   const keep = useCallback(
     (draft: DraftBody) => {
       touched.current = false
-      const saving = last.current.then(() => save(draft))
+      const saving = last.current.then(async () => {
+        const result = await save(draft)
+        // What could not be kept is kept with what is typed next, or when somebody turns away.
+        if (result.error !== undefined) touched.current = true
+        else if (!touched.current) done.current()
+        return result
+      })
       last.current = saving
       return saving
     },

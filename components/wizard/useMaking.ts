@@ -25,8 +25,11 @@ const contentOf = (values: ProfileValues, picture: File | null) =>
     picture && [picture.name, picture.size, picture.lastModified],
   ])
 
-/** Makes the profile. Sent again, because an answer was lost, the same answers make no second one. */
-export const useMaking = () => {
+/**
+ * Makes the profile. Sent again, because an answer was lost, the same answers make no second one.
+ * `reload` asks the API for the draft anew.
+ */
+export const useMaking = (reload: () => void) => {
   const { keep, select, retry } = useProfile()
   const last = useRef({ content: '', key: '' })
   const [share, setShare] = useState<number | null>(null)
@@ -43,8 +46,11 @@ export const useMaking = () => {
       ...(onProgress && { onProgress }),
     })
     setShare(null)
-    // The profile may be there although its answer is not.
-    if (result.error !== undefined && result.status === undefined) retry()
+    // The profile may be there although its answer is not; then its draft is gone.
+    if (result.error !== undefined && result.status === undefined) {
+      retry()
+      reload()
+    }
     return result
   }
   const take = (profile: OwnProfile) => {

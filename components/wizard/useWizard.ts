@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { ApiFailure } from '@/lib/api/client'
 import type { DraftBody } from '@/lib/api/profiles'
@@ -19,6 +19,7 @@ interface Settings {
   uid: string
   draft: ProfileDraft
   save: SaveDraft
+  reload: () => void
   /** What to call somebody who has not said it yet. */
   suggestedName: string
 }
@@ -39,11 +40,14 @@ const sayable = (values: ProfileValues, step: WizardStep) => {
   )
 }
 
+/** Typed and not kept yet, by person: outlasts the form while somebody signs in again. */
+const unkept = new Map<string, ProfileValues>()
+
 /** The answers, and the ways forward, back and out. */
-export const useWizard = ({ step, uid, draft, save, suggestedName }: Settings) => {
+export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Settings) => {
   const { push } = useRouter()
   const [values, setValues] = useState(() => {
-    const kept = valuesOf(draft.answers ?? {})
+    const kept = unkept.get(uid) ?? valuesOf(draft.answers ?? {})
     return { ...kept, name: kept.name || suggestedName }
   })
   const [picture, setPicture] = useKeptPicture(uid, Boolean(draft.answers?.role))
@@ -51,9 +55,13 @@ export const useWizard = ({ step, uid, draft, save, suggestedName }: Settings) =
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  const { make, take, share } = useMaking()
-  const keeping = useKeeping(save)
+  const { make, take, share } = useMaking(reload)
+  const keeping = useKeeping(save, () => unkept.delete(uid))
   useQuietKeeping(keeping, values, () => ({ step, answers: sayable(values, step) }))
+
+  useEffect(() => {
+    if (keeping.touched.current) unkept.set(uid, values)
+  }, [uid, values, keeping.touched])
 
   const change = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
     keeping.touch()
@@ -108,6 +116,7 @@ export const useWizard = ({ step, uid, draft, save, suggestedName }: Settings) =
       take(made.data)
       setValues(valuesOf({}))
       setPicture(null)
+      unkept.delete(uid)
       await kept('first', undefined)
       return null
     })

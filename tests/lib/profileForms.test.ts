@@ -67,10 +67,15 @@ test('an organization needs its kind before it goes on from “about”', () => 
 test('before the profile is made nothing after it opens; once it is made, nothing before', () => {
   const answers = { role: 'ARTIST', name: 'Maren', handle: 'maren' } as const
   expect(rightStep('plan', { draft: { answers }, profiles: [] })).toBe('fields')
-  const made = { draft: { answers, step: 'fields' }, profiles: [{ handle: 'maren' }] }
+  const made = { draft: { step: 'fields' }, profiles: [{}] }
   expect(rightStep('fields', made)).toBe('first')
   expect(rightStep('plan', made)).toBe('plan')
-  expect(rightStep('role', { draft: {}, profiles: [{ handle: 'maren' }] })).toBe('role')
+  expect(rightStep('role', { draft: {}, profiles: [{}] })).toBe('role')
+})
+
+test('answers to a second profile are no made one, whatever their handle', () => {
+  const answers = { role: 'CURATOR', name: 'Maren', handle: 'maren' } as const
+  expect(rightStep('about', { draft: { answers }, profiles: [{ handle: 'maren' }] })).toBe('about')
 })
 
 test('a cut never leaves the picture', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useRouter } from 'next/router'
@@ -8,7 +8,7 @@ import { WizardPage } from '@/components/wizard/WizardPage'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/api'
-import { standInIdentity } from '@/tests/support/identity'
+import { person, standInIdentity } from '@/tests/support/identity'
 import { file, keptDraft, somebody } from '@/tests/support/people'
 import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
@@ -18,7 +18,13 @@ const Screen = () => (
     <WizardPage asked={useRouter().asPath.split('/').at(-1) ?? ''} />
   </MembersOnly>
 )
-const at = (step: string, source = somebody().source) =>
+/** Somebody new each time: what one left unfinished is remembered for them alone. */
+const someone = () => {
+  const { source, tell } = somebody()
+  tell(person({ uid: crypto.randomUUID() }))
+  return source
+}
+const at = (step: string, source = someone()) =>
   renderAt(<Screen />, { address: `/signup/wizard/${step}`, source })
 
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -95,13 +101,13 @@ test('the handle follows the name until somebody writes one of their own', async
   expect(handle).toHaveValue('lucja')
 })
 
-test('a handle that somebody else is seen to have is said so at once', async () => {
+test('a handle that somebody else has is said so at once', async () => {
   keptDraft({ answers: { role: 'ARTIST' } })
-  const other = ownProfile(4, { handle: 'lucja-berg' })
-  const { source, held } = somebody()
-  at('about', source)
+  answer('get', '/v1/profiles/handles/:handle', ({ url }: Seen) => ({
+    isFree: !url.pathname.endsWith('/lucja-berg'),
+  }))
+  at('about')
   const handle = await screen.findByRole('textbox', { name: 'Handle' })
-  held.profiles = [other]
   await userEvent.clear(handle)
   await userEvent.type(handle, 'Lucja Berg')
   await waitFor(() => expect(handle).toHaveAccessibleDescription(/This handle is taken/))
@@ -267,4 +273,19 @@ test('organizations are offered a call of their own, and eleven profiles are too
   const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
   at('role', somebody({ profiles }).source)
   await title('Ten profiles are the most')
+})
+
+test('a sign-in that ends in the middle of an answer loses none of it', async () => {
+  keptDraft({ answers: { role: 'ARTIST' } })
+  const ines = person({ uid: 'ines' })
+  const { source, tell } = somebody()
+  tell(ines)
+  at('about', source)
+  const headline = () => screen.findByRole('textbox', { name: /^Headline/ })
+  await userEvent.type(await headline(), 'Salt and slow light')
+  answer('put', '/v1/profiles/draft', refusal(401, 'You were signed out everywhere.'))
+  await press('Continue to place')
+  await title('You have been signed out')
+  act(() => tell(ines))
+  expect(await headline()).toHaveValue('Salt and slow light')
 })
