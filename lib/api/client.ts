@@ -146,7 +146,7 @@ const send = async <T>(
 }
 
 /**
- * A profile token that ran out is replaced once, before anybody sees a failure. A sign-in that the
+ * A profile token that ran out, or is missing, is fetched once, before anybody sees a failure. A sign-in that the
  * API no longer takes ends here too.
  */
 export const withRenewal = async <T>(
@@ -156,8 +156,9 @@ export const withRenewal = async <T>(
   const first = await attempt()
   const ranOut = first.error !== undefined && first.status === 401
   if (ranOut && tokens === 'user' && (await identityToken())) endSession()
-  const acts = tokens === 'profile' || tokens === 'optional'
-  if (!ranOut || !acts || profileToken() === null) return first
+  // Where none could be had before, another try may.
+  const acts = tokens === 'profile' || (tokens === 'optional' && profileToken() !== null)
+  if (!ranOut || !acts) return first
   return (await renewProfileToken()) ? attempt() : first
 }
 

@@ -34,7 +34,7 @@ export const useApi = <T>(
   )
 
 export interface ApiList<T> {
-  /** Undefined until the first answer, then the list; empty after a failure. */
+  /** Undefined until the first answer, then the list; empty where the first answer is a failure. */
   list: T[] | undefined
   error: ApiError | undefined
   isLoading: boolean
@@ -67,8 +67,14 @@ export const useApiList = <T>(
       void mutate((list) => alter(list ?? none), { revalidate: false }),
     [mutate],
   )
+  // What was loaded stays when a later look fails, but not when the answer makes no sense.
+  const kept = error?.message === messages.invalid ? undefined : data
   return useMemo(
-    () => ({ list: error ? none : data, error, isLoading, retry, change }),
-    [data, error, isLoading, retry, change],
+    () => ({
+      list: kept ?? (error ? none : undefined),
+      error: kept ? undefined : error,
+      ...{ isLoading, retry, change },
+    }),
+    [kept, error, isLoading, retry, change],
   )
 }

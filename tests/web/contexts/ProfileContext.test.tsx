@@ -151,6 +151,20 @@ test('a profile list that is no array is empty, and the console says so', async 
   expect(result.current.profiles).toEqual([])
 })
 
+test('a look for newer profiles that fails takes none away', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  listOf(1)
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).not.toBeNull())
+  const again = answer('get', '/v1/profiles/', refusal(503, 'Later'))
+  act(() => result.current.retry())
+  await waitFor(() => expect(again).toHaveLength(1))
+  await waitFor(() => expect(console.error).toHaveBeenCalled())
+  expect(result.current).toMatchObject({ current: { id: profileId(1) }, token: 'profile-token' })
+  expect(result.current.error).toBeUndefined()
+})
+
 test('signing out clears the list, the current profile and both tokens', async () => {
   listOf(1)
   answer('post', '/v1/profiles/token/', tokenReply())

@@ -175,6 +175,19 @@ test('after a 401 the profile token is fetched anew once, and only the second an
   expect(calls).toHaveLength(4)
 })
 
+test('a profile token that could not be had before is fetched when it is asked for', async () => {
+  signIn(null)
+  holdTokens({ renewProfile: () => Promise.resolve(holdTokens({ profile: 'late' }).profile) })
+  answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
+    headers.get('x-ac-token') === 'late' ? { name: 'Maren' } : refusal(401, 'Choose a profile'),
+  )
+  const input = { params: { id }, body: {} }
+  const renamed = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
+    tokens: 'profile',
+  })
+  expect(renamed).toEqual({ data: { name: 'Maren' } })
+})
+
 test('a second 401 is shown, and a call of a user never renews', async () => {
   signIn('old')
   let renewals = 0
