@@ -31,6 +31,8 @@ export interface EndpointShape {
   status?: 200 | 201 | 204
   /** Content type of a reply that is not JSON. */
   produces?: string
+  /** Takes If-Match with the version that was read; a thing that has changed since is a conflict. */
+  versioned?: boolean
   /** The body is an array and the header X-Total-Count carries the whole count. */
   counted?: boolean
 }

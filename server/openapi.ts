@@ -45,7 +45,7 @@ const securitySchemes = {
 }
 
 function describeCall(id: string, endpoint: EndpointShape): Operation {
-  const { access, summary, body, files, method } = endpoint
+  const { access, summary, body, files, method, versioned } = endpoint
   return {
     operationId: id,
     summary,
@@ -56,6 +56,7 @@ function describeCall(id: string, endpoint: EndpointShape): Operation {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(method !== 'GET' && access !== 'signature' ? [idempotencyKey] : []),
+      ...(versioned ? [ifMatch] : []),
     ],
     ...((body ?? files) && { requestBody: bodyOf(endpoint) }),
     responses: {
@@ -76,6 +77,15 @@ const idempotencyKey = {
   required: false,
   description: 'The same key with the same request is answered with the first reply, for 24 hours.',
   schema: { type: 'string', maxLength: 255 },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that was read, in quotes. A thing that has changed since is a `conflict`.',
+  schema: { type: 'string' },
 }
 
 function securityOf(access: Access): Json[] {

@@ -41,8 +41,18 @@ export const getArtworkQuota = () =>
 export const createArtwork = (body: FormData, idempotencyKey: string) =>
   call<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
 
-export const updateArtwork = (id: string, body: FormData) =>
-  call<typeof update>('PUT', '/v1/artworks/:id', { params: { id }, body }, { tokens: 'profile' })
+/** @param options what was read before (`ifMatch`), and the key of one saving of it */
+export const updateArtwork = (
+  id: string,
+  body: FormData,
+  options: Pick<RequestOptions, 'ifMatch' | 'idempotencyKey'> = {},
+) =>
+  call<typeof update>(
+    'PUT',
+    '/v1/artworks/:id',
+    { params: { id }, body },
+    { ...options, tokens: 'profile' },
+  )
 
 export const deleteArtwork = (id: string) =>
   call<typeof remove>('DELETE', '/v1/artworks/:id', { params: { id } }, { tokens: 'profile' })

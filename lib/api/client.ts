@@ -24,6 +24,8 @@ export interface RequestOptions {
   tokens?: Tokens
   version?: 2
   idempotencyKey?: string
+  /** The version that was read: a thing that has changed since is not overwritten. */
+  ifMatch?: string
   signal?: AbortSignal
   /** Goes on when the page is left; for what is small. */
   keepalive?: boolean
@@ -75,6 +77,7 @@ export const headersFor = async ({ body }: Input, options: RequestOptions) => {
     headers['content-type'] = 'application/json'
   if (options.version === 2) headers.accept = 'application/vnd.artcommons.v2+json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
   const acting = options.tokens === 'user' ? null : profileToken()
   if (options.tokens && (options.tokens !== 'optional' || acting)) {
     const identity = await identityToken()

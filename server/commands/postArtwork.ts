@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ArtworkForm } from '@/contract/artworks'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db'
-import { invalid, notFound } from '@/server/errors'
+import { conflict, invalid, notFound } from '@/server/errors'
 import type { SentPicture } from '@/server/images/sentPictures'
 import { enqueue } from '@/server/jobs/enqueue'
 import { checkArtwork, isShown } from '@/server/policies/artworks'
@@ -26,6 +26,11 @@ export interface Posting {
   now: number
 }
 
+export interface Editing extends Posting {
+  /** The version that was read before (`updatedAt`); left out, whatever is there is changed. */
+  read?: string | undefined
+}
+
 /** Makes a work with its pictures and its place in the quota, or nothing. @returns its id */
 export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   inTransaction(db, async (transaction) => {
@@ -38,11 +43,14 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   })
 
 /** Changes a work and its pictures in one step, or nothing. */
-export const editArtwork = (db: Db, id: string, posting: Posting): Promise<void> =>
+export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await takeTurn(transaction, posting.caller.uid)
     const row = await lockArtwork(transaction, { id, profileId: posting.caller.profile.id })
     if (!row) throw notFound('Artwork')
+    if (posting.read !== undefined && posting.read !== row.version) {
+      throw conflict('This work has been changed elsewhere since you opened it.')
+    }
     const columns = await settle(transaction, id, fieldsOf(row), posting)
     const staysPublic = columns.visibility === 'PUBLIC'
     await changeArtwork(transaction, id, { ...columns, ...(!staysPublic && { featured_at: null }) })

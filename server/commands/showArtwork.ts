@@ -9,6 +9,7 @@ import {
   hasRoomToFeature,
   lockArtwork,
   lockDeletedArtwork,
+  markFeatured,
 } from '@/server/repositories/artworkWrites'
 import { takeTurn } from '@/server/repositories/turns'
 
@@ -32,7 +33,7 @@ export const featureArtwork = (
         )
       }
     }
-    await changeArtwork(transaction, id, { featured_at: featured ? new Date(now) : null })
+    await markFeatured(transaction, id, featured ? new Date(now) : null)
   })
 
 /** Hides a work; for a day it can come back. */

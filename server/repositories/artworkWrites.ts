@@ -37,23 +37,33 @@ export async function changeArtwork(
     .execute()
 }
 
+/** Shows a work first on its profile's page, or no longer: the work itself stays as it is. */
+export async function markFeatured(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('artworks').set({ featured_at: at }).where('id', '=', id).execute()
+}
+
 interface OwnWork {
   id: string
   profileId: string
 }
 
 const ownWork = (db: Db, { id, profileId }: OwnWork) =>
-  db.selectFrom('artworks').selectAll().where('id', '=', id).where('profile_id', '=', profileId)
+  db
+    .selectFrom('artworks')
+    .selectAll()
+    .select(sql<string>`instant_text(updated_at)`.as('version'))
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+
+/** A row with its version as the public reads it. */
+export type LockedArtwork = Selectable<ArtworkTable> & { version: string }
 
 /** A profile's work, which nobody else changes until the transaction has ended. */
-export const lockArtwork = (db: Db, work: OwnWork): Promise<Selectable<ArtworkTable> | undefined> =>
+export const lockArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | undefined> =>
   ownWork(db, work).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
 /** The same for one that was deleted and can still come back. */
-export const lockDeletedArtwork = (
-  db: Db,
-  work: OwnWork,
-): Promise<Selectable<ArtworkTable> | undefined> =>
+export const lockDeletedArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | undefined> =>
   ownWork(db, work).where(isRestorable).forUpdate().executeTakeFirst()
 
 /** Whether one more of the profile's works may be featured. */

@@ -13,6 +13,7 @@ import { presentArtwork } from '@/server/presenters/artworks'
 import { readQuota } from '@/server/repositories/artworkQuota'
 import { findArtwork } from '@/server/repositories/artworks'
 import { route } from '@/server/route'
+import { versionIn } from '@/server/versions'
 import type { Services } from '@/server/services'
 
 const invalidates = ['artworks', 'profiles']
@@ -58,8 +59,9 @@ export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Service
   route(
     app,
     contract.updateArtwork,
-    async ({ params: { id }, body, pictures, caller, db }) => {
-      await editArtwork(db, id, { caller, form: body, sent: pictures, now: clock() })
+    async ({ params: { id }, body, pictures, caller, db, request }) => {
+      const read = versionIn(request)
+      await editArtwork(db, id, { caller, form: body, sent: pictures, now: clock(), read })
       return show(db, id)
     },
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildArtwork, buildProfile, testImage } from '@/tests/support/factories'
-import { anArtist, post, send, type Artist } from '@/tests/support/posting'
+import { anArtist, ask, post, send, type Artist } from '@/tests/support/posting'
 import { read } from '@/tests/support/reads'
 
 let api: TestApp
@@ -110,4 +110,26 @@ test('of changes at once none is lost', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
   const { body } = await read(api, `/v1/artworks/${work.id}`, ada.headers)
   expect(fields.map((field) => body[field])).toEqual(['set', 'set', 'set', 'set'])
+})
+
+test('a work that has changed since it was read is not overwritten, unless that is wished', async () => {
+  const { work } = await post(api, ada, { title: 'Once' })
+  const url = `/v1/artworks/${work.id}`
+  const edit = (title: string, version?: string) =>
+    send(api, 'PUT', url, { ...ada.headers, ...(version && { 'if-match': version }) }, { title })
+  const first = await edit('Mine', `"${work.updatedAt}"`)
+  expect(first.status).toBe(200)
+  const second = await edit('Theirs', `"${work.updatedAt}"`)
+  expect(second.status).toBe(409)
+  expect(second.failure.code).toBe('conflict')
+  expect((await read(api, url)).body.title).toBe('Mine')
+  expect((await edit('Theirs', `"${first.work.updatedAt}"`)).work.title).toBe('Theirs')
+  expect((await edit('Any', '*')).work.title).toBe('Any')
+  expect((await edit('No version')).work.title).toBe('No version')
+})
+
+test('featuring a work makes no other version of it', async () => {
+  const { work } = await post(api, ada)
+  const { work: featured } = await ask(api, 'PUT', `/v1/artworks/${work.id}/featured`, ada.headers)
+  expect(featured).toEqual({ ...work, featured: true })
 })
