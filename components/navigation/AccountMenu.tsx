@@ -12,7 +12,9 @@ import styles from './AccountMenu.module.css'
 /** Who is signed in, as whom they act, and what is theirs. */
 export const AccountMenu = () => {
   const { email, user, isAdmin, signOut } = useAuth()
-  const { profiles, current, select } = useProfile()
+  const { profiles, current, isLoading, error, retry, select } = useProfile()
+  // Before they are known, somebody with profiles would be taken for one without.
+  const hasNone = !current && !isLoading && !error
   const name = current?.name ?? email ?? user?.phoneNumber ?? 'your account'
   return (
     <Disclosure
@@ -25,12 +27,16 @@ export const AccountMenu = () => {
     >
       <p className={styles.who}>
         <b>{name}</b>
-        <span className="micro">{current ? roles[current.role] : 'No profile yet'}</span>
+        {current && <span className="micro">{roles[current.role]}</span>}
+        {hasNone && <span className="micro">No profile yet</span>}
+        {error && <span className="micro">Your profiles could not be loaded.</span>}
       </p>
-      {current ? (
-        <Link href={paths.profile(current.id, current.handle)}>Your page</Link>
-      ) : (
-        <Link href={paths.resumeWizard}>Create a profile</Link>
+      {current && <Link href={paths.profile(current.id, current.handle)}>Your page</Link>}
+      {hasNone && <Link href={paths.resumeWizard}>Create a profile</Link>}
+      {error && (
+        <button type="button" onClick={retry}>
+          Load them again
+        </button>
       )}
       <Link href={paths.bookmarks}>Bookmarks</Link>
       <Link href={paths.settings.profile}>Settings</Link>

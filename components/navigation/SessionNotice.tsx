@@ -3,20 +3,28 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
 
-/** Says that a sign-in has ended, and offers the way back to this very page. */
+const id = 'session'
+
+/** Says that a sign-in has ended, and offers the way back to this very page, until it is taken. */
 export const SessionNotice = () => {
   const { hasEnded } = useAuth()
-  const { asPath, push } = useRouter()
-  const say = useEffectEvent(async () => {
-    const { notify } = await import('@/components/ui/notify')
+  const { asPath, pathname, push } = useRouter()
+  const isOver = hasEnded && pathname !== paths.login()
+  const say = useEffectEvent((notify: typeof import('@/components/ui/notify').notify) =>
     notify.warning('You have been signed out.', {
-      detail: 'Log in again to go on where you were.',
+      ...{ id, detail: 'Log in again to go on where you were.', duration: Infinity },
       action: { label: 'Log in', onClick: () => void push(paths.login(asPath)) },
-      duration: Infinity,
-    })
-  })
+    }),
+  )
   useEffect(() => {
-    if (hasEnded) void say()
-  }, [hasEnded])
+    if (!isOver) return
+    let isPast = false
+    const loading = import('@/components/ui/notify')
+    void loading.then(({ notify }) => isPast || say(notify))
+    return () => {
+      isPast = true
+      void loading.then(({ notify }) => notify.dismiss(id))
+    }
+  }, [isOver])
   return null
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,6 +37,18 @@ test('a sign-in that the API no longer takes ends, and the way back leads here',
   expect(asked).toEqual(['sign out'])
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(visits[0]?.address).toBe('/login?next=%2Fdirectory%2Fpeople%3Fpage%3D2')
+})
+
+test('once somebody is signed in again nothing says that they are not', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
+  const { tell } = open()
+  expect(await screen.findByText('You have been signed out.')).toBeVisible()
+  answer('get', '/v1/profiles/', [])
+  act(() => tell(person()))
+  await waitFor(() =>
+    expect(screen.getByText('You have been signed out.').closest('[inert]')).not.toBeNull(),
+  )
 })
 
 test('signing out oneself says nothing', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
-import { answer } from '@/tests/support/api'
+import { answer, refusal } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
 import { ownProfile, profileId } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
@@ -47,6 +47,19 @@ test('a page that stands for any address says the same wherever it is shown', as
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(main.queryByRole('link', { current: 'page' })).toBeNull()
   expect(screen.getByText('Log in').closest('a')).toHaveAttribute('href', '/login')
+})
+
+test('whose profiles did not come is not taken for somebody without, and can ask again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { source } = signIn()
+  answer('get', '/v1/profiles/', refusal(503, 'Later'))
+  renderAt(<SiteHeader />, { source })
+  await userEvent.click(await screen.findByRole('button', { name: /^You, / }))
+  expect(await screen.findByText('Your profiles could not be loaded.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
+  answer('get', '/v1/profiles/', [])
+  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }))
+  expect(await screen.findByRole('link', { name: 'Create a profile' })).toBeVisible()
 })
 
 test('somebody signed in can act as another profile and log out', async () => {
