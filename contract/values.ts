@@ -1,19 +1,27 @@
 import { z } from 'zod'
+import { countryCodes } from './countryCodes'
 import { catalogueCurrencies } from './currencyEnums'
 import { counts, text } from './limits'
 import { maxPage, pageSizes } from './listLimits'
+
+/** Turn the direction of what follows, in our page too; they come along with copied numbers. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Something that leaves ink: not only spaces, joiners, fillers, and marks without a letter. */
+const visible = /[^\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** A string of a person's: trimmed, NFC, without control characters (line breaks and tabs stay). */
 export const words = (max: number, min = 0) =>
   z
     .string()
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => value.normalize('NFC').replace(turning, '').trim())
     .pipe(
       z
         .string()
         .min(min)
         .max(max)
-        .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'must not hold control characters'),
+        .refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'must not hold control characters')
+        .refine((value) => value === '' || visible.test(value), 'must hold something to read'),
     )
 
 export const id = z.uuid()
@@ -60,11 +68,15 @@ export const webUrl = z
   .url({ protocol: /^https?$/ })
   .max(text.url)
   .refine((value) => !/[\s<>"\\]/.test(value), 'must be a plain web address')
+  // `https://museum.example@elsewhere.example` leads elsewhere.
+  .refine((value) => !/^https?:\/*[^/?#]*@/i.test(value), 'must not name a user before an @')
 
 export const email = z.email().max(text.email)
 
-/** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+const countries = new Set(countryCodes)
+export const country = z
+  .string()
+  .refine((code) => countries.has(code), 'must be a two-letter country code')
 /** ISO 639-1. */
 export const language = z.string().regex(/^[a-z]{2}$/, 'must be a two-letter language code')
 /** ISO 4217. */

@@ -28,7 +28,8 @@ const wrongHandle = (handle: string) => {
 
 const wrongAddress = (url: string) => {
   const whole = asWebAddress(url)
-  const isAddress = webLink(whole)?.hostname.includes('.') && !/[\s<>"\\]/.test(whole)
+  const link = webLink(whole)
+  const isAddress = link?.hostname.includes('.') && !link.username && !/[\s<>"\\]/.test(whole)
   return !isAddress && 'Write a web address, such as https://example.org.'
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { EndpointShape } from '@/contract/endpoint'
+import { wording } from './wording'
 import { invalid, malformed, type InvalidFields } from './errors'
 
 export interface Input {
@@ -30,9 +31,6 @@ function check(schema: z.ZodType | undefined, value: unknown, fields: InvalidFie
     fields[issue.path.map(String).join('.')] ??= issue.message
   return undefined
 }
-
-const wording = (issue: { input?: unknown; code?: string }): string | undefined =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined
 
 /** Addresses with broken percent-encoding or bytes that are not UTF-8 mean nothing. */
 function refuseBadQuery(url: string): void {
