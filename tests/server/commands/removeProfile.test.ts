@@ -96,7 +96,7 @@ test('nothing that is posted meanwhile stays in sight', async () => {
       ...{ title: 'Too late', visibility: 'PUBLIC', images: picture },
     })
   const posts = [post(), post(), post()]
-  await vi.waitFor(async () => expect(await titlesInSight()).not.toEqual([]))
+  await vi.waitFor(async () => expect(await titlesInSight()).not.toEqual([]), { timeout: 5000 })
   const more = [post(), post(), post()]
   expect((await removeOwn()).statusCode).toBe(204)
   const statuses = (await Promise.all([...posts, ...more])).map((reply) => reply.statusCode)
