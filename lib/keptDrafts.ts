@@ -1,4 +1,5 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { lifetimes } from '@/contract/limits'
 
 /** Something half written, with its pictures, as it was at `savedAt` (epoch, ms). */
 export interface KeptDraft<T> {
@@ -41,5 +42,23 @@ export const dropDraft = async (key: string): Promise<void> => {
     await del(key, drafts())
   } catch (error) {
     console.warn(error)
+  }
+}
+
+/** Names of what is kept under names that begin so, the last written first. What nobody came back for is dropped. */
+export const findDrafts = async (beginning: string): Promise<string[]> => {
+  if (!isAble()) return []
+  try {
+    const oldest = Date.now() - lifetimes.unfinishedDraft * 1000
+    const all = await entries<string, KeptDraft<unknown>>(drafts())
+    const over = all.filter(([, { savedAt }]) => savedAt < oldest).map(([key]) => key)
+    if (over.length > 0) await delMany(over, drafts())
+    return all
+      .filter(([key]) => key.startsWith(beginning) && !over.includes(key))
+      .sort(([, a], [, b]) => b.savedAt - a.savedAt)
+      .map(([key]) => key)
+  } catch (error) {
+    console.warn(error)
+    return []
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { takeDraftPlace, type DraftPlace } from '@/lib/draftPlaces'
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from '@/lib/keptDrafts'
 
 /** Milliseconds after a change until it is kept, with all that came meanwhile. */
@@ -12,10 +13,14 @@ interface Held<T> {
 
 /**
  * What is being written under a key, kept in this browser at every pause, so that a reload, a crash
- * or a lost connection costs nothing. Null until it is known whether something was kept.
+ * or a lost connection costs nothing. Null until it is known whether something was kept. A second window
+ * at the same thing writes at a draft of its own.
+ * @param name null until it is known who writes
  */
-export const useKeptDraft = <T>(key: string, base: T) => {
+export const useKeptDraft = <T>(name: string | null, base: T) => {
   const [held, setHeld] = useState<Held<T> | null>(null)
+  const [isSecond, setSecond] = useState(false)
+  const place = useRef<DraftPlace | null>(null)
   const latest = useRef<Held<T> | null>(null)
   const isUnkept = useRef(false)
   const timer = useRef(0)
@@ -25,32 +30,45 @@ export const useKeptDraft = <T>(key: string, base: T) => {
     latest.current = next
     setHeld(next)
   }, [])
-  const keepNow = useCallback(() => {
+  const keepNow = useCallback(async () => {
     window.clearTimeout(timer.current)
     timer.current = 0
-    if (!isUnkept.current || !latest.current) return
+    if (!isUnkept.current || !latest.current || !place.current) return
     isUnkept.current = false
-    void keepDraft(key, latest.current.draft).then((done) => setKept(done && !isUnkept.current))
-  }, [key])
+    const done = await keepDraft(place.current.key, latest.current.draft)
+    setKept(done && !isUnkept.current)
+  }, [])
 
   const begin = useEffectEvent((kept: KeptDraft<T> | null) =>
     hold(kept ? { draft: kept.draft, foundAt: kept.savedAt } : { draft: base, foundAt: null }),
   )
   useEffect(() => {
+    if (name === null) return
     let isOver = false
-    void readDraft<T>(key).then((kept) => isOver || begin(kept))
-    const keepHidden = () => document.visibilityState === 'hidden' && keepNow()
+    const take = async () => {
+      const taken = await takeDraftPlace(name)
+      if (isOver) return taken.release()
+      place.current = taken
+      setSecond(taken.isSecond)
+      const kept = await readDraft<T>(taken.key)
+      if (!isOver) begin(kept)
+    }
+    void take()
+    const keep = () => void keepNow()
+    const keepHidden = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', keepHidden)
-    window.addEventListener('pagehide', keepNow)
-    window.addEventListener('beforeunload', keepNow)
+    window.addEventListener('pagehide', keep)
+    window.addEventListener('beforeunload', keep)
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', keepHidden)
-      window.removeEventListener('pagehide', keepNow)
-      window.removeEventListener('beforeunload', keepNow)
-      keepNow()
+      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('beforeunload', keep)
+      const left = place.current
+      // Whoever waits for the place finds in it what was written last.
+      void keepNow().then(() => left?.release())
     }
-  }, [key, keepNow])
+  }, [name, keepNow])
 
   const change = useCallback(
     (next: (before: T) => T) => {
@@ -58,7 +76,7 @@ export const useKeptDraft = <T>(key: string, base: T) => {
       hold({ ...latest.current, draft: next(latest.current.draft) })
       isUnkept.current = true
       setKept(false)
-      timer.current ||= window.setTimeout(keepNow, pause)
+      timer.current ||= window.setTimeout(() => void keepNow(), pause)
     },
     [hold, keepNow],
   )
@@ -71,13 +89,13 @@ export const useKeptDraft = <T>(key: string, base: T) => {
       isUnkept.current = false
       setKept(false)
       if (next !== undefined) hold({ draft: next, foundAt: null })
-      await dropDraft(key)
+      if (place.current) await dropDraft(place.current.key)
     },
-    [hold, key],
+    [hold],
   )
 
   /** As it stands now, whatever has been drawn. */
   const read = useCallback(() => latest.current?.draft, [])
 
-  return { held, change, forget, read, isKept }
+  return { held, change, forget, read, isKept, isSecond }
 }

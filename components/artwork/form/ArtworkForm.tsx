@@ -23,23 +23,29 @@ interface Props {
   currency: string
   quota?: ArtworkQuota | undefined
   onSaved: (artwork: Artwork) => void
+  onRead?: (artwork: Artwork) => void
 }
 
 /** Hangs a work, or changes one. */
-export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Props) => {
-  const state = useArtworkForm({ profile, artwork, currency, onSaved })
+export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead }: Props) => {
+  const state = useArtworkForm({ profile, artwork, currency, onSaved, onRead })
   const guard = useUnsavedGuard(state.isDirty)
   const { draft } = state
   if (!draft) return <FormWaiting />
   const form = { ...state, draft }
   const { problems, change, foundAt } = form
-  const startAfresh = () => {
-    const goBack = form.startAfresh()
+  const tellOf = (done: string, goBack: () => void) => {
     form.form.current?.querySelector('button')?.focus()
-    notify.info('The form is empty again.', {
-      action: { label: 'Undo', onClick: () => void goBack() },
-      duration: 10_000,
-    })
+    notify.info(done, { action: { label: 'Undo', onClick: goBack }, duration: 10_000 })
+  }
+  const startAfresh = () =>
+    tellOf(
+      artwork ? 'This is the work as it was saved.' : 'The form is empty again.',
+      form.startAfresh(),
+    )
+  const takeSaved = async () => {
+    const goBack = await form.takeSaved()
+    if (goBack) tellOf('This is the work as it was saved elsewhere.', goBack)
   }
   return (
     <>
@@ -53,6 +59,13 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
                 Your plan has room for {countOf(quota.remaining, 'more work', 'more works')}.
               </p>
             )}
+            {form.isSecond && (
+              <p className="meta" role="status">
+                {artwork
+                  ? 'This work is open in another window too. Whichever is saved second asks before it replaces the first.'
+                  : 'A new work is open in another window too. This form is another one, and is kept beside it.'}
+              </p>
+            )}
             {foundAt && (
               <KeptNotice
                 foundAt={foundAt}
@@ -62,7 +75,9 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved }: Prop
             )}
           </>
         }
-        summary={<ArtworkSummary {...{ form, profile, artwork, quota }} />}
+        summary={
+          <ArtworkSummary {...{ form, profile, artwork, quota }} onTake={() => void takeSaved()} />
+        }
         formRef={form.form}
         onSubmit={() => form.submit(draft.visibility)}
       >

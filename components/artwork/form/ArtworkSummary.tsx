@@ -18,6 +18,8 @@ interface Props {
   profile: OwnProfile
   artwork: Artwork | null
   quota: ArtworkQuota | undefined
+  /** The work has been changed elsewhere, and the form is to show that. */
+  onTake: () => void
 }
 
 const quotaText = ({ used, limit }: ArtworkQuota) =>
@@ -37,7 +39,7 @@ const sizeOf = ({ height, width, depth, unit }: ReadyForm['draft']) => {
 }
 
 /** The work with its label as it will hang, and the way to hang it. */
-export const ArtworkSummary = ({ form, profile, artwork, quota }: Props) => {
+export const ArtworkSummary = ({ form, profile, artwork, quota, onTake }: Props) => {
   const { draft, problems, refusal, isSending } = form
   const [first] = draft.pictures
   const from = yearOf(draft.yearFrom)
@@ -70,7 +72,12 @@ export const ArtworkSummary = ({ form, profile, artwork, quota }: Props) => {
         {refusal?.message ??
           (wrong > 0 ? `${countOf(wrong, 'field needs', 'fields need')} another look.` : undefined)}
       </FormProblem>
-      {refusal && <RefusalHelp refusal={refusal} />}
+      {refusal && (
+        <RefusalHelp
+          refusal={refusal}
+          {...(artwork && { onOver: () => void form.saveOver(), onTake })}
+        />
+      )}
       <Button size="large" block busy={isSending} onClick={() => form.submit(draft.visibility)}>
         {actOf(form, artwork)}
       </Button>

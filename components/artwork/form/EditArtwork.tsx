@@ -30,8 +30,9 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
     () => getArtwork(id, { tokens: 'profile' }),
     { revalidateIfStale: false, revalidateOnReconnect: false },
   )
+  const onRead = (artwork: Artwork) => void mutate(artwork, { revalidate: false })
   const onSaved = (artwork: Artwork) => {
-    void mutate(artwork, { revalidate: false })
+    onRead(artwork)
     tell(artwork)
   }
   if (error?.status === 404 || error?.status === 422)
@@ -72,5 +73,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
         </EmptyState>
       </div>
     )
-  return <ArtworkForm key={data.id} {...{ profile, onSaved }} artwork={data} currency={active} />
+  return (
+    <ArtworkForm key={data.id} {...{ profile, onSaved, onRead }} artwork={data} currency={active} />
+  )
 }

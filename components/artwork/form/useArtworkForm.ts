@@ -2,7 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Artwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/artworkEnums'
 import type { OwnProfile } from '@/contract/profiles'
-import { createArtwork, updateArtwork } from '@/lib/api/artworks'
+import { useAuth } from '@/contexts/AuthContext'
+import { createArtwork, getArtwork, updateArtwork } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
 import { artworkBody } from '@/lib/artworkBody'
 import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworkDrafts'
@@ -18,6 +19,8 @@ interface Props {
   artwork: Artwork | null
   currency: string
   onSaved: (artwork: Artwork) => void
+  /** The work was found to be another than it was: this is what there is now. */
+  onRead?: ((artwork: Artwork) => void) | undefined
 }
 
 export type Refusal = { code: string | null; message: string }
@@ -29,13 +32,18 @@ const sentAgain = 'The pictures had to be sent once more. Post again, and they g
 const isOfPictures = (name: string) => name.startsWith('pictures')
 
 /** A work being written: kept at every pause, its pictures sent meanwhile, posted once. */
-export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) => {
+export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: Props) => {
   const base = useMemo(
     () => (artwork ? draftOf(artwork, currency) : emptyDraft(currency)),
     [artwork, currency],
   )
-  const key = `artwork ${profile.id} ${artwork?.id ?? 'new'}`
-  const { held, change: changeDraft, forget, read, isKept } = useKeptDraft(key, base)
+  // Of this person and no other: whoever signs in next on this device never comes upon it.
+  const uid = useAuth().user?.uid
+  const name = uid ? `artwork ${uid} ${profile.id} ${artwork?.id ?? 'new'}` : null
+  const kept = useKeptDraft(name, base)
+  const { held, change: changeDraft, forget, read } = kept
+  /** Of the work as it was last seen here: what changed since is not overwritten unasked. */
+  const version = useRef(artwork?.updatedAt)
   const [problems, setProblems] = useState<ArtworkProblems>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [wanted, setWanted] = useState<Visibility | null>(null)
@@ -82,10 +90,13 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
 
   const send = async (draft: ArtworkDraft) => {
     const body = artworkBody(draft)
+    const ifMatch = version.current
+    const idempotencyKey = await submissionKey(draft.id, ifMatch ? [ifMatch, draft] : draft)
     const result = artwork
-      ? await updateArtwork(artwork.id, body)
-      : await createArtwork(body, await submissionKey(draft.id, draft))
+      ? await updateArtwork(artwork.id, body, { ifMatch, idempotencyKey })
+      : await createArtwork(body, idempotencyKey)
     if (result.error !== undefined) return fail(result)
+    version.current = result.data.updatedAt
     // One goes on writing at a draft; anything else is looked at next.
     const staysHere = artwork !== null && result.data.visibility === 'DRAFT'
     setSaved(!staysHere)
@@ -112,13 +123,36 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     setWanted(null)
   }
 
+  /** The form empty again, or as this draft has it. @returns the way back to what was there */
+  const beginAgain = (from: ArtworkDraft) => {
+    const before = read()
+    setProblems({})
+    setRefusal(null)
+    void forget(from)
+    return () => before && changeDraft(() => before)
+  }
+  /** The work as it is saved now; why it cannot be had is told in the form. */
+  const readSaved = async () => {
+    if (!artwork) return null
+    const { data, ...failure } = await getArtwork(artwork.id, { tokens: 'profile' })
+    if (!data) {
+      if (failure.error !== undefined) fail(failure)
+      return null
+    }
+    version.current = data.updatedAt
+    onRead?.(data)
+    return data
+  }
+
   const draft = held?.draft
   return {
     form,
     draft,
     foundAt: held?.foundAt ?? null,
     /** What is written here outlasts this page. */
-    isKept,
+    isKept: kept.isKept,
+    /** Another window writes at the same. */
+    isSecond: kept.isSecond,
     isDirty: !isSaved && draft !== undefined && !isSameDraft(draft, base),
     isSending: wanted !== null || isSaved,
     /** Pictures that the sending waits for. */
@@ -134,13 +168,17 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved }: Props) =
     },
     change,
     submit: (visibility: Visibility) => void submit(visibility),
-    /** @returns the way back to what was there */
-    startAfresh: () => {
-      const before = read()
-      setProblems({})
-      setRefusal(null)
-      void forget(base)
-      return () => before && changeDraft(() => before)
+    startAfresh: () => beginAgain(base),
+    /** Where somebody else has saved meanwhile: this form counts. */
+    saveOver: async () => {
+      const saved = await readSaved()
+      const typed = read()
+      if (saved && typed) await submit(typed.visibility)
+    },
+    /** The same: what was saved counts. @returns the way back, or null where it could not be had */
+    takeSaved: async () => {
+      const saved = await readSaved()
+      return saved && beginAgain(draftOf(saved, currency))
     },
   }
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { EditArtwork } from '@/components/artwork/form/EditArtwork'
+import { Toaster } from '@/components/ui/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { answer, refusal } from '@/tests/support/api'
 import { artwork, artworkId } from '@/tests/support/artworks'
@@ -89,4 +90,57 @@ test('the connection coming back does not change what somebody is writing', asyn
   await user.type(title(), ' and again')
   expect(title()).toHaveValue('Work 4 again and again')
   expect(asked).toHaveLength(1)
+})
+
+describe('a work that was saved elsewhere meanwhile', () => {
+  const theirs = artwork(4, { title: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' })
+  const writeBesides = async () => {
+    answer('get', path, artwork(4))
+    const { user, visits } = open()
+    render(<Toaster />)
+    await heading('Edit the artwork')
+    fireEvent.change(title(), { target: { value: 'Mine' } })
+    answer('get', path, theirs)
+    const saves = answer('put', path, ({ headers }: { headers: Headers }) =>
+      headers.get('if-match') === `"${theirs.updatedAt}"`
+        ? { ...theirs, title: 'Mine' }
+        : refusal(409, 'This work has been changed elsewhere.', { code: 'conflict' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+    expect(await preview.findByText('This work has been changed elsewhere.')).toBeInTheDocument()
+    expect(saves[0]?.headers.get('if-match')).toBe(`"${artwork(4).updatedAt}"`)
+    expect(title()).toHaveValue('Mine')
+    return { user, saves, visits }
+  }
+  const press = (name: string) => screen.getByRole('button', { name })
+
+  test('is replaced when that is wished', async () => {
+    const { user, saves, visits } = await writeBesides()
+    await user.click(press('Save mine over it'))
+    await waitFor(() => expect(saves).toHaveLength(2))
+    expect(saves[1]?.headers.get('if-match')).toBe(`"${theirs.updatedAt}"`)
+    expect(saves[1]?.headers.get('idempotency-key')).not.toBe(
+      saves[0]?.headers.get('idempotency-key'),
+    )
+    await waitFor(() => expect(JSON.stringify(visits.at(-1))).toContain(`/art/${artworkId(4)}`))
+  })
+
+  test('or taken over, with the way back to what was written', async () => {
+    const { user, saves } = await writeBesides()
+    await user.click(press('Show me the other'))
+    await waitFor(() => expect(title()).toHaveValue('Theirs'))
+    expect(screen.queryByText('This work has been changed elsewhere.')).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(title()).toHaveValue('Mine')
+    expect(saves).toHaveLength(1)
+  })
+
+  test('or deleted, which is said with what can be done', async () => {
+    const { user } = await writeBesides()
+    answer('get', path, () => refusal(404, 'Artwork not found.', { code: 'not_found' }))
+    await user.click(press('Show me the other'))
+    expect(await screen.findByText(/Bring it back at the foot of your own page/)).toBeVisible()
+    expect(title()).toHaveValue('Mine')
+  })
 })

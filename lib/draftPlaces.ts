@@ -1,0 +1,44 @@
+import { findDrafts } from './keptDrafts'
+
+/** Where one window keeps what is written in it. */
+export interface DraftPlace {
+  /** Of the draft that is kept there, or will be. */
+  key: string
+  /** Another window writes at the same thing, in a place of its own. */
+  isSecond: boolean
+  release: () => void
+}
+
+/** Milliseconds until a place counts as another window's: one that is being left is free by then. */
+const patience = 250
+
+/** Holds a name until it is released; null while another window does. */
+const hold = (name: string): Promise<(() => void) | null> =>
+  new Promise((resolve) => {
+    // Where addresses are not secure there is no way to know: the last word counts.
+    if (!('locks' in navigator)) return resolve(() => undefined)
+    const signal = AbortSignal.timeout(patience)
+    const untilReleased = () => new Promise<void>((release) => resolve(() => release()))
+    navigator.locks.request(`draft ${name}`, { signal }, untilReleased).catch(() => resolve(null))
+  })
+
+/** Places that are tried beside those that hold something. */
+const most = 8
+
+/**
+ * A place for what is written under a name, held by this window alone: that of the newest draft
+ * which no other window has open, else an empty one. So two windows never write over each other, and
+ * what a closed one has left is found by the next.
+ */
+export const takeDraftPlace = async (name: string): Promise<DraftPlace> => {
+  const numbered = Array.from({ length: most }, (_, index) => `${name} ${index + 1}`)
+  const places = new Set([...(await findDrafts(`${name} `)), ...numbered])
+  let isSecond = false
+  for (const key of places) {
+    const release = await hold(key)
+    if (release) return { key, isSecond, release }
+    isSecond = true
+  }
+  // Nobody has so many open; if so, what is written in this one is kept as long as it is.
+  return { key: `${name} ${crypto.randomUUID()}`, isSecond, release: () => undefined }
+}
