@@ -150,10 +150,10 @@ export const profileFields = z.object({
 export type ProfileFields = z.output<typeof profileFields>
 
 export const profileChanges = profileFields.partial().extend({
-  /** What pictures of the gallery show; those that are left out keep their words. */
-  galleryTexts: z
+  /** What the cover and pictures of the gallery show; those that are left out keep their words. */
+  pictureTexts: z
     .array(z.object({ key: imageKey, alt: words(text.alt) }))
-    .max(counts.gallery)
+    .max(counts.gallery + 1)
     .optional(),
 })
 export type ProfileChanges = z.output<typeof profileChanges>

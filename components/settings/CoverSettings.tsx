@@ -3,6 +3,7 @@ import { ImageDrop } from '@/components/form/ImageDrop'
 import { Button } from '@/components/ui/Button'
 import { Image } from '@/components/ui/Image'
 import type { OwnProfile } from '@/contract/profiles'
+import { PictureWords } from './PictureWords'
 import { RemovePicture } from './RemovePicture'
 import { SettingsSection } from './SettingsFrame'
 import { useProfilePictures } from './useProfilePictures'
@@ -32,6 +33,14 @@ export const CoverSettings = ({ profile }: { profile: OwnProfile }) => {
             color={cover.dominantColor}
             sizes="(min-width: 1005px) 48rem, 92vw"
           />
+          <div className={styles.words}>
+            <PictureWords
+              key={cover.key}
+              profileId={profile.id}
+              image={cover}
+              label="Describe the cover"
+            />
+          </div>
           <Button variant="quiet" onClick={() => pictures.askToRemove(cover)}>
             Remove
           </Button>

@@ -25,9 +25,7 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
       await updateProfile(transaction, before, {
         ...columnsOf(fields),
         organization_type: typeAfter(role, fields.organizationType, before.organization_type),
-        ...(fields.galleryTexts && {
-          gallery: JSON.stringify(described(before.gallery, fields.galleryTexts)),
-        }),
+        ...(fields.pictureTexts && described(before, fields.pictureTexts)),
       })
       if (fields.name !== undefined && fields.name !== before.name) {
         await renameInSearch(transaction, id, fields.name)
@@ -40,14 +38,22 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
 
 /** The same pictures in the same order, some in other words. */
 function described(
-  pictures: readonly StoredImage[],
-  texts: NonNullable<ProfileChanges['galleryTexts']>,
-): StoredImage[] {
-  const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
-  if (!texts.every((one) => pictures.some(({ key }) => key === one.key))) {
-    throw invalid({ galleryTexts: 'names a picture that does not hang there' })
+  { cover, gallery }: ProfileRow,
+  texts: NonNullable<ProfileChanges['pictureTexts']>,
+) {
+  const hanging = cover ? [cover, ...gallery] : gallery
+  if (!texts.every((one) => hanging.some(({ key }) => key === one.key))) {
+    throw invalid({ pictureTexts: 'names a picture that does not hang there' })
   }
-  return pictures.map((picture) => ({ ...picture, alt: altOf.get(picture.key) ?? picture.alt }))
+  const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
+  const said = (picture: StoredImage) => ({
+    ...picture,
+    alt: altOf.get(picture.key) ?? picture.alt,
+  })
+  return {
+    gallery: JSON.stringify(gallery.map(said)),
+    ...(cover && { cover: JSON.stringify(said(cover)) }),
+  }
 }
 
 /** Plans are for artists or for organizations, so that the role stays while one runs. */

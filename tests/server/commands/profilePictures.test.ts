@@ -66,15 +66,18 @@ test('a gallery grows in the order in which pictures are sent', async () => {
   expect((await shown()).gallery).toEqual([...first, ...then])
 })
 
-test('what a picture of the gallery shows can be said later, and of no other picture', async () => {
+test('what the cover and pictures of the gallery show can be said later, and of no other', async () => {
   const [first, second] = await added('GALLERY', [picture, picture])
   const say = (key: string | undefined, alt: string) =>
-    send(api, 'PUT', `/v1/profiles/${id}`, headers, { galleryTexts: [{ key, alt }] })
+    send(api, 'PUT', `/v1/profiles/${id}`, headers, { pictureTexts: [{ key, alt }] })
   expect((await say(second?.key, 'The stairs, from below')).statusCode).toBe(200)
   const described = [first, { ...second, alt: 'The stairs, from below' }]
   expect((await shown()).gallery).toEqual(described)
   const [cover] = await added('COVER', picture)
-  expect(refusalOf(await say(cover?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
+  expect((await say(cover?.key, 'The house, from the quay')).statusCode).toBe(200)
+  expect((await shown()).cover).toEqual({ ...cover, alt: 'The house, from the quay' })
+  const [avatar] = await added('AVATAR', picture)
+  expect(refusalOf(await say(avatar?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
   expect(refusalOf(await say(second?.key, 'x'.repeat(501)))).toMatchObject({ status: 422 })
   expect((await shown()).gallery).toEqual(described)
 })

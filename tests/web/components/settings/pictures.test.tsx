@@ -145,7 +145,22 @@ test('what a picture shows is said beside it, and kept once one is done', async 
   await userEvent.tab()
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(JSON.parse(again[0]?.text ?? '')).toEqual({
-    galleryTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
+    pictureTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
   })
   expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
+})
+
+test('what the cover shows is said beneath it, and a try that failed is not forgotten', async () => {
+  const covered = { ...quay, cover: { ...image('house'), alt: '' } }
+  const { unmount } = await open(CoverSettings, covered)
+  const calls = answer('put', '/v1/profiles/:id', () => refusal(401, 'Please sign in.'))
+  const field = () => screen.findByRole('textbox', { name: 'Describe the cover' })
+  await userEvent.type(await field(), 'The house, from the quay')
+  await userEvent.tab()
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
+    pictureTexts: [{ key: 'house', alt: 'The house, from the quay' }],
+  })
+  unmount()
+  await open(CoverSettings, covered)
+  expect(await field()).toHaveValue('The house, from the quay')
 })
