@@ -157,7 +157,7 @@ test('a look for newer profiles that fails takes none away', async () => {
   answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).not.toBeNull())
-  const again = answer('get', '/v1/profiles/', refusal(503, 'Later'))
+  const again = answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
   act(() => result.current.retry())
   await waitFor(() => expect(again).toHaveLength(1))
   await waitFor(() => expect(console.error).toHaveBeenCalled())

@@ -52,7 +52,7 @@ test('a page that stands for any address says the same wherever it is shown', as
 test('whose profiles did not come is not taken for somebody without, and can ask again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { source } = signIn()
-  answer('get', '/v1/profiles/', refusal(503, 'Later'))
+  answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
   renderAt(<SiteHeader />, { source })
   await userEvent.click(await screen.findByRole('button', { name: /^You, / }))
   expect(await screen.findByText('Your profiles could not be loaded.')).toBeVisible()
