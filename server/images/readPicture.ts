@@ -12,6 +12,9 @@ export interface Master {
   dominantColor: string
 }
 
+const tooManyPixels = () =>
+  tooLarge('The picture has more than 50 megapixels, which are the most. Save it smaller.')
+
 const TAKEN = ['jpeg', 'png', 'webp', 'gif']
 
 /** Judges bytes by what they are, whatever they are called, and encodes them anew. */
@@ -22,7 +25,7 @@ export async function readPicture(bytes: Buffer): Promise<Master> {
   const animated = found.format === 'gif'
   if (pages > limits.maxFrames) throw tooLarge('The animation has too many frames.')
   if (found.width * found.height * (animated ? pages : 1) > limits.maxPixels) {
-    throw tooLarge('The picture has too many pixels.')
+    throw tooManyPixels()
   }
   try {
     return await encode(bytes, animated)
@@ -32,6 +35,7 @@ export async function readPicture(bytes: Buffer): Promise<Master> {
 }
 
 async function probe(bytes: Buffer): Promise<Metadata> {
+  if (bytes.length === 0) throw unsupportedMedia('The file is empty.')
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) {
     throw unsupportedMedia('HEIC pictures are not taken. Please save it as a JPEG.')
   }
@@ -42,7 +46,7 @@ async function probe(bytes: Buffer): Promise<Metadata> {
   try {
     found = await sharp(bytes, { limitInputPixels: limits.maxPixels }).metadata()
   } catch (error) {
-    if (/pixel limit/i.test(String(error))) throw tooLarge('The picture has too many pixels.')
+    if (/pixel limit/i.test(String(error))) throw tooManyPixels()
     throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
   }
   if (TAKEN.includes(found.format)) return found
