@@ -10,6 +10,7 @@ import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks'
 import { namesNothing } from '@/lib/failures'
+import { isId } from '@/lib/ids'
 import { logMessages } from '@/lib/messages'
 
 interface Found {
@@ -23,7 +24,8 @@ type Props = Found | { error: string }
 const MORE = 4
 
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
-  const found = await getArtwork(String(params?.id), onBehalfOf(req))
+  if (!isId(params?.id)) return { notFound: true }
+  const found = await getArtwork(params.id, onBehalfOf(req))
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
     if (namesNothing(found)) return { notFound: true }

@@ -7,6 +7,7 @@ import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { namesNothing } from '@/lib/failures'
+import { isId } from '@/lib/ids'
 
 interface Found {
   opportunity: Opportunity
@@ -18,7 +19,8 @@ type Props = Found | { error: string }
 const RELATED = 4
 
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
-  const id = String(params?.id)
+  const id = params?.id
+  if (!isId(id)) return { notFound: true }
   const [found, related] = await Promise.all([
     getOpportunity(id, onBehalfOf(req)),
     listRelatedOpportunities(id, { size: RELATED }, onBehalfOf(req)),

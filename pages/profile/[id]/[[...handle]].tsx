@@ -4,6 +4,7 @@ import { OrganizationView } from '@/components/profile/OrganizationView'
 import { PersonView } from '@/components/profile/PersonView'
 import { ProfileSeo } from '@/components/profile/ProfileSeo'
 import { namesNothing } from '@/lib/failures'
+import { isId } from '@/lib/ids'
 import { paths, withQuery } from '@/lib/paths'
 import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profilePage'
 import { isOrganization } from '@/lib/profiles'
@@ -13,7 +14,7 @@ type Props = Found | { error: string }
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const { params, query, res } = context
   const page = worksPage(query.page)
-  if (page === null) return { notFound: true }
+  if (page === null || !isId(params?.id)) return { notFound: true }
   const found = await loadProfilePage(context, page)
   // Also for redirects: a handle may become somebody's again.
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')

@@ -32,9 +32,18 @@ describe('what the server does', () => {
     [404, 'Artwork not found'],
     [422, 'id must be a UUID'],
   ])('what the API answers with %i is not found', async (status, message) => {
-    answer('get', '/v1/artworks/nonsense', refusal(status, message))
-    expect(await load('nonsense')).toMatchObject({ notFound: true })
+    answer('get', `/v1/artworks/${artworkId(1)}`, refusal(status, message))
+    expect(await load(artworkId(1))).toMatchObject({ notFound: true })
   })
+
+  test.each(['nonsense', 'tags', 'products'])(
+    '%s is no work, whatever the API has there',
+    async (id) => {
+      const calls = answer('get', `/v1/artworks/${id}`, [])
+      expect(await load(id)).toMatchObject({ notFound: true })
+      expect(calls).toHaveLength(0)
+    },
+  )
 
   test('an API that is down is no missing work', async () => {
     answer('get', `/v1/artworks/${artworkId(1)}`, refusal(503, 'The service is resting'))

@@ -32,10 +32,19 @@ describe('what the server does', () => {
   })
 
   test.each([404, 422])('what the API answers with %i is not found', async (status) => {
-    answer('get', '/v1/opportunities/nothing', refusal(status, 'No'))
-    answer('get', '/v1/opportunities/nothing/related', refusal(status, 'No'))
-    expect(await load('nothing')).toMatchObject({ notFound: true })
+    answer('get', path, refusal(status, 'No'))
+    answer('get', `${path}/related`, refusal(status, 'No'))
+    expect(await load()).toMatchObject({ notFound: true })
   })
+
+  test.each(['nothing', 'random', 'boost'])(
+    '%s is no call, whatever the API has there',
+    async (name) => {
+      const calls = answer('get', `/v1/opportunities/${name}`, opportunity())
+      expect(await load(name)).toMatchObject({ notFound: true })
+      expect(calls).toHaveLength(0)
+    },
+  )
 
   test('an API that is down is no missing call; related ones may be missing', async () => {
     answer('get', `${path}/related`, () => refusal(500, 'Broken'))

@@ -73,6 +73,14 @@ describe('what the server does', () => {
     expect((await load(['x'])).notFound).toBe(true)
   })
 
+  test('what is no id is no profile, whatever the API has there', async () => {
+    const calls = answer('get', '/v1/profiles/directory', { items: [], total: 0 })
+    const params = { id: 'directory', handle: [] }
+    const reply = await serverSide(getServerSideProps, '/profile/directory', params)
+    expect(reply.notFound).toBe(true)
+    expect(calls).toHaveLength(0)
+  })
+
   test('an API that is down is no missing profile', async () => {
     there()
     answer('get', `/v1/profiles/${id}`, refusal(503, 'Resting'))
