@@ -1,8 +1,9 @@
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
-import { galleryAddress, parseGallery, sheetStart, type GalleryState } from '@/lib/gallery'
+import { galleryAddress, parseGallery, sheetStart } from '@/lib/gallery'
 import { useApi } from '@/lib/hooks/useApi'
+import { useListState } from '@/lib/hooks/useList'
 import { logMessages } from '@/lib/messages'
 import { appended, fetchPage, fetchSheet, type Sheet } from '@/lib/sheets'
 
@@ -17,7 +18,7 @@ export interface GalleryStart {
 /** The list as the address has it, and the ways to change it. */
 export const useGallery = (start: GalleryStart) => {
   const router = useRouter()
-  const state = useMemo(() => parseGallery(router.query), [router.query])
+  const { state, show } = useListState(parseGallery, galleryAddress)
   const address = galleryAddress(state)
   const first = start.address === address ? start.result : undefined
   // One sheet grows under one key while pages are added to it.
@@ -50,12 +51,6 @@ export const useGallery = (start: GalleryStart) => {
   useEffect(() => {
     current.current = key
   }, [key])
-
-  const show = useCallback(
-    (next: GalleryState) =>
-      void router.push(galleryAddress(next), undefined, { shallow: true, scroll: false }),
-    [router],
-  )
 
   const showMore = async () => {
     const next = { ...state, page: state.page + 1 }
