@@ -27,6 +27,8 @@ export const logEntry = z.object({
   id,
   at: instant,
   actorUid: z.string(),
+  /** As it was then. */
+  actorEmail: z.string().nullable(),
   action: z.string(),
   subjectId: z.string(),
   subjectName: z.string(),

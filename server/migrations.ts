@@ -4,6 +4,7 @@ import * as art from './migrations/0002_art'
 import * as people from './migrations/0003_people'
 import * as artworkPosting from './migrations/0004_artwork_posting'
 import * as deletedWorks from './migrations/0005_deleted_works'
+import * as logAddresses from './migrations/0006_log_addresses'
 
 /** Every step of the database's schema, in order. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_people': people,
   '0004_artwork_posting': artworkPosting,
   '0005_deleted_works': deletedWorks,
+  '0006_log_addresses': logAddresses,
 }

@@ -14,6 +14,8 @@ export interface AuditLogTable {
   id: Generated<string>
   at: ColumnType<Date, Date | undefined, never>
   actor_uid: string
+  /** As it was then; null where they sign in without one. */
+  actor_email: string | null
   action: AdminAction
   subject_id: string
   subject_name: string

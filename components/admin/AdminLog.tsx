@@ -50,7 +50,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
           href={(next) => addressOf(next === 1 ? '' : String(next))}
         >
           <ol className={styles.log} aria-label="Log">
-            {page.items.map(({ id, at, action, subjectName, reason, actorUid }) => (
+            {page.items.map(({ id, at, action, subjectName, reason, ...actor }) => (
               <li key={id} className={styles.entry}>
                 <time dateTime={at} className="meta">
                   {when(at)}
@@ -61,7 +61,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
                   </p>
                   {reason && <p className={styles.reason}>{reason}</p>}
                 </div>
-                <span className={styles.actor}>by {actorUid}</span>
+                <span className={styles.actor}>by {actor.actorEmail ?? actor.actorUid}</span>
               </li>
             ))}
           </ol>

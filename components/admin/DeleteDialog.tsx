@@ -4,17 +4,35 @@ import { Dialog } from '@/components/ui/Dialog'
 import { TextField } from '@/components/ui/TextField'
 import type { AdminProfile } from '@/contract/admin'
 import { text } from '@/contract/limits'
-import { adminDeleteProfile } from '@/lib/api/admin'
+import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
 
 interface Props {
   /** Null: the dialog is closed. */
   profile: AdminProfile | null
   onClose: () => void
-  onDeleted: () => void
+  /** Deleted, or back again. */
+  onChanged: () => void
+}
+
+/** As long as it can still be read. */
+const UNDO_FOR = 10_000
+
+const tell = async ({ id, name }: AdminProfile, onChanged: () => void) => {
+  const { notify } = await import('@/components/ui/notify')
+  const undo = async () => {
+    const { error } = await adminRestoreProfile(id)
+    if (error !== undefined) return void notify.error(error)
+    notify.success(`${name} is back.`, { id: notice })
+    onChanged()
+  }
+  const notice = notify.success(`${name} is deleted.`, {
+    action: { label: 'Undo', onClick: () => void undo() },
+    duration: UNDO_FOR,
+  })
 }
 
 /** Takes a profile off the site; the reason goes into the log. */
-export const DeleteDialog = ({ profile, onClose, onDeleted }: Props) => {
+export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -29,10 +47,9 @@ export const DeleteDialog = ({ profile, onClose, onDeleted }: Props) => {
     isSent.current = false
     setBusy(false)
     if (error !== undefined) return setProblem(error)
-    const { notify } = await import('@/components/ui/notify')
-    notify.success(`${profile.name} is deleted.`)
+    await tell(profile, onChanged)
     onClose()
-    onDeleted()
+    onChanged()
   }
   return (
     <Dialog

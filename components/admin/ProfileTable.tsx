@@ -85,7 +85,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
         key={deleting?.id}
         profile={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={onChanged}
+        onChanged={onChanged}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '@/server/db'
 import { conflict, notFound } from '@/server/errors'
 import { isRenewing } from '@/server/policies/subscriptions'
-import { logAction } from '@/server/repositories/auditLog'
+import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/profileTokens'
 import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
 import { lockWithOwner } from '@/server/repositories/profileWrites'
@@ -24,16 +24,16 @@ export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void>
 export function removeAnyProfile(
   db: Db,
   id: string,
-  { by, reason }: { by: string; reason: string },
+  { by, reason }: { by: Actor; reason: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const profile = await lockWithOwner(transaction, id)
     if (!profile) throw notFound('Profile')
-    await markDeleted(transaction, id, { by, reason })
+    await markDeleted(transaction, id, { by: by.uid, reason })
     await hideContent(transaction, id, true)
     await endSubscription(transaction, id)
     await logAction(transaction, {
-      ...{ actor_uid: by, action: 'PROFILE_DELETED', reason },
+      ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_DELETED', reason },
       ...{ subject_id: id, subject_name: profile.name },
     })
   })

@@ -1,12 +1,12 @@
 import { counts } from '@/contract/limits'
 import { inTransaction, type Db } from '@/server/db'
 import { conflict, notFound } from '@/server/errors'
-import { logAction } from '@/server/repositories/auditLog'
+import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
 import { findOwner, lockProfilesOf } from '@/server/repositories/profileWrites'
 
 /** Brings a deleted profile back with what it showed; an ended plan stays ended. */
-export function restoreProfile(db: Db, id: string, by: string): Promise<void> {
+export function restoreProfile(db: Db, id: string, by: Actor): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
@@ -21,7 +21,7 @@ export function restoreProfile(db: Db, id: string, by: string): Promise<void> {
     await markRestored(transaction, id)
     await hideContent(transaction, id, false)
     await logAction(transaction, {
-      ...{ actor_uid: by, action: 'PROFILE_RESTORED', reason: null },
+      ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
       ...{ subject_id: id, subject_name: removal.name },
     })
   })

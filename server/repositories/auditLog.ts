@@ -6,6 +6,9 @@ import type { Db } from '@/server/db'
 import type { AuditLogTable } from '@/server/peopleTables'
 import { instant } from '@/server/presenters/fragments'
 
+/** Who does it, as the log names them. */
+export type Actor = { uid: string; email: string | null }
+
 export async function logAction(db: Db, entry: Insertable<AuditLogTable>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
 }
@@ -15,6 +18,7 @@ export async function listLog(db: Db, page: number): Promise<Page<LogEntry>> {
   const size = pageSizes.log
   const { rows } = await sql<{ entry: LogEntry }>`
     select json_build_object('id', l.id, 'at', ${instant('l.at')}, 'actorUid', l.actor_uid,
+      'actorEmail', l.actor_email,
       'action', l.action, 'subjectId', l.subject_id, 'subjectName', l.subject_name,
       'reason', l.reason) as entry
     from audit_log l order by l.at desc, l.id

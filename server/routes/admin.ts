@@ -27,7 +27,7 @@ export function adminRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     app,
     contract.adminDeleteProfile,
     ({ params, body, caller, db }) =>
-      removeAnyProfile(db, params.id, { by: caller.uid, reason: body.reason }),
+      removeAnyProfile(db, params.id, { by: caller, reason: body.reason }),
     { invalidates },
   )
 
@@ -35,7 +35,7 @@ export function adminRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     app,
     contract.adminRestoreProfile,
     async ({ params, caller, db }) => {
-      await restoreProfile(db, params.id, caller.uid)
+      await restoreProfile(db, params.id, caller)
       const restored = await findAnyProfile(db, params.id, images)
       if (!restored) throw notFound('Profile')
       return presentAdminProfile(restored)

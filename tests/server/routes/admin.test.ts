@@ -75,7 +75,11 @@ test('what administrators do is logged: who, what, to whom, and why', async () =
   const { items, total } = await log()
   expect(total).toBe(2)
   const about = { at: expect.any(String) as string, id: expect.any(String) as string }
-  const subject = { actorUid: 'root', subjectId: id, subjectName: 'Logged One' }
+  const subject = {
+    ...{ actorUid: 'root', actorEmail: 'root@artcommons.test' },
+    subjectId: id,
+    subjectName: 'Logged One',
+  }
   expect(items).toEqual([
     { ...about, ...subject, action: 'PROFILE_RESTORED', reason: null },
     { ...about, ...subject, action: 'PROFILE_DELETED', reason: 'Not a person' },

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { Notices } from '@/components/navigation/Notices'
 import AdminPage from '@/pages/admin/profiles'
 import type { AdminProfile } from '@/contract/admin'
 import { answer, refusal, type Seen } from '@/tests/support/api'
@@ -26,7 +28,15 @@ const pageOf = (items: unknown[]) => ({
 
 const profiles = '/v1/admin/profiles'
 const open = (address = '/admin/profiles') =>
-  renderAt(<AdminPage />, { address, pathname: '/admin/profiles', source: somebody().source })
+  renderAt(
+    <>
+      <AdminPage />
+      <Notices />
+    </>,
+    { address, pathname: '/admin/profiles', source: somebody().source },
+  )
+afterEach(() => toast.removeAll())
+
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 
 test('nothing is shown before the server has answered, and nothing when it says no', async () => {
@@ -111,6 +121,20 @@ test('a profile is deleted with a reason, and only with one', async () => {
   expect(screen.getByText('Erased in 30 days')).toBeVisible()
 })
 
+test('a deletion can be undone from its notice', async () => {
+  answer('get', profiles, () => pageOf([ana]))
+  answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
+  const calls = answer('put', '/v1/admin/profiles/:id/restore', ana)
+  open()
+  await userEvent.click(await row('Ana Sol'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Ana Sol' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ads')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the profile' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Ana Sol is back.')).toBeInTheDocument()
+  expect(calls[0]?.url.pathname).toContain(profileId(1))
+})
+
 test('a deleted profile is brought back; a refusal says why', async () => {
   const state: { items: AdminProfile[] } = { items: [gone] }
   answer('get', profiles, () => pageOf(state.items))
@@ -148,7 +172,7 @@ test('the log says who did what to whom, and why', async () => {
   const entry = {
     id: profileId(9),
     at: '2026-11-19T10:00:00Z',
-    actorUid: 'ada',
+    ...{ actorUid: 'x7', actorEmail: 'ada@artcommons.test' },
     subjectId: profileId(3),
   }
   answer(
@@ -160,5 +184,5 @@ test('the log says who did what to whom, and why', async () => {
   const log = within(await screen.findByRole('list', { name: 'Log' }))
   expect(log.getByText('Best Frames')).toBeVisible()
   expect(log.getByText('Ads')).toBeVisible()
-  expect(log.getByText('by ada')).toBeVisible()
+  expect(log.getByText('by ada@artcommons.test')).toBeVisible()
 })
