@@ -92,10 +92,11 @@ export const DeletedWorks = ({ profileId, onRestored }: Props) => {
               <Button
                 variant="secondary"
                 size="small"
+                aria-label={`Restore: ${titleOf(artwork)}`}
                 busy={busy === artwork.id}
                 onClick={() => void restore(artwork)}
               >
-                Restore<span className="vh">: {titleOf(artwork)}</span>
+                Restore
               </Button>
             </li>
           ))}

@@ -58,6 +58,17 @@ export const useDraftPictures = (pictures: readonly DraftPicture[] | undefined, 
     if (isKnown) goOn()
   }, [isKnown])
 
+  const tryAgain = useEffectEvent(() => {
+    for (const { id, state, isFinal } of uploads.uploads) {
+      if (state === 'failed' && !isFinal) uploads.retry(id)
+    }
+  })
+  useEffect(() => {
+    const goOnline = () => tryAgain()
+    window.addEventListener('online', goOnline)
+    return () => window.removeEventListener('online', goOnline)
+  }, [])
+
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
     if (!uploads.isBusy) waiting.current.splice(0).forEach((go) => go())

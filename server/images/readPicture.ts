@@ -30,7 +30,10 @@ export async function readPicture(bytes: Buffer): Promise<Master> {
   try {
     return await encode(bytes, animated)
   } catch {
-    throw invalid({ image: 'is damaged and cannot be read' })
+    throw invalid(
+      { image: 'is damaged and cannot be read' },
+      'The file is damaged and cannot be read.',
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { UploadProgress } from '@/components/form/UploadProgress'
 import { Button } from '@/components/ui/Button'
 import { FieldError } from '@/components/ui/FieldError'
+import { Icon } from '@/components/ui/Icon'
 import { TextField } from '@/components/ui/TextField'
 import { text } from '@/contract/limits'
 import type { DraftPicture } from '@/lib/artworkDrafts'
@@ -23,7 +24,7 @@ export const PictureRow = ({ picture, index, upload, problem, onAlt, onRetry }: 
   const number = index + 1
   return (
     <div className={styles.row}>
-      <Thumbnail picture={picture} />
+      {upload?.isFinal ? <Icon name="broken" /> : <Thumbnail picture={picture} />}
       <div className={styles.main}>
         <TextField
           type="textarea"
@@ -40,11 +41,24 @@ export const PictureRow = ({ picture, index, upload, problem, onAlt, onRetry }: 
         {upload?.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <FieldError id={`${picture.id}-failed`}>
-              Picture {number} could not be sent (<bdi>{upload.file.name}</bdi>). {upload.problem}
+              {upload.isFinal ? (
+                <>
+                  Picture {number} cannot be taken (<bdi>{upload.file.name}</bdi>). {upload.problem}{' '}
+                  Take it away, or choose another.
+                </>
+              ) : (
+                <>
+                  Picture {number} could not be sent (<bdi>{upload.file.name}</bdi>).{' '}
+                  {upload.problem}
+                </>
+              )}
             </FieldError>
-            <Button variant="secondary" size="small" onClick={onRetry}>
-              Try again<span className="vh">: picture {number}</span>
-            </Button>
+            {/* The same file would fail again. */}
+            {!upload.isFinal && (
+              <Button variant="secondary" size="small" onClick={onRetry}>
+                Try again<span className="vh">: picture {number}</span>
+              </Button>
+            )}
           </div>
         )}
         {upload && upload.state !== 'failed' && (

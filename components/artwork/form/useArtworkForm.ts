@@ -85,7 +85,8 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     }
     show(refused)
     const isTold = Object.keys(refused).length > 0
-    setRefusal(isTold ? null : { code: codeOf(failure), message: failure.error })
+    const code = failure.status === undefined ? 'unreachable' : codeOf(failure)
+    setRefusal(isTold ? null : { code, message: failure.error })
   }
 
   const send = async (draft: ArtworkDraft) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
@@ -191,6 +191,28 @@ test('a picture that could not be sent is tried again, with its words', async ()
   await user.click(screen.getByRole('button', { name: /^Try again/ }))
   await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
   expect(box(/^Describe picture 1/)).toHaveValue('Pears')
+})
+
+test('pictures that a lost connection stopped go on when it is back', async () => {
+  answer('post', '/v1/uploads', () => Response.error())
+  const { user } = await open()
+  await add(user, file('a.webp'), file('b.webp'))
+  expect(await screen.findByText(/Picture 2 could not be sent/)).toBeInTheDocument()
+  takePictures()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
+})
+
+test('without a connection the form says that nothing is lost, and posts when asked again', async () => {
+  takePictures()
+  answer('post', '/v1/artworks/', () => Response.error())
+  const { user, saved } = await open()
+  await add(user, file('a.webp'))
+  await user.click(post())
+  expect(await screen.findByText(/Nothing is lost, and nothing is posted twice/)).toBeVisible()
+  answer('post', '/v1/artworks/', artwork(1))
+  await user.click(post())
+  await waitFor(() => expect(saved).toHaveLength(1))
 })
 
 test('pictures change places by their buttons, and take their words along', async () => {
