@@ -22,21 +22,47 @@ const hold = (name: string): Promise<(() => void) | null> =>
     navigator.locks.request(`draft ${name}`, { signal }, untilReleased).catch(() => resolve(null))
   })
 
+const note = (name: string) => `place of ${name}`
+
+/** Which place this window had before a reload. A browser that does not say costs the order, no draft. */
+const lastPlace = (name: string): string | null => {
+  try {
+    return sessionStorage.getItem(note(name))
+  } catch {
+    return null
+  }
+}
+const notePlace = (name: string, key: string | null) => {
+  try {
+    if (key) sessionStorage.setItem(note(name), key)
+    else sessionStorage.removeItem(note(name))
+  } catch {
+    return
+  }
+}
+
+/** What was written is done with: next time, this window takes up whatever waits elsewhere. */
+export const forgetDraftPlace = (name: string): void => notePlace(name, null)
+
 /** Places that are tried beside those that hold something. */
 const most = 8
 
 /**
- * A place for what is written under a name, held by this window alone: that of the newest draft
- * which no other window has open, else an empty one. So two windows never write over each other, and
+ * A place for what is written under a name, held by this window alone: the one that it had before a
+ * reload, else that of the newest draft which no other window has open, else an empty one. So two windows never write over each other, and
  * what a closed one has left is found by the next.
  */
 export const takeDraftPlace = async (name: string): Promise<DraftPlace> => {
   const numbered = Array.from({ length: most }, (_, index) => `${name} ${index + 1}`)
-  const places = new Set([...(await findDrafts(`${name} `)), ...numbered])
+  const last = lastPlace(name)
+  const places = new Set([...(last ? [last] : []), ...(await findDrafts(`${name} `)), ...numbered])
   let isSecond = false
   for (const key of places) {
     const release = await hold(key)
-    if (release) return { key, isSecond, release }
+    if (release) {
+      notePlace(name, key)
+      return { key, isSecond, release }
+    }
     isSecond = true
   }
   // Nobody has so many open; if so, what is written in this one is kept as long as it is.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { takeDraftPlace, type DraftPlace } from '@/lib/draftPlaces'
+import { forgetDraftPlace, takeDraftPlace, type DraftPlace } from '@/lib/draftPlaces'
 import { dropDraft, keepDraft, readDraft, type KeptDraft } from '@/lib/keptDrafts'
 
 /** Milliseconds after a change until it is kept, with all that came meanwhile. */
@@ -89,9 +89,10 @@ export const useKeptDraft = <T>(name: string | null, base: T) => {
       isUnkept.current = false
       setKept(false)
       if (next !== undefined) hold({ draft: next, foundAt: null })
+      else if (name !== null) forgetDraftPlace(name)
       if (place.current) await dropDraft(place.current.key)
     },
-    [hold],
+    [hold, name],
   )
 
   /** As it stands now, whatever has been drawn. */
