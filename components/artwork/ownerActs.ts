@@ -57,7 +57,7 @@ const restore = async (artwork: CardArtwork, notice: string) => {
   )
 }
 
-/** Gone at once, and for a day to be had back. */
+/** Gone at once, and for thirty days to be had back. */
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
