@@ -82,25 +82,29 @@ const useProfileToken = (profileId: string | null) => {
 export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ uid: string; id: string } | null>(null)
   const { list, error, isLoading, retry, change } = useApiList(
     uid ? ['own profiles', uid] : null,
     listOwnProfiles,
     logMessages.profiles,
   )
   const profiles = (uid && list) || none
-  const remembered = profiles.length > 0 ? (chosen ?? readCookie('profile')) : null
-  const current = profiles.find(({ id }) => id === remembered) ?? profiles[0] ?? null
+  const own = (wanted: string | null | undefined) => profiles.find(({ id }) => id === wanted)
+  const held = chosen?.uid === uid ? own(chosen?.id) : undefined
+  const remembered = !held && profiles.length > 0 ? own(readCookie('profile')) : undefined
+  const current = held ?? remembered ?? profiles[0] ?? null
   const currentId = current?.id ?? null
+  // From here on it is this one: another window that switches does so for itself.
+  if (uid && current && current !== held) setChosen({ uid, id: current.id })
   const { reply, hasFailed, fetchToken } = useProfileToken(currentId)
 
   const select = useCallback(
     (id: string) => {
       writeCookie('profile', id)
-      setChosen(id)
+      if (uid) setChosen({ uid, id })
       if (id === currentId) void fetchToken(id)
     },
-    [currentId, fetchToken],
+    [uid, currentId, fetchToken],
   )
 
   const keep = useCallback(

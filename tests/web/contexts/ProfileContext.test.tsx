@@ -59,6 +59,18 @@ test('a cookie with somebody else’s profile falls back to the first', async ()
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
 })
 
+test('what another window switches to is not switched to here', async () => {
+  listOf(1, 2)
+  answer('post', '/v1/profiles/token/', tokenReply())
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.token).toBe('profile-token'))
+  Cookies.set('profile', profileId(2))
+  act(() => result.current.keep(ownProfile(1, { name: 'Maren, anew' })))
+  await waitFor(() => expect(result.current.current?.name).toBe('Maren, anew'))
+  act(() => result.current.forget(profileId(1)))
+  await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
+})
+
 test('a person without profiles has none, and no token is asked for', async () => {
   listOf()
   const result = signedIn().open()
