@@ -43,6 +43,7 @@ const configure = (phase) => ({
       { source: '/directory', destination: '/directory/people', permanent: false },
       { source: '/settings', destination: '/settings/profile', permanent: false },
       { source: '/admin', destination: '/admin/profiles', permanent: false },
+      { source: '/signup/wizard', destination: '/signup/wizard/resume', permanent: false },
     ]),
 })
 

@@ -15,6 +15,12 @@ export const namesNothing = ({ status }: ApiFailure) => status === 404 || status
 export const codeOf = ({ details }: ApiFailure): string | null =>
   typeof details === 'object' && details !== null && 'code' in details ? String(details.code) : null
 
+/** A failure as a form tells it: where no answer came at all, also what to do. */
+export const toldInForm = ({ error, status }: ApiFailure) =>
+  status === undefined
+    ? `${error}. What you wrote is still here: check your connection, then try again.`
+    : error
+
 /** What the API found wrong, field by field; empty where it says nothing of fields. */
 export const problemsFrom = ({ details }: ApiFailure): Record<string, string> => {
   if (typeof details !== 'object' || details === null || !('fields' in details)) return {}

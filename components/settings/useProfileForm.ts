@@ -4,7 +4,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
 import { useEdits, type Keeper } from '@/lib/hooks/useEdits'
 import { focusFirstProblem } from '@/lib/profileFields'
-import { problemsFrom } from '@/lib/failures'
+import { problemsFrom, toldInForm } from '@/lib/failures'
 import { none, problemsIn, type Problems } from '@/lib/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
 
@@ -62,7 +62,7 @@ export const useProfileForm = (profile: OwnProfile) => {
     setBusy(false)
     if (result.error !== undefined) {
       const found = problemsFrom(result)
-      return show(found, Object.keys(found).length > 0 ? undefined : result.error)
+      return show(found, Object.keys(found).length > 0 ? undefined : toldInForm(result))
     }
     show(none)
     keep(result.data)

@@ -4,7 +4,7 @@ import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { ApiFailure } from '@/lib/api/client'
 import type { DraftBody } from '@/lib/api/profiles'
 import { paths } from '@/lib/paths'
-import { problemsFrom } from '@/lib/failures'
+import { problemsFrom, toldInForm } from '@/lib/failures'
 import { none, problemsIn, type Problems } from '@/lib/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
 import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/wizard'
@@ -77,7 +77,7 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Set
     setProblems(found)
     const [path] = Object.keys(found)
     const asking = path && stepAsking(path, values)
-    setMessage(asking ? undefined : failure.error)
+    setMessage(asking ? undefined : toldInForm(failure))
     if (asking && asking !== step) void go(asking)
   }
 

@@ -171,7 +171,9 @@ test('sent again after a lost answer it carries the same key, after a change ano
   at('fields')
   await screen.findByRole('button', { name: 'Make my profile' })
   await press('Make my profile')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network error: Failed to fetch')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Network error: Failed to fetch. What you wrote is still here: check your connection',
+  )
   await press('Make my profile')
   await waitFor(() => expect(calls).toHaveLength(2))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Film' }))
