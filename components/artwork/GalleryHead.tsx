@@ -34,7 +34,7 @@ export const GalleryHead = ({ state, total, tags, onChange }: Props) => {
         </p>
       </div>
       <div className={styles.toolbar}>
-        <TagChips state={state} suggested={suggested} />
+        <TagChips state={state} suggested={suggested} onChange={onChange} />
         <GallerySearch
           state={state}
           onTyping={setTyped}

@@ -5,6 +5,7 @@ import { pageSizes } from '@/contract/listLimits'
 import { galleryAddress, SHEET_PAGES, sheetStart } from '@/lib/gallery'
 import type { useGallery } from '@/lib/hooks/useGallery'
 import { countOf, formatCount } from '@/lib/numbers'
+import { isPlainClick } from '@/lib/plainClick'
 import type { Sheet } from '@/lib/sheets'
 import styles from './LoadMore.module.css'
 
@@ -12,9 +13,6 @@ interface Props {
   gallery: Pick<ReturnType<typeof useGallery>, 'state' | 'showMore' | 'isAdding' | 'addFailure'>
   sheet: Sheet
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** How far the list goes, and the way further: a link that adds to the page where it can. */
 export const LoadMore = ({ gallery, sheet }: Props) => {

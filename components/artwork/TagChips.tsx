@@ -1,24 +1,34 @@
+import type { MouseEvent } from 'react'
 import { Chip } from '@/components/ui/Chip'
 import { galleryAddress, withTag, type GalleryState } from '@/lib/gallery'
 import type { TagCount } from '@/lib/hooks/useTags'
+import { isPlainClick } from '@/lib/plainClick'
 import styles from './GalleryHead.module.css'
 
 interface Props {
   state: GalleryState
   suggested: readonly TagCount[]
+  onChange: (state: GalleryState) => void
 }
 
 /** Tags to filter by: what is chosen first, then what is suggested. Links, so that they need no script. */
-export const TagChips = ({ state, suggested }: Props) => {
+export const TagChips = ({ state, suggested, onChange }: Props) => {
   const others = suggested.map(({ tag }) => tag).filter((tag) => !state.tags.includes(tag))
+  /** What is chosen counts at once, also for the next click; the address follows. */
+  const leadingTo = (next: GalleryState) => ({
+    href: galleryAddress(next),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      onChange(next)
+    },
+  })
   return (
     <ul role="list" className={styles.chips} aria-label="Filter by tag">
       <li>
         <Chip
-          href={galleryAddress({ ...state, tags: [], page: 1 })}
+          {...leadingTo({ ...state, tags: [], page: 1 })}
           aria-current={state.tags.length === 0 ? 'true' : undefined}
-          shallow
-          scroll={false}
         >
           All
         </Chip>
@@ -26,10 +36,8 @@ export const TagChips = ({ state, suggested }: Props) => {
       {[...state.tags, ...others].map((tag) => (
         <li key={tag}>
           <Chip
-            href={galleryAddress(withTag(state, tag))}
+            {...leadingTo(withTag(state, tag))}
             aria-current={state.tags.includes(tag) ? 'true' : undefined}
-            shallow
-            scroll={false}
           >
             {tag}
           </Chip>
