@@ -120,6 +120,15 @@ test('an upload that a reload interrupts is resumed, and what was written is bac
   await box(page, 'Title').fill(title)
   await expect(page.getByRole('progressbar')).toHaveCount(1)
   await expect(page.getByText('kept in this browser')).toBeVisible()
+  // A second window writes at another one.
+  const second = await page.context().newPage()
+  second.on('dialog', (dialog) => void dialog.accept())
+  await second.goto('/artworks/new')
+  await expect(second.getByText(/A new work is open in another window too/)).toBeVisible()
+  await expect(box(second, 'Title')).toHaveValue('')
+  await box(second, 'Title').fill('Beside it')
+  await expect(second.getByText('kept in this browser')).toBeVisible()
+  await second.close()
   await page.reload()
   await expect(page.getByText(/What you wrote here until/)).toBeVisible()
   await expect(box(page, 'Title')).toHaveValue(title)
@@ -135,8 +144,10 @@ test('an upload that a reload interrupts is resumed, and what was written is bac
   await press(page, 'Post artwork')
   await expect(page).toHaveURL(/\/art\//)
   await titled(page, title)
+  // What the other window left is found by the next.
   await page.goto('/artworks/new')
-  await expect(box(page, 'Title')).toHaveValue('')
+  await expect(box(page, 'Title')).toHaveValue('Beside it')
+  await press(page, 'Start afresh')
 })
 
 test('a picture that a lost connection stopped is tried again, without starting anew', async ({

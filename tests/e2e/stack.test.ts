@@ -8,6 +8,7 @@ import { isAlive, signal } from '@/local/processes'
 import { publicEnv, readSettings } from '@/local/settings'
 import { cleanEnvironment, stackSettings } from '../support/environment'
 import { launchStack, type LaunchedStack } from '../support/launchedStack'
+import { anArtistOf, killFamily } from '../support/stackWriter'
 
 /** A second stack beside the one of the journeys, with the same built pages. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
@@ -36,8 +37,8 @@ async function start(): Promise<void> {
 }
 
 const api = (call: string) => fetch(`http://127.0.0.1:${ports.API_PORT}${call}`)
-const databasePid = () =>
-  Number(readFileSync(path.join(dataFolder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0])
+const pidFile = path.join(dataFolder, 'database', 'postmaster.pid')
+const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 const openPorts = async () => {
   const taken = await Promise.all(Object.values(ports).map(isPortTaken))
   return PORTS.filter((_, index) => taken[index])
@@ -56,7 +57,12 @@ test('a start says where everything is and who can sign in', async () => {
 })
 
 test('a database that is killed answers again, and the API with it', async () => {
-  signal(databasePid(), 'SIGKILL')
+  const killed = databasePid()
+  signal(killed, 'SIGKILL')
+  // Until another is there, what is left of it may still answer.
+  await expect
+    .poll(() => existsSync(pidFile) && databasePid() !== killed, { timeout: 30_000 })
+    .toBe(true)
   // A kept reply would come from memory, database or not.
   await expect.poll(async () => (await api('/v1/ready')).status, { timeout: 30_000 }).toBe(200)
   expect((await api(`/v1/profiles/directory?searchQuery=${randomUUID()}`)).status).toBe(200)
@@ -68,6 +74,32 @@ test('when the launcher is killed only the database stays, and the next start ta
   const survivor = databasePid()
   await start()
   expect(databasePid()).toBe(survivor)
+})
+
+test('killed as a whole under writes, it is back with every work that it had acknowledged', async () => {
+  const own = `http://127.0.0.1:${ports.API_PORT}`
+  const artist = await anArtistOf(own, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
+  const titles = Array.from({ length: 24 }, (_, n) => `Under writes ${n}`)
+  const acknowledged: string[] = []
+  const posting = titles.map(async (title) => {
+    if ((await artist.post(title)) === 201) acknowledged.push(title)
+  })
+  await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(3)
+  killFamily(stack.pid, [databasePid()])
+  await Promise.all(posting)
+  expect(acknowledged.length).toBeLessThan(titles.length)
+  await start()
+
+  const kept = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
+  expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
+  for (const { images } of kept) {
+    expect(images).toHaveLength(1)
+    expect((await fetch(`${own}/v1/images/${images[0]?.key}`)).status).toBe(200)
+  }
+  const again = await Promise.all(titles.map(artist.post))
+  expect(again).toEqual(titles.map(() => 201))
+  const whole = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
+  expect(whole.map(({ title }) => title).sort()).toEqual([...titles].sort())
 })
 
 test('SIGTERM answers what is in flight, then leaves no port open and no lock', async () => {

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import type { Artwork } from '@/contract/artworks'
+import { accounts } from '@/local/samples/accounts'
+import { signal } from '@/local/processes'
+import { pictureFile } from './artworkJourneys'
+
+const json = async <T>(reply: Response): Promise<T> => {
+  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+/** The artist of the samples, writing to a stack by its own ports. */
+export async function anArtistOf(api: string, identity: string) {
+  const { email, password } = accounts.artist
+  const body = JSON.stringify({ email, password, returnSecureToken: true })
+  const headers = { 'content-type': 'application/json' }
+  const signIn = `${identity}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`
+  const { idToken } = await json<{ idToken: string }>(
+    await fetch(signIn, { method: 'POST', headers, body }),
+  )
+  const user = { authorization: `Bearer ${idToken}` }
+  const [profile] = await json<{ id: string }[]>(
+    await fetch(`${api}/v1/profiles/`, { headers: user }),
+  )
+  const id = profile?.id ?? ''
+  const { token } = await json<{ token: string }>(
+    await fetch(`${api}/v1/profiles/token/`, {
+      ...{ method: 'POST', headers: { ...user, ...headers }, body: JSON.stringify({ id }) },
+    }),
+  )
+  const acting = { ...user, 'x-ac-token': token }
+  const { buffer } = await pictureFile('work', '#803020')
+  return {
+    /** Posts a draft with a picture, under its title as key. @returns its status; 0 without an answer */
+    post: async (title: string): Promise<number> => {
+      const form = new FormData()
+      form.set('title', title)
+      form.set('visibility', 'DRAFT')
+      form.set('images', new Blob([new Uint8Array(buffer)], { type: 'image/png' }), 'work.png')
+      const sent = { method: 'POST', headers: { ...acting, 'idempotency-key': title }, body: form }
+      return fetch(`${api}/v1/artworks/`, sent).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    },
+    works: async () =>
+      json<Artwork[]>(
+        await fetch(`${api}/v1/artworks/profiles/${id}?size=100`, { headers: acting }),
+      ),
+  }
+}
+
+/** A process and all that it started, and what those started. */
+function familyOf(pid: number): number[] {
+  const listed = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim()
+  const pairs = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const family = [pid]
+  for (const one of family) {
+    for (const [child, parent] of pairs) if (parent === one && child) family.push(child)
+  }
+  return family
+}
+
+/** Ends them as a power cut would, all in one moment. */
+export function killFamily(pid: number, others: number[]): void {
+  const family = [pid, ...others].flatMap(familyOf)
+  for (const one of family) signal(one, 'SIGKILL')
+}
