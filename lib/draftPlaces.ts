@@ -44,6 +44,9 @@ const notePlace = (name: string, key: string | null) => {
 /** What was written is done with: next time, this window takes up whatever waits elsewhere. */
 export const forgetDraftPlace = (name: string): void => notePlace(name, null)
 
+/** Where the first window at a thing keeps its draft. */
+export const firstPlace = (name: string) => `${name} 1`
+
 /** Places that are tried beside those that hold something. */
 const most = 8
 

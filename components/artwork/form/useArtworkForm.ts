@@ -7,11 +7,14 @@ import { createArtwork, getArtwork, updateArtwork } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
 import { artworkBody } from '@/lib/artworkBody'
 import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworkDrafts'
-import { artworkProblems, refusedFields, type ArtworkProblems } from '@/lib/artworkProblems'
+import { artworkProblems, refusedFields } from '@/lib/artworkProblems'
 import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
 import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
+import { firstPlace } from '@/lib/draftPlaces'
+import { keepDraft } from '@/lib/keptDrafts'
 import { codeOf, problemsFrom } from '@/lib/failures'
 import { submissionKey } from '@/lib/submissionKey'
+import { useFieldProblems } from './useFieldProblems'
 
 interface Props {
   profile: OwnProfile
@@ -39,21 +42,18 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
   )
   // Of this person and no other: whoever signs in next on this device never comes upon it.
   const uid = useAuth().user?.uid
-  const name = uid ? `artwork ${uid} ${profile.id} ${artwork?.id ?? 'new'}` : null
+  const nameFor = (work: string) => `artwork ${uid} ${profile.id} ${work}`
+  const name = uid ? nameFor(artwork?.id ?? 'new') : null
   const kept = useKeptDraft(name, base)
   const { held, change: changeDraft, forget, read } = kept
   /** Of the work as it was last seen here: what changed since is not overwritten unasked. */
   const version = useRef(artwork?.updatedAt)
-  const [problems, setProblems] = useState<ArtworkProblems>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [wanted, setWanted] = useState<Visibility | null>(null)
   const [isSaved, setSaved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { problems, clear, show } = useFieldProblems(form)
 
-  const clear = (isOver: (name: string) => boolean) =>
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !isOver(name))),
-    )
   const pictures = useDraftPictures(held?.draft.pictures, (next) => {
     changeDraft((draft) => ({ ...draft, pictures: next(draft.pictures) }))
     clear(isOfPictures)
@@ -63,14 +63,6 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     changeDraft((draft) => ({ ...draft, [name]: value }))
     clear(name === 'pictures' ? isOfPictures : (other) => other === name)
     setRefusal(null)
-  }
-
-  const show = (found: ArtworkProblems) => {
-    setProblems(found)
-    window.requestAnimationFrame(() => {
-      const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')
-      first?.focus()
-    })
   }
 
   const fail = (failure: ApiFailure) => {
@@ -101,7 +93,13 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     // One goes on writing at a draft; anything else is looked at next.
     const staysHere = artwork !== null && result.data.visibility === 'DRAFT'
     setSaved(!staysHere)
-    await forget(staysHere ? draftOf(result.data, currency) : undefined)
+    // What was written while it was sent is not in it: it waits in the form, or for the next one.
+    const now = read()
+    const isAhead =
+      now !== undefined && !isSameDraft({ ...now, visibility: draft.visibility }, draft)
+    if (!staysHere || !isAhead) await forget(staysHere ? draftOf(result.data, currency) : undefined)
+    if (!staysHere && isAhead)
+      await keepDraft(firstPlace(nameFor(result.data.id)), { ...now, id: result.data.id })
     onSaved(result.data)
   }
 
@@ -127,7 +125,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
   /** The form empty again, or as this draft has it. @returns the way back to what was there */
   const beginAgain = (from: ArtworkDraft) => {
     const before = read()
-    setProblems({})
+    clear(() => true)
     setRefusal(null)
     void forget(from)
     return () => before && changeDraft(() => before)

@@ -81,6 +81,27 @@ test('a draft is saved and written on, as often as one likes', async () => {
   expect(visits).toEqual([])
 })
 
+test('what is written while a draft is saved stays, and is saved next', async () => {
+  const draft = artwork(4, { visibility: 'DRAFT' })
+  answer('get', path, draft)
+  let arrive = () => undefined as void
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const saves = answer('put', path, async () => {
+    await arrived
+    return { ...draft, title: 'Work 4 once' }
+  })
+  const { user } = open()
+  await heading('Edit the artwork')
+  await user.type(title(), ' once')
+  const save = screen.getByRole('button', { name: 'Save the draft' })
+  await user.click(save)
+  await waitFor(() => expect(saves).toHaveLength(1))
+  await user.type(title(), ' more')
+  arrive()
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'))
+  expect(title()).toHaveValue('Work 4 once more')
+})
+
 test('the connection coming back does not change what somebody is writing', async () => {
   const asked = answer('get', path, artwork(4))
   const { user } = open()
