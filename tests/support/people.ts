@@ -15,6 +15,7 @@ export const somebody = ({ profiles = [], subscription = null }: Given = {}) => 
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const held = { profiles }
   answer('get', list, () => held.profiles)
+  answer('get', '/v1/profiles/handles/:handle', { isFree: true })
   const tokens = answer('post', '/v1/profiles/token/', ({ text }: Seen) => ({
     token: `token of ${(JSON.parse(text) as { id: string }).id}`,
     isLegacyUser: false,

@@ -103,10 +103,11 @@ test('the handle follows the name until somebody writes one of their own', async
 
 test('a handle that somebody else has is said so at once', async () => {
   keptDraft({ answers: { role: 'ARTIST' } })
+  const source = someone()
   answer('get', '/v1/profiles/handles/:handle', ({ url }: Seen) => ({
     isFree: !url.pathname.endsWith('/lucja-berg'),
   }))
-  at('about')
+  at('about', source)
   const handle = await screen.findByRole('textbox', { name: 'Handle' })
   await userEvent.clear(handle)
   await userEvent.type(handle, 'Lucja Berg')
