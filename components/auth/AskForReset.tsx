@@ -1,8 +1,10 @@
+import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { TextField } from '@/components/ui/TextField'
 import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
+import { safeNext } from '@/lib/redirects'
 import { AuthSheet } from './AuthSheet'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
@@ -12,6 +14,7 @@ import { useAuthForm } from './useAuthForm'
 /** Asks for a mail with a link; the answer does not tell whether there is such an account. */
 export const AskForReset = () => {
   const { sendPasswordReset } = useAuth()
+  const next = safeNext(useRouter().query.next) ?? undefined
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formProps, isBusy, problem, errorOf } = useAuthForm(['email'], async ({ email }) => {
     const result = await sendPasswordReset(email)
@@ -25,7 +28,7 @@ export const AskForReset = () => {
           If there is an account for {sentTo}, a link to a new password is on its way. It works
           once.
         </p>
-        <Button href={paths.login()}>Back to log in</Button>
+        <Button href={paths.login(next)}>Back to log in</Button>
       </AuthSheet>
     )
   }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { TextField } from '@/components/ui/TextField'
 import { useAuth } from '@/contexts/AuthContext'
-import { paths } from '@/lib/paths'
+import { paths, withQuery } from '@/lib/paths'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
@@ -13,7 +13,7 @@ const words = {
 } as const
 
 /** Signs in or up by email and password. */
-export const EmailForm = ({ mode }: { mode: 'login' | 'signup' }) => {
+export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: string }) => {
   const { signInByEmail, signUpByEmail } = useAuth()
   const enter = mode === 'login' ? signInByEmail : signUpByEmail
   const { formProps, isBusy, problem, errorOf } = useAuthForm(
@@ -40,7 +40,7 @@ export const EmailForm = ({ mode }: { mode: 'login' | 'signup' }) => {
         error={errorOf('password')}
       />
       {mode === 'login' && (
-        <Link className={styles.forgot} href={paths.resetPassword}>
+        <Link className={styles.forgot} href={withQuery(paths.resetPassword, { next })}>
           Forgot your password?
         </Link>
       )}

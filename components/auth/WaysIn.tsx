@@ -15,7 +15,7 @@ export const WaysIn = ({ mode }: { mode: 'login' | 'signup' }) => {
   const next = safeNext(query.next) ?? undefined
   return (
     <>
-      {byPhone ? <PhoneForm /> : <EmailForm mode={mode} />}
+      {byPhone ? <PhoneForm /> : <EmailForm mode={mode} {...(next && { next })} />}
       <SocialButtons>
         <Button
           variant="secondary"

@@ -30,6 +30,15 @@ test.each([undefined, 'auth/user-not-found'])(
   },
 )
 
+test('who asks on the way somewhere is led on there from the login', async () => {
+  const { user } = open('/reset-password?next=%2Fsettings%2Fprofile')
+  await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
+  expect(await screen.findByRole('link', { name: 'Back to log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fsettings%2Fprofile',
+  )
+})
+
 test('a mail that does not leave is said in the form, without an alert', async () => {
   const { user } = open('/reset-password', 'auth/network-request-failed')
   await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
