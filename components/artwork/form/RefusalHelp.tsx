@@ -33,12 +33,6 @@ export const RefusalHelp = ({ refusal: { code }, onOver, onTake }: Props) => {
         <p className="micro">Nothing of what you wrote is lost until you choose.</p>
       </>
     )
-  if (code === 'unreachable')
-    return (
-      <p className="micro">
-        Nothing is lost, and nothing is posted twice: try again when the connection is back.
-      </p>
-    )
   if (code === 'not_found')
     return (
       <p className="micro">

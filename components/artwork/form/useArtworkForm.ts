@@ -12,7 +12,7 @@ import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
 import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
 import { firstPlace } from '@/lib/draftPlaces'
 import { keepDraft } from '@/lib/keptDrafts'
-import { codeOf, problemsFrom } from '@/lib/failures'
+import { codeOf, problemsFrom, toldInForm } from '@/lib/failures'
 import { submissionKey } from '@/lib/submissionKey'
 import { useFieldProblems } from './useFieldProblems'
 
@@ -77,8 +77,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     }
     show(refused)
     const isTold = Object.keys(refused).length > 0
-    const code = failure.status === undefined ? 'unreachable' : codeOf(failure)
-    setRefusal(isTold ? null : { code, message: failure.error })
+    setRefusal(isTold ? null : { code: codeOf(failure), message: toldInForm(failure) })
   }
 
   const send = async (draft: ArtworkDraft) => {

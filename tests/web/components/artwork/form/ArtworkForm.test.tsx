@@ -203,13 +203,13 @@ test('pictures that a lost connection stopped go on when it is back', async () =
   await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
 })
 
-test('without a connection the form says that nothing is lost, and posts when asked again', async () => {
+test('without a connection the form says what to do, and posts when asked again', async () => {
   takePictures()
   answer('post', '/v1/artworks/', () => Response.error())
   const { user, saved } = await open()
   await add(user, file('a.webp'))
   await user.click(post())
-  expect(await screen.findByText(/Nothing is lost, and nothing is posted twice/)).toBeVisible()
+  expect(await screen.findByText(/What you wrote is still here/)).toBeVisible()
   answer('post', '/v1/artworks/', artwork(1))
   await user.click(post())
   await waitFor(() => expect(saved).toHaveLength(1))
