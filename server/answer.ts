@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { readBody } from './bodies'
 import type { Loaded } from './cache'
-import type { Db } from './db'
 import { notAvailableYet } from './errors'
 import { SentPictures } from './images/sentPictures'
-import { readInput, type Input } from './input'
+import { readInput } from './input'
 import { sendKept, type Shelf } from './keptReplies'
 import { bucketOf } from './rateLimits'
-import type { MountedCall, SentFile, ShelfName } from './route'
+import type { MountedCall, ShelfName } from './route'
 import { checkReply, send, serialise } from './send'
 import type { Services } from './services'
 import { runWrite } from './writes'
@@ -19,56 +18,56 @@ interface Answering {
   request: FastifyRequest
   reply: FastifyReply
   call: MountedCall
-  input: Input
-  files: SentFile[]
+  handler: NonNullable<MountedCall['handler']>
   services: Services
   shelves: Shelves
-  pictures: SentPictures
-  run: (db?: Db) => Promise<Loaded | undefined>
 }
 
 /** Reads what was sent, has the handler answer it, and sends that. */
-export async function answer(
+export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { services, shelves }: { services: Services; shelves: Shelves },
 ): Promise<unknown> {
-  const { call, caller } = request
+  const { call } = request
   if (!call?.handler) throw notAvailableYet()
-  const { endpoint, handler } = call
-  const { fields, files } = await readBody(endpoint, request, reply)
-  const input = readInput(endpoint, request, fields)
-  const context = { ...input, files, caller, db: services.db, request, reply }
-  const pictures = new SentPictures(services, caller, files, call.options, context)
-  const run = async (db = services.db) => {
-    const result: unknown = await handler({ ...context, db, pictures: await pictures.take() })
-    const loaded = serialise(endpoint, result)
-    if (services.env.NODE_ENV !== 'production') checkReply(endpoint, loaded)
-    return loaded
-  }
-  const answering = { request, reply, call, input, files, services, shelves, pictures, run }
-  return endpoint.method === 'GET' ? answerRead(answering) : answerWrite(answering)
+  const answering = { request, reply, call, handler: call.handler, services, shelves }
+  return call.endpoint.method === 'GET' ? answerRead(answering) : answerWrite(answering)
 }
 
 async function answerWrite(answering: Answering): Promise<unknown> {
-  const { request, reply, call, services, pictures } = answering
+  const { request, reply, call, handler, services } = answering
+  const { endpoint, options } = call
+  const { fields, files } = await readBody(endpoint, request, reply)
+  const input = readInput(endpoint, request, fields)
+  const context = { ...input, files, caller: request.caller, db: services.db, request, reply }
+  const pictures = new SentPictures(services, request.caller, files, options, context)
+  const run = async (db = services.db) =>
+    load(answering, await handler({ ...context, db, pictures: await pictures.take() }))
   const prepare = () => pictures.keep()
-  const { loaded, status } = await runWrite({ ...answering, prepare }).catch(async (error) => {
+  const { loaded, status } = await runWrite({
+    ...{ request, call, input, files, services, run, prepare },
+  }).catch(async (error) => {
     await pictures.letGo()
     throw error
   })
   if (status >= 400) await pictures.letGo()
-  services.cache.invalidate(...(call.options.invalidates ?? []))
+  services.cache.invalidate(...(options.invalidates ?? []))
   return send(request, reply, loaded, { status, isPublic: false, isCacheable: false })
 }
 
 async function answerRead(answering: Answering): Promise<unknown> {
-  const { request, reply, call, input, shelves, run } = answering
+  const { request, reply, call, handler, services, shelves } = answering
   const { endpoint, options } = call
+  const { params, query } = readInput(endpoint, request, undefined)
+  const nothingSent = { body: undefined, files: [], pictures: [] }
+  const { caller } = request
+  const context = { params, query, ...nothingSent, caller, db: services.db, request, reply }
+  const run = async () => load(answering, await handler(context))
   const { cache } = options
   const shelf = shelfOf(request, call, shelves)
   if (shelf && cache && cache !== 'none') {
-    const key = JSON.stringify([endpoint.path, endpoint.when, input.params, input.query])
+    const key = JSON.stringify([endpoint.path, endpoint.when, params, query])
     const kept = await shelf.cache.get(key, cacheAddress(request, endpoint), cache, async () => {
       const loaded = await run()
       if (!loaded) throw new Error(`${endpoint.path} has nothing to keep`)
@@ -80,6 +79,13 @@ async function answerRead(answering: Answering): Promise<unknown> {
   const isPublic = request.headers.authorization === undefined && endpoint.access !== 'secret'
   const status = endpoint.status ?? 200
   return send(request, reply, await run(), { status, isPublic, isCacheable: cache !== 'none' })
+}
+
+/** What the handler returned, as it goes out. */
+function load({ call, services }: Answering, result: unknown): Loaded | undefined {
+  const loaded = serialise(call.endpoint, result)
+  if (services.env.NODE_ENV !== 'production') checkReply(call.endpoint, loaded)
+  return loaded
 }
 
 /** Replies to requests without a token are the same for everybody, so that they may be kept. */

@@ -35,6 +35,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Lines that tell of a request name it themselves; a logger for each costs more than the line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 1024 * 1024,
     // Requests under way are finished; only connections that wait for the next one are closed.
     forceCloseConnections: 'idle',
@@ -58,6 +60,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   app.decorate('calls', new Map())
   app.decorate('services', services)
+  app.decorateRequest('call', null)
+  app.decorateRequest('caller', null)
   app.addHook('preClose', () => {
     closing = true
   })
@@ -73,14 +77,17 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   cutSlowBodies(app)
   await app.register(underPressure, { maxEventLoopDelay: longestLag })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await readBodies(app)
   const count = await limitRates(app, {
     webServerSecret: env.WEB_SERVER_SECRET,
     redisUrl: env.REDIS_URL,
     scale: env.RATE_LIMIT_SCALE,
   })
   mountRoutes(app, services)
-  mountContract(app, { services, count, shelves })
+  const mount = { services, count, shelves }
+  await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
+  // What reads forms listens to every request that is mounted after it.
+  await readBodies(app)
+  mountContract(app, mount, (method) => method !== 'GET')
   return app
 }
 

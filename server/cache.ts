@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock'
 import type { Encoding } from './encodings'
@@ -83,14 +83,19 @@ export class ReplyCache {
     const flight = `${generation} ${key}`
     const underWay = this.#making.get(flight)
     if (underWay) return underWay
-    const making = load()
-      .then((loaded) => {
+    const making = load().then(
+      (loaded) => {
+        this.#making.delete(flight)
         const expires = this.clock() + seconds * 1000
         const entry = { reply: toReply(loaded), expires, nouns, generation }
         if (this.#isFresh(entry)) this.#entries.set(key, entry)
         return entry
-      })
-      .finally(() => this.#making.delete(flight))
+      },
+      (error: unknown) => {
+        this.#making.delete(flight)
+        throw error
+      },
+    )
     this.#making.set(flight, making)
     return making
   }
@@ -109,15 +114,12 @@ export class ReplyCache {
 
 function toReply({ body, contentType, total, isCounted = false }: Loaded): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return {
-    ...{ body: bytes, etag: etagOf(bytes), contentType, total, isCounted },
-    compressed: new Map(),
-  }
+  const etag = etagOf(bytes)
+  return { body: bytes, etag, contentType, total, isCounted, compressed: new Map() }
 }
 
 /** Weak, since compressed and plain replies share it. */
-export const etagOf = (body: Buffer | string): string =>
-  `W/"${createHash('sha1').update(body).digest('base64url')}"`
+export const etagOf = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`
 
 /** Whether `If-None-Match` names this etag, compared weakly. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

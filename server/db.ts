@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './databaseErrors'
@@ -29,7 +36,35 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
     query_timeout: statementTimeout + SECOND,
     idle_in_transaction_session_timeout: 60 * SECOND,
   })
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) }), pool }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) })
+  pools.set(db, pool)
+  return { db, pool }
+}
+
+/** The pool behind each connected database; transactions have none. */
+const pools = new WeakMap<Db, pg.Pool>()
+
+/**
+ * Sends a statement that is compiled already. Outside a transaction it takes a connection of the pool
+ * by itself, since the query builder's own way there costs as much as sending it.
+ */
+export async function sendCompiled<Row>(
+  db: Db,
+  statement: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  const pool = pools.get(db)
+  if (!pool) return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    return (await client.query(statement.sql, parameters as unknown[])).rows as Row[]
+  } catch (error) {
+    isBroken = breaksConnection(error)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 /**

@@ -70,14 +70,13 @@ interface Written {
 
 function write(request: IncomingMessage, response: ServerResponse, written: Written): void {
   const { kept, encoding, shelf, id } = written
-  const own = ['x-request-id', id, 'etag', kept.etag]
   if (matchesEtag(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, [...shelf.unchanged, ...own]).end()
+    response.writeHead(304, [...shelf.unchanged, 'x-request-id', id, 'etag', kept.etag]).end()
     return
   }
   const body = (encoding && kept.compressed.get(encoding)) ?? kept.body
-  const headers = [...shelf.headers, ...own, 'content-type', kept.contentType]
-  headers.push('content-length', String(body.length))
+  const own = ['x-request-id', id, 'etag', kept.etag, 'content-type', kept.contentType]
+  const headers = [...shelf.headers, ...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
   if (kept.total !== undefined) headers.push('x-total-count', String(kept.total))
   response.writeHead(200, headers)

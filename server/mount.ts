@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '@/contract/endpoint'
+import type { Access, Method } from '@/contract/endpoint'
 import { answer, cacheAddress, shelfOf, type Shelves } from './answer'
 import { admit, readIdentity, type Caller } from './auth/callers'
 import { requireMediaType } from './bodies'
@@ -24,10 +24,13 @@ interface Mount {
 }
 
 /** Gives every call of the contract its place; those without a handler answer 501. */
-export function mountContract(app: FastifyInstance, mount: Mount): void {
-  app.decorateRequest('call', null)
-  app.decorateRequest('caller', null)
+export function mountContract(
+  app: FastifyInstance,
+  mount: Mount,
+  takes: (method: Method) => boolean,
+): void {
   for (const { method, path, endpoints } of groupCalls()) {
+    if (!takes(method)) continue
     const calls = endpoints.map(
       (endpoint) => app.calls.get(endpoint) ?? { endpoint, handler: undefined, options: {} },
     )
@@ -65,7 +68,7 @@ async function receive(
   const shelf = shelfOf(request, call, shelves)
   const kept = shelf?.cache.lookup(cacheAddress(request, endpoint))
   if (shelf && kept) return sendKept(request, reply, kept, shelf)
-  request.caller = await admit(endpoint.access, identity, request, services)
+  if (readsToken) request.caller = await admit(endpoint.access, identity, request, services)
   if (!call.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
 }

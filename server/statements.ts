@@ -1,6 +1,6 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Db } from './db'
+import { sendCompiled, type Db } from './db'
 
 /** Stands in a kept statement where a value comes in when it is sent. */
 class Slot {
@@ -16,7 +16,7 @@ const kept = new LRUCache<string, CompiledQuery<unknown>>({ max: 500 })
  * more than sending it. `values` that are undefined have no slot and make another shape; whatever
  * else makes the statement different belongs into `shape`.
  */
-export async function runKept<Row, V extends Record<string, unknown>>(
+export function runKept<Row, V extends Record<string, unknown>>(
   db: Db,
   shape: string,
   values: V,
@@ -32,6 +32,5 @@ export async function runKept<Row, V extends Record<string, unknown>>(
   const parameters = statement.parameters.map((parameter) =>
     parameter instanceof Slot ? values[parameter.name] : parameter,
   )
-  const { rows } = await db.executeQuery({ ...statement, parameters })
-  return rows as Row[]
+  return sendCompiled(db, statement as CompiledQuery<Row>, parameters)
 }

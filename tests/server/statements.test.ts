@@ -50,3 +50,21 @@ test('in a transaction it sees what the transaction wrote', async () => {
     expect(rows).toEqual([{ word: 'seen' }])
   })
 })
+
+const ask = (shape: string, text: string) =>
+  runKept(api.db, shape, {}, () => sql<{ value: number }>`${sql.raw(text)}`)
+
+test('a statement that is refused gives its connection back fit for use', async () => {
+  await ask('before', 'select 1 as value')
+  const connections = api.pool.totalCount
+  await expect(ask('wrong', 'select 1 / 0 as value')).rejects.toMatchObject({ code: '22012' })
+  expect(api.pool.totalCount).toBe(connections)
+  expect(api.pool.idleCount).toBe(connections)
+})
+
+test('a connection that is lost on the way is not handed on', async () => {
+  const lost = ask('ending', 'select pg_terminate_backend(pg_backend_pid())::int as value')
+  await expect(lost).rejects.toMatchObject({ code: '57P01' })
+  expect(api.pool.idleCount).toBe(api.pool.totalCount)
+  expect(await ask('after', 'select 2 as value')).toEqual([{ value: 2 }])
+})
