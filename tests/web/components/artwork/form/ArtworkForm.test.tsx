@@ -149,7 +149,9 @@ test('pictures are taken wherever they are dropped or pasted, and the page stays
   await open()
   const given = (name: string) => ({ files: [file(name)], types: ['Files'] })
   const page = screen.getByRole('heading', { level: 1 })
-  expect(fireEvent.dragOver(page, { dataTransfer: given('a.webp') })).toBe(false)
+  // The page begins to listen just after it is drawn.
+  const carry = () => fireEvent.dragOver(page, { dataTransfer: given('a.webp') })
+  await waitFor(() => expect(carry()).toBe(false))
   expect(fireEvent.drop(page, { dataTransfer: given('a.webp') })).toBe(false)
   await waitFor(() => expect(described()).toHaveLength(1))
   expect(fireEvent.paste(page, { clipboardData: given('b.webp') })).toBe(false)
