@@ -43,7 +43,8 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
           title="There is no such work"
           action={<Button href={paths.newArtwork}>Post an artwork</Button>}
         >
-          It may have been deleted, or belong to another of your profiles.
+          It may have been deleted, or belong to another of your profiles. A deleted work can be
+          brought back for thirty days, at the foot of your own page.
         </EmptyState>
       </div>
     )
