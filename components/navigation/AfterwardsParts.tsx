@@ -1,4 +1,5 @@
 import { ConsentNotice } from './ConsentNotice'
+import { IconNames } from './IconNames'
 import { Notices } from './Notices'
 import { PageTracking } from './PageTracking'
 import { SessionNotice } from './SessionNotice'
@@ -9,5 +10,6 @@ export const AfterwardsParts = () => (
     <Notices />
     <SessionNotice />
     <ConsentNotice />
+    <IconNames />
   </>
 )

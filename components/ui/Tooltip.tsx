@@ -30,6 +30,7 @@ export function Tooltip({ content, small, toggle, children }: Props) {
     <>
       <span
         className={styles.anchor}
+        data-explained
         onPointerEnter={(event) => {
           if (event.pointerType === 'touch') return
           prepare(event.currentTarget)
