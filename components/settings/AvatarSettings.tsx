@@ -3,19 +3,18 @@ import { FileProgress } from '@/components/form/FileProgress'
 import { ImageDrop } from '@/components/form/ImageDrop'
 import { Avatar } from '@/components/ui/Avatar'
 import { Button } from '@/components/ui/Button'
-import type { OwnProfile } from '@/contract/profiles'
 import { refusalOf } from '@/lib/files'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { RemovePicture } from './RemovePicture'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures } from './useProfilePictures'
+import { useProfilePictures, type PicturesProps } from './useProfilePictures'
 import styles from './Pictures.module.css'
 
 const loadCrop = () => import('@/components/form/CropDialog').then((module) => module.CropDialog)
 
 /** The face of the profile, cut to its ellipse before it is sent. */
-export const AvatarSettings = ({ profile }: { profile: OwnProfile }) => {
-  const pictures = useProfilePictures(profile, 'AVATAR')
+export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
+  const pictures = useProfilePictures(profile, 'AVATAR', onBusy)
   const { queue } = pictures
   const [cropped, setCropped] = useState<File | null>(null)
   const [Crop, fetchCrop] = useLazyComponent(loadCrop)

@@ -2,16 +2,15 @@ import { FileProgress } from '@/components/form/FileProgress'
 import { ImageDrop } from '@/components/form/ImageDrop'
 import { Button } from '@/components/ui/Button'
 import { Image } from '@/components/ui/Image'
-import type { OwnProfile } from '@/contract/profiles'
 import { PictureWords } from './PictureWords'
 import { RemovePicture } from './RemovePicture'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures } from './useProfilePictures'
+import { useProfilePictures, type PicturesProps } from './useProfilePictures'
 import styles from './Pictures.module.css'
 
 /** The large picture of a page. */
-export const CoverSettings = ({ profile }: { profile: OwnProfile }) => {
-  const pictures = useProfilePictures(profile, 'COVER')
+export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
+  const pictures = useProfilePictures(profile, 'COVER', onBusy)
   const { queue } = pictures
   const { cover } = profile
   return (

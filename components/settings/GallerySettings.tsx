@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { FileProgress } from '@/components/form/FileProgress'
 import { ImageDrop } from '@/components/form/ImageDrop'
 import { counts } from '@/contract/limits'
-import type { OwnProfile } from '@/contract/profiles'
 import { GalleryPicture } from './GalleryPicture'
 import { RemovePicture } from './RemovePicture'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures } from './useProfilePictures'
+import { useProfilePictures, type PicturesProps } from './useProfilePictures'
 import styles from './Pictures.module.css'
 
 const room = (free: number) =>
   free === 1 ? 'There is room for one more.' : `There is room for ${free} more.`
 
 /** Pictures of the space or the studio. */
-export const GallerySettings = ({ profile }: { profile: OwnProfile }) => {
-  const pictures = useProfilePictures(profile, 'GALLERY')
+export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
+  const pictures = useProfilePictures(profile, 'GALLERY', onBusy)
   const { queue } = pictures
   const [left, setLeft] = useState(0)
   const { gallery, role } = profile

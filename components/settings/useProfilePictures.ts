@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ImageType } from '@/contract/enums'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { createProfileImage, deleteProfileImage } from '@/lib/api/profiles'
 import { useUploads } from '@/lib/hooks/useUploads'
+
+export interface PicturesProps {
+  profile: OwnProfile
+  /** Whether pictures of a kind are on their way. */
+  onBusy?: (type: ImageType, isBusy: boolean) => void
+}
 
 const shown = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfile => {
   switch (type) {
@@ -18,7 +24,11 @@ const shown = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfil
 }
 
 /** The pictures that a profile shows as one thing, and the ways to add to them and take away. */
-export const useProfilePictures = (profile: OwnProfile, type: ImageType) => {
+export const useProfilePictures = (
+  profile: OwnProfile,
+  type: ImageType,
+  onBusy?: PicturesProps['onBusy'],
+) => {
   const { keep, retry } = useProfile()
   const [removing, setRemoving] = useState<Image | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -33,6 +43,9 @@ export const useProfilePictures = (profile: OwnProfile, type: ImageType) => {
       retry()
     },
   )
+  const isSending = queue.isBusy
+  useEffect(() => onBusy?.(type, isSending), [onBusy, type, isSending])
+
   const remove = async () => {
     if (!removing || isBusy) return
     setBusy(true)

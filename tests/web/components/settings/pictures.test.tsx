@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
+import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { GallerySettings } from '@/components/settings/GallerySettings'
 import { CoverSettings } from '@/components/settings/CoverSettings'
+import { PictureSettings } from '@/components/settings/PictureSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/api'
@@ -20,7 +22,7 @@ const quay = ownProfile(1, {
   gallery: [image('door'), image('stairs')],
 })
 
-const open = async (Part: typeof GallerySettings, profile: OwnProfile = quay) => {
+const open = async (Part: ComponentType<{ profile: OwnProfile }>, profile: OwnProfile = quay) => {
   const given = somebody({ profiles: [profile] })
   const view = renderAt(
     <OwnProfileOnly>{(current) => <Part profile={current} />}</OwnProfileOnly>,
@@ -148,6 +150,19 @@ test('what a picture shows is said beside it, and kept once one is done', async 
     pictureTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
   })
   expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
+})
+
+test('leaving while a picture is on its way asks first', async () => {
+  const { choose } = await open(PictureSettings)
+  answer('post', images, () => new Promise(() => undefined))
+  await choose(file('a.gif', 'image/gif'))
+  await screen.findByText('a.gif')
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '/artworks'
+  await userEvent.click(link)
+  link.remove()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(dialog).toHaveTextContent('Pictures are still on their way.')
 })
 
 test('what the cover shows is said beneath it, and a try that failed is not forgotten', async () => {
