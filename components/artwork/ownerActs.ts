@@ -64,6 +64,7 @@ export const remove = async (artwork: CardArtwork) => {
   const isStillThere = leadOn(artwork.id)
   noteWork(artwork.id, { isRemoved: true })
   const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
+    detail: 'For thirty days you find it at the foot of your own page.',
     action: {
       label: 'Undo',
       onClick: () => void restore(artwork, notice),
