@@ -22,7 +22,11 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
         return (
           <li key={id} className={styles.file} data-failed={isOver || undefined}>
             <span className={styles.thumb}>
-              {state === 'refused' ? <Icon name="broken" /> : <FilePicture file={file} />}
+              {state === 'refused' || isFinal ? (
+                <Icon name="broken" />
+              ) : (
+                <FilePicture file={file} />
+              )}
             </span>
             <div className={styles.main}>
               <p className={styles.name}>

@@ -48,7 +48,9 @@ export const FirstWork = ({ profile, onGo }: Props) => {
         submit('PUBLIC')
       }}
     >
-      <PicturesField form={form} />
+      <div className={styles.pictures}>
+        <PicturesField form={form} />
+      </div>
       <TextField
         label="Title"
         optional
@@ -72,7 +74,7 @@ export const FirstWork = ({ profile, onGo }: Props) => {
         <Button variant="quiet" onClick={onGo}>
           Not now
         </Button>
-        <div className="row">
+        <div className={styles.on}>
           <Button variant="quiet" href={paths.newArtwork}>
             The whole form
           </Button>
