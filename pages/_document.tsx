@@ -1,11 +1,13 @@
 import { Head, Html, Main, NextScript } from 'next/document'
-import { PRELOADED_FONT } from '@/lib/fonts'
+import { PRELOADED_FONTS } from '@/lib/fonts'
 
 const Document = () => (
   // The theme is set on the element before React takes over.
   <Html lang="en" suppressHydrationWarning>
     <Head>
-      <link rel="preload" href={PRELOADED_FONT} as="font" type="font/woff2" crossOrigin="" />
+      {PRELOADED_FONTS.map((face) => (
+        <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
     </Head>

@@ -5,6 +5,7 @@ import { Embed } from '@/components/artwork/Embed'
 import { MoreByArtist } from '@/components/artwork/MoreByArtist'
 import { OnTheWall } from '@/components/artwork/OnTheWall'
 import { Unavailable } from '@/components/navigation/Unavailable'
+import { ItalicPreload } from '@/components/seo/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
 import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
@@ -50,6 +51,7 @@ const ArtworkPage = (props: Props) => {
   return (
     <>
       <ArtworkSeo artwork={artwork} />
+      <ItalicPreload />
       <ArtworkViewer artwork={artwork} />
       <OnTheWall {...artwork} />
       {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}

@@ -68,9 +68,15 @@ const css = [
   ...written.map((face) => face.css),
   ...fallbacks.map(rule),
 ].join('\n')
-const preloaded = written.find((face) => face.name === 'newsreader-latin')
-const source = `/** The display face, the only one worth a preload. Written by styles/fonts/subset.mjs. */
-export const PRELOADED_FONT = '${preloaded.url}'\n`
+const urlOf = (name) => written.find((face) => face.name === name).url
+const source = `/* Written by styles/fonts/subset.mjs. */
+
+/** The faces of every first view: titles, and the words around them. */
+export const PRELOADED_FONTS = ['${urlOf('newsreader-latin')}', '${urlOf('hanken-grotesk-latin')}']
+
+/** The face of titles of works, for pages that begin with one. */
+export const ITALIC_FONT = '${urlOf('newsreader-italic-latin')}'
+`
 
 const style = await resolveConfig(new URL('styles/fonts.css', root))
 for (const [path, text] of [
