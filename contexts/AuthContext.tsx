@@ -1,5 +1,7 @@
 import {
   createContext,
+  startTransition,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -14,11 +16,20 @@ import { browserIdentity, type Identity, type IdentitySource } from '@/lib/ident
 const pollEvery = 100
 const pollFor = 5000
 
-export type AuthValue = Session & AuthActions
+export type AuthValue = Session &
+  AuthActions & {
+    /** Has the service come although nobody is remembered: for pages that sign in. */
+    callService: () => void
+  }
+
+const signedOut = nobody('signedOut')
 
 const AuthContext = createContext<AuthValue | null>(null)
 
-/** Who is signed in. Unknown at first; after five seconds without the service, nobody. */
+/**
+ * Who is signed in. Unknown at first; after five seconds without the service, nobody. Where nobody
+ * is remembered, nobody is: then the service comes only when it is called.
+ */
 export const AuthProvider = ({
   children,
   source = browserIdentity,
@@ -27,6 +38,9 @@ export const AuthProvider = ({
   source?: IdentitySource
 }) => {
   const [session, setSession] = useState<Session>(() => nobody('unknown'))
+  /** Null until the page has come alive. */
+  const [isAwaited, setAwaited] = useState<boolean | null>(null)
+  const callService = useCallback(() => setAwaited(true), [])
   const stop = useRef<(() => void) | null>(null)
 
   const actions = useMemo(
@@ -38,6 +52,15 @@ export const AuthProvider = ({
   )
 
   useEffect(() => {
+    // As a transition: the page goes on coming to life meanwhile.
+    const look = () =>
+      startTransition(() => setAwaited((before) => before === true || source.isRemembered()))
+    look()
+    return source.onRemembered(look)
+  }, [source])
+
+  useEffect(() => {
+    if (!isAwaited) return
     let over = false
     const attend = (identity: Identity | null) => {
       if (identity && !over) stop.current ??= follow(identity, setSession)
@@ -62,12 +85,22 @@ export const AuthProvider = ({
     return () => {
       over = true
       settle()
+    }
+  }, [source, isAwaited])
+
+  useEffect(
+    () => () => {
       stop.current?.()
       stop.current = null
-    }
-  }, [source])
+    },
+    [source],
+  )
 
-  const value = useMemo(() => ({ ...session, ...actions }), [session, actions])
+  const known = isAwaited === false && session.status === 'unknown' ? signedOut : session
+  const value = useMemo(
+    () => ({ ...known, ...actions, callService }),
+    [known, actions, callService],
+  )
   return <AuthContext value={value}>{children}</AuthContext>
 }
 

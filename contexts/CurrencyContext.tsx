@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { defaultCurrency } from '@/contract/currencyEnums'
 import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/cookies'
-import { useApiList } from '@/lib/hooks/useApi'
+import { useFrameList } from '@/lib/hooks/useFrameList'
 import { logMessages } from '@/lib/messages'
 import { currencyLabel } from '@/lib/money'
 
@@ -20,7 +20,7 @@ const CurrencyContext = createContext<CurrencyValue | null>(null)
 const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
-  const { list } = useApiList('currencies', listCurrencies, logMessages.currencies)
+  const { list } = useFrameList('currencies', listCurrencies, logMessages.currencies)
   const [chosen, setChosen] = useState<string | null>(null)
 
   const setCurrency = useCallback((code: string) => {

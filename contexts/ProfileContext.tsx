@@ -12,9 +12,10 @@ import { subscriptionTypes } from '@/contract/saleEnums'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
+import type { ApiError } from '@/lib/api/list'
 import { holdTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/cookies'
-import { useApiList, type ApiError } from '@/lib/hooks/useApi'
+import { useFrameList } from '@/lib/hooks/useFrameList'
 import { logMessages } from '@/lib/messages'
 
 export interface ProfileValue {
@@ -83,8 +84,8 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useState<{ uid: string; id: string } | null>(null)
-  const { list, error, isLoading, retry, change } = useApiList(
-    uid ? ['own profiles', uid] : null,
+  const { list, error, isLoading, retry, change } = useFrameList(
+    uid,
     listOwnProfiles,
     logMessages.profiles,
   )

@@ -1,7 +1,8 @@
 import type { ArtworkQuota } from '@/contract/artworks'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getArtworkQuota } from '@/lib/api/artworks'
-import { useApi, type ApiError } from '@/lib/hooks/useApi'
+import type { ApiError } from '@/lib/api/list'
+import { useApi } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/messages'
 
 export interface ArtworkPermission {

@@ -50,19 +50,53 @@ export interface Identity {
 export interface IdentitySource {
   load: () => Promise<Identity | null>
   current: () => Identity | null
+  /** Somebody may be signed in on this device. If not, that nobody is can be said without the service. */
+  isRemembered: () => boolean
+  /** Tells when somebody signs in in another window. */
+  onRemembered: (tell: () => void) => () => void
 }
 
+const rememberedKey = 'signed-in'
 let current: Identity | null = null
 let loading: Promise<Identity | null> | null = null
 
-/** The service's library is large and comes after the first paint. A failed load can be tried again. */
+const remember = (isThere: boolean) => {
+  try {
+    if (isThere) window.localStorage.setItem(rememberedKey, 'yes')
+    else window.localStorage.removeItem(rememberedKey)
+  } catch {
+    // Without storage it is asked again each time.
+  }
+}
+
+const isRemembered = () => {
+  try {
+    return window.localStorage.getItem(rememberedKey) !== null
+  } catch {
+    return true
+  }
+}
+
+/**
+ * The service's library is large and comes after the first paint, for those who need it. A failed
+ * load can be tried again.
+ */
 export const browserIdentity: IdentitySource = {
   current: () => current,
+  isRemembered,
+  onRemembered: (tell) => {
+    const listen = ({ key }: StorageEvent) => key === rememberedKey && tell()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  },
   load: () => {
     loading ??= new Promise<void>(afterPaint)
       .then(() => import('@/lib/firebase'))
       .then(({ startFirebase }) => startFirebase())
-      .then((identity) => (current = identity))
+      .then((identity) => {
+        identity.onUserChanged((user) => remember(user !== null))
+        return (current = identity)
+      })
       .catch((error: unknown) => {
         console.warn(logMessages.identityLibrary, error)
         loading = null

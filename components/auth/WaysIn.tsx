@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/Button'
+import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/paths'
 import { safeNext } from '@/lib/redirects'
 import { EmailForm } from './EmailForm'
@@ -10,6 +12,8 @@ const words = { login: 'Log in by', signup: 'Sign up by' } as const
 
 /** Every way to sign in or up. The address says which form stands first, so that a reload keeps it. */
 export const WaysIn = ({ mode }: { mode: 'login' | 'signup' }) => {
+  const { callService } = useAuth()
+  useEffect(callService, [callService])
   const { query } = useRouter()
   const byPhone = query.by === 'phone'
   const next = safeNext(query.next) ?? undefined

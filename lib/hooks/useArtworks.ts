@@ -6,7 +6,8 @@ import {
   listProfileArtworks,
   type ArtworkFilters,
 } from '@/lib/api/artworks'
-import { useApi, useApiList, type ApiList } from '@/lib/hooks/useApi'
+import type { ApiList } from '@/lib/api/list'
+import { useApi, useApiList } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/messages'
 import { watchRemovals } from '@/lib/workChanges'
 

@@ -18,10 +18,13 @@ export const standInIdentity = ({
   user = null as AuthenticatedUser | null,
   claims = { email: 'maren@oduya.example', role: null } as TokenClaims,
   isReady = true,
+  isRemembered = true,
 } = {}) => {
   const listeners = new Set<(user: AuthenticatedUser | null) => void>()
   const asked: string[] = []
   let ready = isReady
+  let remembered = isRemembered
+  let tellRemembered: () => void = () => undefined
   let failure: Error | null = null
   let arrived: (identity: Identity) => void = () => undefined
 
@@ -58,11 +61,24 @@ export const standInIdentity = ({
   }
   const loading = new Promise<Identity>((resolve) => (arrived = resolve))
   if (ready) arrived(identity)
-  const source: IdentitySource = { current: () => (ready ? identity : null), load: () => loading }
+  const source: IdentitySource = {
+    current: () => (ready ? identity : null),
+    load: () => loading,
+    isRemembered: () => remembered,
+    onRemembered: (tell) => {
+      tellRemembered = tell
+      return () => undefined
+    },
+  }
 
   return {
     source,
     asked,
+    /** Somebody signs in in another window. */
+    remember: () => {
+      remembered = true
+      tellRemembered()
+    },
     tell,
     failWith: (error: Error | null) => (failure = error),
     arrive: () => {

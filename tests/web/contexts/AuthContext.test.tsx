@@ -61,6 +61,38 @@ test('the word of a service that comes late still counts', async () => {
   expect(result.current.status).toBe('signedIn')
 })
 
+test('where nobody is remembered nobody is there, and the service is left alone', async () => {
+  const { source } = standInIdentity({ user: person(), isRemembered: false })
+  const asked = vi.spyOn(source, 'load')
+  const result = auth(source)
+  expect(result.current.status).toBe('signedOut')
+  await act(() => Promise.resolve())
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a page that signs in calls the service, and waits for its word', async () => {
+  const { source } = standInIdentity({ user: person(), isRemembered: false })
+  const result = auth(source)
+  act(() => result.current.callService())
+  expect(result.current.status).toBe('unknown')
+  await waitFor(() => expect(result.current.status).toBe('signedIn'))
+})
+
+test('signing in needs no call beforehand', async () => {
+  const { source } = standInIdentity({ isRemembered: false })
+  const result = auth(source)
+  await act(() => result.current.signInByEmail('maren@oduya.example', 'secret'))
+  await waitFor(() => expect(result.current.status).toBe('signedIn'))
+})
+
+test('who signs in in another window is signed in here, too', async () => {
+  const { source, remember } = standInIdentity({ user: person(), isRemembered: false })
+  const result = auth(source)
+  expect(result.current.status).toBe('signedOut')
+  act(remember)
+  await waitFor(() => expect(result.current.status).toBe('signedIn'))
+})
+
 test('email and admin flag come from the token', async () => {
   const claims = { email: 'admin@artcommons.test', role: 'ADMIN' }
   const result = auth(standInIdentity({ user: person(), claims }).source)

@@ -51,3 +51,15 @@ test('when the list fails, that is logged and only USD is offered', async () => 
   await waitFor(() => expect(error).toHaveBeenCalledWith('Currency list API error:', 'Later'))
   expect(result.current).toMatchObject({ currencies: ['USD'], active: 'USD' })
 })
+
+test('a list that failed is asked for again once the browser is online', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', currencies, () => refusal(503, 'Later'))
+  const result = open()
+  await waitFor(() => expect(error).toHaveBeenCalled())
+  answer('get', currencies, ['USD', 'EUR'])
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(result.current.currencies).toEqual(['USD', 'EUR'])
+  })
+})
