@@ -3,6 +3,7 @@ import { FloatingBack } from '@/components/navigation/FloatingBack'
 import { ScrollToTop } from '@/components/navigation/ScrollToTop'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
 import { SkipLink } from '@/components/navigation/SkipLink'
+import { AliveLater } from '@/layouts/AliveLater'
 import styles from './NavigationLayout.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export const NavigationLayout = ({ hasWayUp, children }: Props) => (
     <SiteHeader isRuled />
     <FloatingBack />
     <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
+      <AliveLater>{children}</AliveLater>
     </main>
     {hasWayUp && <ScrollToTop />}
   </>

@@ -3,6 +3,7 @@ import { FloatingBack } from '@/components/navigation/FloatingBack'
 import { SiteFooter } from '@/components/navigation/SiteFooter'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
 import { SkipLink } from '@/components/navigation/SkipLink'
+import { AliveLater } from '@/layouts/AliveLater'
 import styles from './NormalLayout.module.css'
 
 /** The full page frame. */
@@ -12,8 +13,10 @@ export const NormalLayout = ({ children }: { children: ReactNode }) => (
     <SiteHeader hasPost />
     <FloatingBack />
     <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
+      <AliveLater>{children}</AliveLater>
     </main>
-    <SiteFooter />
+    <AliveLater>
+      <SiteFooter />
+    </AliveLater>
   </div>
 )

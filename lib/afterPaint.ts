@@ -6,3 +6,11 @@ export const afterPaint = (act: () => void) => {
     window.setTimeout(act, 100)
   }
 }
+
+/** Runs once everything that the page itself needs has come, and nothing else is to be done. */
+export const whenQuiet = (act: () => void) => {
+  const wait = () =>
+    typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback(act) : act()
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

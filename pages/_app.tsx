@@ -14,12 +14,13 @@ import { Layout } from '@/layouts/Layout'
 
 const App = ({ Component, pageProps, router }: AppProps) => (
   <AppProviders>
-    <Head>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-    </Head>
     <RouteProgress />
     <ScrollKeeper />
     <Layout route={router.pathname}>
+      {/* Beside what the page itself says in the head: whatever comes to life first has the word. */}
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Component {...pageProps} />
     </Layout>
     <Afterwards />

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/compat/router'
 import { useCallback, useEffect, type ComponentProps, type RefCallback } from 'react'
+import { whenQuiet } from '@/lib/afterPaint'
 import { LINK_PREFETCH_MARGIN, useInView } from '@/lib/loading'
 
 export type LinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'ref' | 'prefetch'> & {
@@ -15,8 +16,9 @@ export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
   useEffect(() => {
     if (!near || !router || !href.startsWith('/')) return
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
     // A page that cannot be fetched now is fetched when it is wanted.
-    if (!connection?.saveData) router.prefetch(href)?.catch(() => {})
+    whenQuiet(() => void router.prefetch(href)?.catch(() => {}))
   }, [near, router, href])
   const connect = useCallback(
     (element: HTMLAnchorElement | null) => {

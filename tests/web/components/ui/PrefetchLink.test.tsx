@@ -44,6 +44,20 @@ test('a page is fetched once its link is within 200 pixels of the window', () =>
   expect(new Set(margins)).toContain('200px')
 })
 
+test('a page is fetched ahead only once this one has come, and the browser has nothing else to do', () => {
+  const wait = vi.fn<(act: () => void) => number>()
+  vi.stubGlobal('requestIdleCallback', wait)
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  show('/directory/people')
+  act(() => approach(directory()))
+  expect(wait).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  expect(prefetch).not.toHaveBeenCalled()
+  wait.mock.calls.forEach(([fetchAhead]) => fetchAhead())
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith('/directory/people')
+  state.mockRestore()
+})
+
 test('pages of others are not fetched', () => {
   show('https://example.org/')
   act(() => approach(directory()))
