@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { adminActions } from '@/contract/enums'
 import { adminListLog } from '@/lib/api/admin'
 import { adminAddress } from '@/lib/adminProfiles'
-import { useListPage } from '@/lib/hooks/useList'
+import { useListPage } from '@/lib/hooks/useListPage'
 import styles from './Admin.module.css'
 
 const actions: Record<string, string> = adminActions

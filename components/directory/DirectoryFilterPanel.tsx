@@ -1,8 +1,9 @@
 import { FilterPanel } from '@/components/list/FilterPanel'
 import type { Staging } from '@/components/list/FilterSheet'
 import type { DirectoryType } from '@/contract/enums'
-import { noFilters, type DirectoryState } from '@/lib/directory'
-import { useDirectoryPage } from '@/lib/hooks/useDirectory'
+import { listDirectory } from '@/lib/api/directory'
+import { directoryAddress, directoryQuery, noFilters, type DirectoryState } from '@/lib/directory'
+import { useListPage } from '@/lib/hooks/useListPage'
 import { FilterFields } from './FilterFields'
 
 interface Props extends Staging<DirectoryState> {
@@ -11,7 +12,9 @@ interface Props extends Staging<DirectoryState> {
 
 export const DirectoryFilterPanel = ({ type, ...staging }: Props) => {
   const { staged, onStage } = staging
-  const list = useDirectoryPage(type, staged)
+  const list = useListPage(directoryAddress(type, staged), () =>
+    listDirectory({ type, ...directoryQuery(staged) }),
+  )
   return (
     <FilterPanel staging={staging} cleared={noFilters} list={list}>
       <FilterFields type={type} state={staged} facets={list.page?.facets} onChange={onStage} />

@@ -22,7 +22,7 @@ const loadPanel = () =>
   import('./DirectoryFilterPanel').then(({ DirectoryFilterPanel }) => DirectoryFilterPanel)
 
 export const DirectoryView = ({ type, start }: Props) => {
-  const { state, show, ...list } = useDirectory(type, start)
+  const { state, show, follower, ...list } = useDirectory(type, start)
   const { page } = list
   const applied = appliedFilters(state)
   const search = useTyping(state.searchQuery, (searchQuery) =>
@@ -64,6 +64,7 @@ export const DirectoryView = ({ type, start }: Props) => {
       >
         <DirectoryResults type={type} state={state} {...list} />
       </FilteredList>
+      {follower}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BottomSheet } from '@/components/ui/BottomSheet'
 import { Button } from '@/components/ui/Button'
 import type { Page } from '@/contract/values'
-import type { ListView } from '@/lib/hooks/useList'
+import type { ListView } from '@/lib/listView'
 import { countOf } from '@/lib/numbers'
 import type { Staging } from './FilterSheet'
 

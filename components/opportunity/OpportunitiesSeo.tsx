@@ -5,6 +5,7 @@ import { feeds } from '@/lib/feeds'
 import type { OpportunitiesStart } from '@/lib/hooks/useOpportunities'
 import { paths } from '@/lib/paths'
 import { listThing } from '@/lib/structuredData/lists'
+import { breadcrumbThing } from '@/lib/structuredData/site'
 
 const title = 'Opportunities'
 const description =
@@ -36,6 +37,7 @@ export const OpportunitiesSeo = ({ start }: { start: OpportunitiesStart }) => {
                     total: page.total,
                     first: (page.page - 1) * page.size + 1,
                   }),
+                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], title),
                 ]
           }
         />

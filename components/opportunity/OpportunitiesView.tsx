@@ -19,7 +19,7 @@ const loadPanel = () =>
   import('./OpportunityFilterPanel').then(({ OpportunityFilterPanel }) => OpportunityFilterPanel)
 
 export const OpportunitiesView = ({ start }: { start: OpportunitiesStart }) => {
-  const { state, show, ...list } = useOpportunities(start)
+  const { state, show, follower, ...list } = useOpportunities(start)
   const applied = appliedFilters(state)
   const search = useTyping(state.query, (query) => show(changeFilters(state, { query })))
   return (
@@ -61,6 +61,7 @@ export const OpportunitiesView = ({ start }: { start: OpportunitiesStart }) => {
         <ComparedIn state={state} onChange={show} />
         <OpportunityResults state={state} {...list} />
       </FilteredList>
+      {follower}
     </>
   )
 }

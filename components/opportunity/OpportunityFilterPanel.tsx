@@ -1,12 +1,20 @@
 import { FilterPanel } from '@/components/list/FilterPanel'
 import type { Staging } from '@/components/list/FilterSheet'
-import { useOpportunityPage } from '@/lib/hooks/useOpportunities'
-import { withoutFilters, type OpportunityState } from '@/lib/opportunities'
+import { listOpportunities } from '@/lib/api/opportunities'
+import { useListPage } from '@/lib/hooks/useListPage'
+import {
+  opportunitiesAddress,
+  opportunityFilters,
+  withoutFilters,
+  type OpportunityState,
+} from '@/lib/opportunities'
 import { OpportunityFilterFields } from './OpportunityFilterFields'
 
 export const OpportunityFilterPanel = (staging: Staging<OpportunityState>) => {
   const { staged, onStage } = staging
-  const list = useOpportunityPage(staged)
+  const list = useListPage(opportunitiesAddress(staged), () =>
+    listOpportunities(opportunityFilters(staged)),
+  )
   return (
     <FilterPanel staging={staging} cleared={withoutFilters(staged)} list={list}>
       <OpportunityFilterFields state={staged} onChange={onStage} />

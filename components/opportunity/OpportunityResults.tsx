@@ -1,6 +1,6 @@
 import { ListPages } from '@/components/list/ListPages'
 import { ErrorState } from '@/components/ui/ErrorState'
-import type { ListView } from '@/lib/hooks/useList'
+import type { ListView } from '@/lib/listView'
 import type { OpportunityPage } from '@/lib/hooks/useOpportunities'
 import { opportunitiesPage, type OpportunityState } from '@/lib/opportunities'
 import { NothingOpen } from './NothingOpen'

@@ -8,25 +8,16 @@ import {
   parseDirectory,
   type DirectoryState,
 } from '@/lib/directory'
-import { useListPage, useListState } from '@/lib/hooks/useList'
+import { useListState } from '@/lib/hooks/useListState'
+import { useStartedList } from '@/lib/hooks/useStartedList'
 import type { ListStart } from '@/lib/listStart'
 
 export type DirectoryStart = ListStart<DirectoryPage>
-
-export const useDirectoryPage = (
-  type: DirectoryType,
-  state: DirectoryState,
-  start?: DirectoryStart,
-) =>
-  useListPage(
-    directoryAddress(type, state),
-    () => listDirectory({ type, ...directoryQuery(state) }),
-    start,
-  )
 
 /** The directory as the address has it, and the ways to change it. */
 export const useDirectory = (type: DirectoryType, start: DirectoryStart) => {
   const addressOf = useCallback((next: DirectoryState) => directoryAddress(type, next), [type])
   const { state, show } = useListState(parseDirectory, addressOf)
-  return { state, show, ...useDirectoryPage(type, state, start) }
+  const ask = () => listDirectory({ type, ...directoryQuery(state) })
+  return { state, show, ...useStartedList(addressOf(state), ask, start) }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { galleryAddress, parseGallery, sheetStart } from '@/lib/gallery'
 import { useApi } from '@/lib/hooks/useApi'
-import { useListState } from '@/lib/hooks/useList'
+import { useListState } from '@/lib/hooks/useListState'
 import { logMessages } from '@/lib/messages'
 import { appended, fetchPage, fetchSheet, type Sheet } from '@/lib/sheets'
 

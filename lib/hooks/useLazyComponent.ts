@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 
 /**
  * A component that is fetched on the first sign that someone wants it.
@@ -6,9 +6,16 @@ import { useCallback, useState, type ComponentType } from 'react'
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const fetchIt = useCallback(() => {
     load().then(
-      (component) => setLoaded(() => component),
+      (component) => isThere.current && setLoaded(() => component),
       (error: unknown) => console.warn('A part of the page could not be loaded', error),
     )
   }, [load])

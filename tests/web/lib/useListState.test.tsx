@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { useListState } from '@/lib/hooks/useList'
+import { useListState } from '@/lib/hooks/useListState'
 import type { RawQuery } from '@/lib/listQuery'
 
 interface State {

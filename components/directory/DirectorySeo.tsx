@@ -1,0 +1,49 @@
+import { Seo } from '@/components/navigation/Seo'
+import { JsonLd } from '@/components/seo/JsonLd'
+import type { DirectoryType } from '@/contract/enums'
+import { directoryTitle } from '@/lib/directoryTitles'
+import type { DirectoryStart } from '@/lib/hooks/useDirectory'
+import { paths } from '@/lib/paths'
+import { listThing } from '@/lib/structuredData/lists'
+import { breadcrumbThing } from '@/lib/structuredData/site'
+
+interface Props {
+  type: DirectoryType
+  start: DirectoryStart
+}
+
+/** What search engines are told of the list that the server has written. */
+export const DirectorySeo = ({ type, start }: Props) => {
+  const { address, result } = start
+  const name = directoryTitle(type)
+  const description = `${name} on Art Commons, by place and by name, with their works and open calls.`
+  const page = result.data
+  return (
+    <>
+      <Seo title={name} description={description} canonical={page && address} />
+      {page && (
+        <JsonLd
+          of={address}
+          things={
+            process.browser
+              ? []
+              : [
+                  listThing({
+                    path: address,
+                    name,
+                    description,
+                    items: page.items.map((item) => ({
+                      path: paths.profile(item.id, item.handle),
+                      name: item.name,
+                    })),
+                    total: page.total,
+                    first: (page.page - 1) * page.size + 1,
+                  }),
+                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
+                ]
+          }
+        />
+      )}
+    </>
+  )
+}
