@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { load, sideBySide, startPeer } from './load'
+import { sideBySide, startPeer } from './load'
 import type { Row } from './report'
 import { fillRows } from './rows'
 import { prepare } from './stack'
+import { steadyLoad } from './steadyLoad'
 
 const URL = '/v1/profiles/directory?type=people'
 
@@ -14,7 +15,7 @@ export async function benchCache(): Promise<Row[]> {
     await fillRows(bench.databaseUrl, 1, 2000)
     const api = await bench.startApi()
     const response = await fetch(api.origin + URL)
-    const etag = response.headers.get('etag') ?? ''
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
     const file = path.join(bench.folder, 'reply.json')
     writeFileSync(file, await response.text())
     const type = 'application/json; charset=utf-8'
@@ -23,13 +24,13 @@ export async function benchCache(): Promise<Row[]> {
     const amount = 80_000
     const kept = await sideBySide(
       5,
-      () => load(api, URL, { amount }),
-      () => load(peer, '/', { amount }),
+      () => steadyLoad(api, URL, { amount, status: 200 }),
+      () => steadyLoad(peer, '/', { amount, status: 200 }),
     )
     const same = await sideBySide(
       5,
-      () => load(api, URL, { amount, headers: { 'if-none-match': etag } }),
-      () => load(unchanged, '/', { amount }),
+      () => steadyLoad(api, URL, { amount, status: 304, headers }),
+      () => steadyLoad(unchanged, '/', { amount, status: 304, headers }),
     )
     await Promise.all([api.stop(), peer.stop(), unchanged.stop()])
     return [

@@ -72,7 +72,7 @@ export async function load(
 ): Promise<Measured> {
   // The generator itself looks at the clock once a second: the last reply tells better.
   const send = (amount: number) =>
-    new Promise<{ result: autocannon.Result; seconds: number }>((resolve, reject) => {
+    new Promise<Sent>((resolve, reject) => {
       const start = performance.now()
       let last = start
       const run = autocannon(
@@ -92,20 +92,38 @@ export async function load(
           amount,
           headers: { ...options.headers },
         },
-        (error: unknown, result) =>
-          error ? reject(error as Error) : resolve({ result, seconds: (last - start) / 1000 }),
+        (error: unknown, result) => {
+          if (error) return reject(error as Error)
+          const failed = result.errors + result['4xx'] + result['5xx']
+          if (failed > 0)
+            return reject(new Error(`${failed} of ${amount} requests to ${url} failed`))
+          resolve({ seconds: (last - start) / 1000, bytes: result.throughput.total })
+        },
       )
       run.on('response', () => (last = performance.now()))
     })
-  await send(Math.max(100, Math.floor(options.amount / 10)))
+  return measure(server, options.amount, send)
+}
+
+interface Sent {
+  seconds: number
+  /** All that came back. */
+  bytes: number
+}
+
+/** Has so many requests sent, after a tenth as many that are not counted. */
+export async function measure(
+  server: Served,
+  amount: number,
+  send: (amount: number) => Promise<Sent>,
+): Promise<Measured> {
+  await send(Math.max(100, Math.floor(amount / 10)))
   const before = cpuSeconds(server.pid)
-  const { result, seconds } = await send(options.amount)
-  const failed = result.errors + result['4xx'] + result['5xx']
-  if (failed > 0) throw new Error(`${failed} of ${options.amount} requests to ${url} failed`)
+  const { seconds, bytes } = await send(amount)
   return {
-    perSecond: options.amount / seconds,
-    cpu: ((cpuSeconds(server.pid) - before) * 1e6) / options.amount,
-    bytes: Math.round(result.throughput.total / options.amount),
+    perSecond: amount / seconds,
+    cpu: ((cpuSeconds(server.pid) - before) * 1e6) / amount,
+    bytes: Math.round(bytes / amount),
   }
 }
 
