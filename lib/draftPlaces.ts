@@ -19,7 +19,10 @@ const hold = (name: string): Promise<(() => void) | null> =>
     if (!('locks' in navigator)) return resolve(() => undefined)
     const signal = AbortSignal.timeout(patience)
     const untilReleased = () => new Promise<void>((release) => resolve(() => release()))
-    navigator.locks.request(`draft ${name}`, { signal }, untilReleased).catch(() => resolve(null))
+    // A browser that refuses locks altogether is like one that has none.
+    navigator.locks
+      .request(`draft ${name}`, { signal }, untilReleased)
+      .catch(() => resolve(signal.aborted ? null : () => undefined))
   })
 
 const note = (name: string) => `place of ${name}`

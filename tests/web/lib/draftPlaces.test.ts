@@ -65,8 +65,13 @@ test('a window that reloads has its own place again, until it is done', async ()
   expect((await takeDraftPlace('artwork ada new')).key).toBe(first.key)
 })
 
-test('where no locks are to be had, there is one place', async () => {
-  vi.stubGlobal('navigator', {})
+const refusing = { request: () => Promise.reject(new DOMException('No', 'SecurityError')) }
+
+test.each([
+  ['has', {}],
+  ['allows', { locks: refusing }],
+])('where a browser %s no locks, there is one place', async (_word, browser) => {
+  vi.stubGlobal('navigator', browser)
   await takeDraftPlace('artwork ada new')
   expect(await inAnotherWindow('artwork ada new')).toMatchObject({
     key: 'artwork ada new 1',
