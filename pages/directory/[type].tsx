@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next'
+import { DirectorySeo } from '@/components/directory/DirectorySeo'
 import { DirectoryView } from '@/components/directory/DirectoryView'
-import { Seo } from '@/components/navigation/Seo'
 import type { DirectoryType } from '@/contract/enums'
 import { listDirectory } from '@/lib/api/directory'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { directoryAddress, directoryQuery, parseDirectory } from '@/lib/directory'
-import { directoryTitle, isDirectoryType } from '@/lib/directoryTitles'
+import { isDirectoryType } from '@/lib/directoryTitles'
 import type { DirectoryStart } from '@/lib/hooks/useDirectory'
 import { isPlainQuery } from '@/lib/listQuery'
 import { listStart } from '@/lib/listStart'
@@ -34,11 +34,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({
 
 const DirectoryPage = ({ type, start }: Props) => (
   <>
-    <Seo
-      title={directoryTitle(type)}
-      description={`${directoryTitle(type)} on Art Commons, by place and by name, with their works and open calls.`}
-      canonical={start.result.error === undefined ? start.address : undefined}
-    />
+    <DirectorySeo type={type} start={start} />
     <DirectoryView type={type} start={start} />
   </>
 )

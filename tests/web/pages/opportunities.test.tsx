@@ -76,6 +76,7 @@ describe('the page', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"ItemList"')
     expect(data).toContain('"Call 2"')
+    expect(data).toContain('"BreadcrumbList"')
   })
 
   test('a list that failed asks not to be found', async () => {
