@@ -12,7 +12,12 @@ export interface SeoProps {
   image?: { url: string; width: number; height: number; alt: string } | undefined
 }
 
-export const Seo = ({ title, description, canonical, type = 'website', image }: SeoProps) => {
+/** Of the house, beside links to pages that have no picture of their own. */
+const house = { url: `${env.webOrigin}/share.png`, width: 1200, height: 630, alt: 'Art Commons' }
+
+export const Seo = (props: SeoProps) => {
+  const { title, description, canonical, type = 'website' } = props
+  const image = props.image ?? (canonical === undefined ? undefined : house)
   const name = `${title} · Art Commons`
   return (
     <Head>
