@@ -57,7 +57,7 @@ export const lifetimes = {
   profileToken: 98_000,
   idempotencyKey: 24 * 60 * 60,
   unusedUpload: 24 * 60 * 60,
-  removedArtwork: 30 * 24 * 60 * 60,
+  removedArtwork: 24 * 60 * 60,
   removedProfile: 30 * 24 * 60 * 60,
   unfinishedDraft: 90 * 24 * 60 * 60,
   pastDueGrace: 7 * 24 * 60 * 60,

@@ -57,14 +57,14 @@ const restore = async (artwork: CardArtwork, notice: string) => {
   )
 }
 
-/** Gone at once, and for thirty days to be had back. */
+/** Gone at once, and for a day to be had back. */
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
   const isStillThere = leadOn(artwork.id)
   noteWork(artwork.id, { isRemoved: true })
   const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
-    detail: 'For thirty days you find it at the foot of your own page.',
+    detail: 'For 24 hours you find it at the foot of your own page.',
     action: {
       label: 'Undo',
       onClick: () => void restore(artwork, notice),

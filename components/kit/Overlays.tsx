@@ -128,7 +128,7 @@ export const Overlays = () => {
             })
           }}
         >
-          It disappears at once. You can restore it for thirty days.
+          It disappears at once. You can restore it for 24 hours.
         </Dialog>
       </KitSection>
     </>

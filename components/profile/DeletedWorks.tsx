@@ -8,14 +8,16 @@ import type { DeletedArtwork } from '@/contract/artworks'
 import { lifetimes } from '@/contract/limits'
 import { restoreArtwork } from '@/lib/api/artworks'
 import { titleOf } from '@/lib/artworks'
-import { formatDay } from '@/lib/dates'
 import { useDeletedArtworks } from '@/lib/hooks/useArtworks'
 import { countOf } from '@/lib/numbers'
 import { noteWork } from '@/lib/workChanges'
 import styles from './DeletedWorks.module.css'
 
-const lastDay = ({ deletedAt }: DeletedArtwork) =>
-  formatDay(new Date(Date.parse(deletedAt) + lifetimes.removedArtwork * 1000).toISOString())
+/** Begun ones count. */
+const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
+  const end = Date.parse(deletedAt) + lifetimes.removedArtwork * 1000
+  return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
+}
 
 interface Props {
   profileId: string
@@ -81,7 +83,7 @@ export const DeletedWorks = ({ profileId, onRestored }: Props) => {
                   <WorkTitle {...artwork} />
                 </p>
                 <p className="micro num">
-                  Deleted on {formatDay(artwork.deletedAt)}. Erased after {lastDay(artwork)}.
+                  Can be restored for {countOf(hoursLeft(artwork), 'hour', 'hours')} more.
                 </p>
                 <div role="alert">
                   {problem?.id === artwork.id && (

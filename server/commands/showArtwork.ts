@@ -36,7 +36,7 @@ export const featureArtwork = (
     await markFeatured(transaction, id, featured ? new Date(now) : null)
   })
 
-/** Hides a work; for thirty days it can come back. */
+/** Hides a work; for a day it can come back. */
 export const deleteArtwork = (
   db: Db,
   id: string,

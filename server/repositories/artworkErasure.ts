@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '@/server/db'
 import { freeImages, letGoOfImages } from './images'
 
 /**
- * Erases works whose thirty days are over. The files go before the rows: a process that ends in between
+ * Erases works whose day is over. The files go before the rows: a process that ends in between
  * leaves rows, which the next run finds.
  */
 export function eraseDeletedArtworks(

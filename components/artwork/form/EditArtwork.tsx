@@ -44,7 +44,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
           action={<Button href={paths.newArtwork}>Post an artwork</Button>}
         >
           It may have been deleted, or belong to another of your profiles. A deleted work can be
-          brought back for thirty days, at the foot of your own page.
+          brought back for 24 hours, at the foot of your own page.
         </EmptyState>
       </div>
     )
