@@ -20,7 +20,7 @@ const CurrencyContext = createContext<CurrencyValue | null>(null)
 const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
-  const { list } = useFrameList('currencies', listCurrencies, logMessages.currencies)
+  const { list, follower } = useFrameList('currencies', listCurrencies, logMessages.currencies)
   const [chosen, setChosen] = useState<string | null>(null)
 
   const setCurrency = useCallback((code: string) => {
@@ -36,7 +36,12 @@ export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
     return { currencies, active, label: currencyLabel(active), labels, setCurrency }
   }, [list, chosen, setCurrency])
 
-  return <CurrencyContext value={value}>{children}</CurrencyContext>
+  return (
+    <CurrencyContext value={value}>
+      {follower}
+      {children}
+    </CurrencyContext>
+  )
 }
 
 export const useCurrency = (): CurrencyValue => {

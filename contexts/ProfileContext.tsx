@@ -84,7 +84,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useState<{ uid: string; id: string } | null>(null)
-  const { list, error, isLoading, retry, change } = useFrameList(
+  const { list, error, isLoading, retry, change, follower } = useFrameList(
     uid,
     listOwnProfiles,
     logMessages.profiles,
@@ -143,7 +143,12 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [profiles, current, isLoading, error, retry, keep, forget, select, reply, hasFailed])
 
-  return <ProfileContext value={value}>{children}</ProfileContext>
+  return (
+    <ProfileContext value={value}>
+      {follower}
+      {children}
+    </ProfileContext>
+  )
 }
 
 export const useProfile = (): ProfileValue => {

@@ -134,6 +134,7 @@ test('the menu of small screens leads everywhere and changes the currency', asyn
     'Directory',
     'Pricing',
   ])
+  await menu.findByRole('option', { name: 'Prices in € EUR' })
   await user.selectOptions(menu.getByRole('combobox', { name: 'Currency' }), 'EUR')
   expect(menu.getByRole('option', { name: 'Prices in € EUR' })).toHaveProperty('selected', true)
   await user.click(menu.getByRole('link', { name: 'Pricing' }))

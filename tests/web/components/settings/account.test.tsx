@@ -48,8 +48,9 @@ test('signing out everywhere tells the API first, then ends the sign-in here', a
 })
 
 test('an address that is not confirmed is said to be so, and the link can be sent again', async () => {
-  const { tell, asked, failWith } = open()
+  const { tell, asked, failWith, tokens } = open()
   expect(await screen.findByText('Confirmed')).toBeVisible()
+  await waitFor(() => expect(tokens).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
   act(() => tell(person({ emailVerified: false })))
   expect(await screen.findByText(/^Not confirmed yet/)).toBeVisible()
