@@ -170,7 +170,7 @@ test.each([
   ['an SVG', () => svg, 415, /^SVG/],
   ['a HEIC', () => heic, 415, /^HEIC/],
   ['no picture', () => Buffer.from('hello'), 415, /not a picture/],
-  ['empty', () => Buffer.of(), 415, /not a picture/],
+  ['empty', () => Buffer.of(), 415, /file is empty/],
   ['damaged', () => picture.subarray(0, picture.length - 30), 422, /damaged/],
   ['too large', () => Buffer.concat([picture, Buffer.alloc(15 * MEGABYTE)]), 413, /15 MB/],
 ] as const)(

@@ -117,12 +117,13 @@ describe('the list', () => {
 describe('filters', () => {
   test('a tag leads back to the first page; the old list stays until the new one is there', async () => {
     let release: (reply: Response) => void = () => {}
-    answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open('/artworks?page=2', found(1, 20, 25))
     await view.user.click(screen.getByRole('link', { name: 'blue' }))
     expect(lastVisit(view)).toMatchObject({ address: '/artworks?tags=blue', isShallow: true })
     const list = screen.getByRole('region', { name: 'Artworks' })
-    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(list).toHaveAttribute('aria-busy', 'true')
     expect(titles()).toHaveLength(20)
     release(counted(artworks(31, 33), 3)())
     await waitFor(() => expect(titles()).toHaveLength(3))

@@ -134,11 +134,12 @@ test('clearing the filters leads to the bare address', async () => {
 
 test('the old list stays, marked busy, until the new one is there', async () => {
   let release: (page: DirectoryPage) => void = () => undefined
-  answer('get', path, () => new Promise((resolve) => (release = resolve)))
+  const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
   const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
-  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(list).toHaveAttribute('aria-busy', 'true')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   release(directoryPage(2, 2))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))

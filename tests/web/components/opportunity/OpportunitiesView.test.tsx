@@ -159,11 +159,12 @@ describe('the list', () => {
 
   test('the old one stays, marked busy, until the new one is there', async () => {
     let release: (page: OpportunityPage) => void = () => undefined
-    answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open()
     await view.user.click(screen.getByRole('checkbox', { name: 'Jobs' }))
     const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
-    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(list).toHaveAttribute('aria-busy', 'true')
     expect(screen.getAllByRole('article')).toHaveLength(3)
     release(opportunityPage(2))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
