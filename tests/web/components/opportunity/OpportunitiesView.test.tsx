@@ -103,6 +103,17 @@ describe('the order', () => {
     await view.user.click(screen.getByRole('combobox', { name: 'Sort by' }))
     await view.user.click(screen.getByRole('option', { name }))
   }
+  const currency = () => screen.getByRole('combobox', { name: 'Currency' })
+  const openWithCurrency = (address: string) => ({
+    user: userEvent.setup(),
+    ...renderAt(
+      <>
+        <OpportunitiesView start={{ address, result: { data: opportunityPage(1, 60) } }} />
+        <CurrencySelect />
+      </>,
+      { address },
+    ),
+  })
 
   test('closing soon is usual and needs no word in the address', async () => {
     answer('get', path, opportunityPage(1))
@@ -115,27 +126,18 @@ describe('the order', () => {
   test('by reward compares in the person’s currency, and says what is left out', async () => {
     answer('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
-    const view = open()
-    await waitFor(async () => {
-      await choose(view, 'Highest reward')
-      expect(lastVisit(view)).toBe('/opportunities?sortBy=reward&currency=EUR')
-    })
+    const view = openWithCurrency('/opportunities')
+    await waitFor(() => expect(currency()).toHaveValue('EUR'))
+    await choose(view, 'Highest reward')
+    expect(lastVisit(view)).toBe('/opportunities?sortBy=reward&currency=EUR')
     expect(screen.getByText(/Rewards in € EUR/)).toBeInTheDocument()
   })
 
   test('follows the person to another currency', async () => {
     answer('get', path, opportunityPage(1))
-    const address = '/opportunities?sortBy=fee&currency=USD&page=2'
-    const view = renderAt(
-      <>
-        <OpportunitiesView start={{ address, result: { data: opportunityPage(1, 60) } }} />
-        <CurrencySelect />
-      </>,
-      { address },
-    )
-    const currency = screen.getByRole('combobox', { name: 'Currency' })
-    await within(currency).findByRole('option', { name: /EUR/ })
-    await userEvent.selectOptions(currency, 'EUR')
+    const view = openWithCurrency('/opportunities?sortBy=fee&currency=USD&page=2')
+    await within(currency()).findByRole('option', { name: /EUR/ })
+    await userEvent.selectOptions(currency(), 'EUR')
     expect(view.visits.at(-1)?.address).toBe('/opportunities?sortBy=fee&currency=EUR')
   })
 
