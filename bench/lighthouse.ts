@@ -32,15 +32,24 @@ const CATEGORIES = [
 
 const exec = promisify(execFile)
 
-/** One run with the settings that Lighthouse has for phones. */
-async function run(url: string, chromium: string, folder: string): Promise<Report> {
+const recordedNothing = (error: unknown) =>
+  error instanceof Error && error.message.includes('NO_NAVSTART')
+
+/** One run with the settings that Lighthouse has for phones; another where its trace was empty. */
+async function run(url: string, chromium: string, folder: string, tries = 3): Promise<Report> {
   const file = path.join(folder, 'report.json')
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  await exec(
-    'npx',
-    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, flags],
-    { cwd: folder, env: { ...process.env, CHROME_PATH: chromium } },
-  )
+  try {
+    await exec(
+      'npx',
+      ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, flags],
+      { cwd: folder, env: { ...process.env, CHROME_PATH: chromium } },
+    )
+  } catch (error) {
+    if (tries === 1 || !recordedNothing(error)) throw error
+    console.log(`  ${url}: Lighthouse recorded nothing, once more`)
+    return run(url, chromium, folder, tries - 1)
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
