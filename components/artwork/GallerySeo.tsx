@@ -1,13 +1,11 @@
 import { useRouter } from 'next/router'
 import { Seo } from '@/components/navigation/Seo'
-import { JsonLd } from '@/components/seo/JsonLd'
+import { ListJsonLd } from '@/components/seo/ListJsonLd'
 import { pageSizes } from '@/contract/listLimits'
 import { titleAndName } from '@/lib/artworks'
 import { filterText, galleryAddress, isFiltered, parseGallery, sheetStart } from '@/lib/gallery'
 import type { GalleryStart } from '@/lib/hooks/useGallery'
 import { paths } from '@/lib/paths'
-import { listThing } from '@/lib/structuredData/lists'
-import { breadcrumbThing } from '@/lib/structuredData/site'
 
 const description =
   'Paintings, drawings, prints, photographs and objects by the artists of Art Commons, with their sizes and prices.'
@@ -25,26 +23,18 @@ export const GallerySeo = ({ start }: { start: GalleryStart }) => {
         canonical={data ? galleryAddress(state) : undefined}
       />
       {data && (
-        <JsonLd
+        <ListJsonLd
           of={start.address}
-          things={
-            process.browser
-              ? []
-              : [
-                  listThing({
-                    path: start.address,
-                    name,
-                    description,
-                    items: data.works.map((work) => ({
-                      path: paths.art(work.id),
-                      name: titleAndName(work),
-                    })),
-                    total: data.total,
-                    first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
-                  }),
-                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
-                ]
-          }
+          list={() => ({
+            name,
+            description,
+            items: data.works.map((work) => ({
+              path: paths.art(work.id),
+              name: titleAndName(work),
+            })),
+            total: data.total,
+            first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
+          })}
         />
       )}
     </>

@@ -1,11 +1,9 @@
 import { Seo } from '@/components/navigation/Seo'
-import { JsonLd } from '@/components/seo/JsonLd'
+import { ListJsonLd } from '@/components/seo/ListJsonLd'
 import type { DirectoryType } from '@/contract/enums'
 import { directoryTitle } from '@/lib/directoryTitles'
 import type { DirectoryStart } from '@/lib/hooks/useDirectory'
 import { paths } from '@/lib/paths'
-import { listThing } from '@/lib/structuredData/lists'
-import { breadcrumbThing } from '@/lib/structuredData/site'
 
 interface Props {
   type: DirectoryType
@@ -22,26 +20,18 @@ export const DirectorySeo = ({ type, start }: Props) => {
     <>
       <Seo title={name} description={description} canonical={page && address} />
       {page && (
-        <JsonLd
+        <ListJsonLd
           of={address}
-          things={
-            process.browser
-              ? []
-              : [
-                  listThing({
-                    path: address,
-                    name,
-                    description,
-                    items: page.items.map((item) => ({
-                      path: paths.profile(item.id, item.handle),
-                      name: item.name,
-                    })),
-                    total: page.total,
-                    first: (page.page - 1) * page.size + 1,
-                  }),
-                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], name),
-                ]
-          }
+          list={() => ({
+            name,
+            description,
+            items: page.items.map((item) => ({
+              path: paths.profile(item.id, item.handle),
+              name: item.name,
+            })),
+            total: page.total,
+            first: (page.page - 1) * page.size + 1,
+          })}
         />
       )}
     </>

@@ -1,11 +1,9 @@
 import { Seo } from '@/components/navigation/Seo'
 import { FeedLink } from '@/components/seo/FeedLink'
-import { JsonLd } from '@/components/seo/JsonLd'
+import { ListJsonLd } from '@/components/seo/ListJsonLd'
 import { feeds } from '@/lib/feeds'
 import type { OpportunitiesStart } from '@/lib/hooks/useOpportunities'
 import { paths } from '@/lib/paths'
-import { listThing } from '@/lib/structuredData/lists'
-import { breadcrumbThing } from '@/lib/structuredData/site'
 
 const title = 'Opportunities'
 const description =
@@ -20,26 +18,18 @@ export const OpportunitiesSeo = ({ start }: { start: OpportunitiesStart }) => {
       <Seo title={title} description={description} canonical={page && address} />
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
       {page && (
-        <JsonLd
+        <ListJsonLd
           of={address}
-          things={
-            process.browser
-              ? []
-              : [
-                  listThing({
-                    path: address,
-                    name: title,
-                    description,
-                    items: page.items.map((item) => ({
-                      path: paths.opportunity(item.id),
-                      name: item.title,
-                    })),
-                    total: page.total,
-                    first: (page.page - 1) * page.size + 1,
-                  }),
-                  breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], title),
-                ]
-          }
+          list={() => ({
+            name: title,
+            description,
+            items: page.items.map((item) => ({
+              path: paths.opportunity(item.id),
+              name: item.title,
+            })),
+            total: page.total,
+            first: (page.page - 1) * page.size + 1,
+          })}
         />
       )}
     </>

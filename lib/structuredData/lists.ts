@@ -1,6 +1,6 @@
 import { address, ids, type Thing } from './things'
 
-interface ListPage {
+export interface ListPage {
   /** Path and query of the list as it is shown. */
   path: string
   name: string
