@@ -94,7 +94,11 @@ for (const [name, find] of screens) {
     await inTheEnd.poll(() => overflow(page), 'stands out at 320 px').toBe(0)
 
     await page.setViewportSize(phone)
-    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+    await page.evaluate(async () => {
+      document.documentElement.dataset.theme = 'dark'
+      // Colours change over a moment, however short.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    })
     expect.soft(await faintWords(page), 'contrast in the dark').toEqual([])
     expect(problems).toEqual([])
   })
