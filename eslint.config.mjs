@@ -41,7 +41,11 @@ function schemaModules() {
         const sources = [...text.matchAll(/^(?:import|export) (?!type ).*?'([^']+)'/gms)]
         return [
           file.slice(0, -3),
-          sources.map(([, source]) => source.replace(/^(@\/contract|\.)\//, '')),
+          sources.map(([, source]) =>
+            source.startsWith('.')
+              ? path.posix.join(path.posix.dirname(file), source)
+              : source.replace(/^@\/contract\//, ''),
+          ),
         ]
       }),
   )
@@ -146,7 +150,7 @@ export default defineConfig(
   },
   {
     files: ['{layouts,components,contexts,lib,contract,server,local}/**/*.{ts,tsx}'],
-    ignores: ['server/migrations/**'],
+    ignores: ['server/db/migrations/**'],
     rules: { 'import-x/no-default-export': 'error' },
   },
   {
@@ -168,7 +172,7 @@ export default defineConfig(
   {
     files: web,
     rules: {
-      // Pictures come from our own image address, which already crops and converts.
+      // Images come from our own image address, which already crops and converts.
       '@next/next/no-img-element': 'off',
       'no-restricted-globals': ['error', ...networkOnlyInClient],
       'no-restricted-properties': ['error', ...networkProperties],

@@ -1,5 +1,5 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
-import { securityHeaders } from './lib/securityHeaders.js'
+import { securityHeaders } from './lib/browser/securityHeaders.js'
 
 /**
  * @param {string} phase

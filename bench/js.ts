@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { BUDGETS, FLOOR, firstLoads, kib } from '@/local/firstLoad'
-import { publicEnv, readSettings } from '@/local/settings'
-import { buildWeb, NEXT } from '@/local/webBuild'
+import { BUDGETS, FLOOR, firstLoads, kib } from '@/local/builds/firstLoad'
+import { publicEnv, readSettings } from '@/local/settings/settings'
+import { buildWeb, NEXT } from '@/local/builds/webBuild'
 import type { Row } from './report'
 
 const ROOT = path.join(import.meta.dirname, '..')

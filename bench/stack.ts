@@ -5,9 +5,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '@/local/database/embedded'
-import { freePort } from '@/local/ports'
-import { buildServer, SERVER_BUNDLE } from '@/local/serverBuild'
-import { migrateToLatest } from '@/server/migrate'
+import { freePort } from '@/local/processes/ports'
+import { buildServer, SERVER_BUNDLE } from '@/local/builds/serverBuild'
+import { migrateToLatest } from '@/server/db/migrate'
 import { served, type Served } from './load'
 
 export interface Bench {

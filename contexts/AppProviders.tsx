@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AuthProvider } from '@/contexts/AuthContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { ProfileProvider } from '@/contexts/ProfileContext'
-import { themeOptions } from '@/lib/theme'
+import { themeOptions } from '@/lib/browser/theme'
 
 /** What every page needs; pages that sell put `CheckoutProvider` around themselves. */
 export const AppProviders = ({ children }: { children: ReactNode }) => (

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { actionsOn, type AuthActions } from '@/contexts/authActions'
 import { follow, nobody, type Session } from '@/contexts/authSession'
-import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity'
+import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity/identity'
 
 const pollEvery = 100
 const pollFor = 5000

@@ -5,11 +5,11 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { listOpportunityProducts } from '@/lib/api/opportunities'
 import { listSubscriptions } from '@/lib/api/subscriptions'
-import { cartOf, emptyChoice, type CartChoice } from '@/lib/cart'
+import { cartOf, emptyChoice, type CartChoice } from '@/lib/checkout/cart'
 import type { ApiList } from '@/lib/api/list'
 import { useApiList } from '@/lib/hooks/useApi'
-import { logMessages } from '@/lib/messages'
-import { loadPaymentLibrary } from '@/lib/payments'
+import { logMessages } from '@/lib/api/messages'
+import { loadPaymentLibrary } from '@/lib/checkout/payments'
 
 export interface CheckoutValue {
   choice: CartChoice

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
-import { defaultCurrency } from '@/contract/currencyEnums'
+import { defaultCurrency } from '@/contract/enums/currencies'
 import { listCurrencies } from '@/lib/api/currencies'
-import { readCookie, writeCookie } from '@/lib/cookies'
-import { useFrameList } from '@/lib/hooks/useFrameList'
-import { logMessages } from '@/lib/messages'
-import { currencyLabel } from '@/lib/money'
+import { readCookie, writeCookie } from '@/lib/browser/cookies'
+import { useFrameList } from '@/lib/lists/useFrameList'
+import { logMessages } from '@/lib/api/messages'
+import { currencyLabel } from '@/lib/formatting/money'
 
 export interface CurrencyValue {
   /** What the product offers; USD alone until the list is there, and when it cannot be had. */

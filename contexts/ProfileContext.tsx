@@ -8,15 +8,15 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { subscriptionTypes } from '@/contract/saleEnums'
+import { subscriptionTypes } from '@/contract/enums/sales'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import type { ApiError } from '@/lib/api/list'
-import { holdTokens } from '@/lib/api/tokens'
-import { readCookie, writeCookie } from '@/lib/cookies'
-import { useFrameList } from '@/lib/hooks/useFrameList'
-import { logMessages } from '@/lib/messages'
+import { setTokens } from '@/lib/api/tokens'
+import { readCookie, writeCookie } from '@/lib/browser/cookies'
+import { useFrameList } from '@/lib/lists/useFrameList'
+import { logMessages } from '@/lib/api/messages'
 
 export interface ProfileValue {
   /** Empty while nobody is signed in, and while they load. */
@@ -56,7 +56,7 @@ const useProfileToken = (profileId: string | null) => {
     const { data } = await createProfileToken(id)
     if (wanted.current !== id) return null
     // Requests find it before any screen hears of it.
-    holdTokens({ profile: data?.token ?? null })
+    setTokens({ profile: data?.token ?? null })
     setHeld(data ? { profileId: id, reply: data } : null)
     setFailedFor(data ? null : id)
     return data?.token ?? null
@@ -65,11 +65,11 @@ const useProfileToken = (profileId: string | null) => {
   useEffect(() => {
     wanted.current = profileId
     if (!profileId) return
-    holdTokens({ renewProfile: () => fetchToken(profileId) })
+    setTokens({ renewProfile: () => fetchToken(profileId) })
     void fetchToken(profileId)
     return () => {
       wanted.current = null
-      holdTokens({ profile: null, renewProfile: () => Promise.resolve(null) })
+      setTokens({ profile: null, renewProfile: () => Promise.resolve(null) })
     }
   }, [profileId, fetchToken])
 

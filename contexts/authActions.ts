@@ -1,7 +1,7 @@
 import { tokenOf } from '@/contexts/authSession'
-import type { Identity, IdentitySource, SocialProvider } from '@/lib/identity'
-import { identityNotReady } from '@/lib/messages'
-import { signInFailure, type SignInResult } from '@/lib/signIn'
+import type { Identity, IdentitySource, SocialProvider } from '@/lib/identity/identity'
+import { identityNotReady } from '@/lib/api/messages'
+import { signInFailure, type SignInResult } from '@/lib/identity/signIn'
 
 export interface AuthActions {
   /** The identity token; null, with a warning in the console, where it cannot be had. */

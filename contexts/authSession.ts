@@ -1,6 +1,6 @@
-import { dropTokens, holdTokens } from '@/lib/api/tokens'
-import type { AuthenticatedUser, Identity } from '@/lib/identity'
-import { logMessages } from '@/lib/messages'
+import { clearTokens, setTokens } from '@/lib/api/tokens'
+import type { AuthenticatedUser, Identity } from '@/lib/identity/identity'
+import { logMessages } from '@/lib/api/messages'
 
 export type Session =
   | {
@@ -50,7 +50,7 @@ const claimsOf = async (identity: Identity) => {
 export const follow = (identity: Identity, tell: (session: Session) => void) => {
   let turn = 0
   let hasEnded = false
-  holdTokens({
+  setTokens({
     identity: () => tokenOf(identity),
     endSession: () => {
       hasEnded = true
@@ -73,6 +73,6 @@ export const follow = (identity: Identity, tell: (session: Session) => void) => 
   return () => {
     turn += 1
     stop()
-    dropTokens()
+    clearTokens()
   }
 }

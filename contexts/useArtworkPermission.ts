@@ -3,7 +3,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { getArtworkQuota } from '@/lib/api/artworks'
 import type { ApiError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
-import { logMessages } from '@/lib/messages'
+import { logMessages } from '@/lib/api/messages'
 
 export interface ArtworkPermission {
   /** The quota permits it and the subscription has not expired. */

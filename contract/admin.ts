@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { artworkBoostTypes } from './artworkEnums'
-import { opportunityBoostTypes } from './saleEnums'
+import { artworkBoostTypes } from './enums/artworks'
+import { opportunityBoostTypes } from './enums/sales'
 import { text } from './limits'
 import { ownProfile } from './profiles'
 import {

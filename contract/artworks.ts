@@ -7,7 +7,7 @@ import {
   embedProviders,
   sizeUnits,
   visibilities,
-} from './artworkEnums'
+} from './enums/artworks'
 import { image } from './images'
 import { counts, text, years } from './limits'
 import { pageSizes } from './listLimits'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { directoryTypes, organizationTypes, roles } from './enums'
+import { directoryTypes, organizationTypes, roles } from './enums/profiles'
 import { text } from './limits'
 import { profileSummary } from './profiles'
 import { commaList, country, oneOf, page, pageNumber, searchWords, words } from './values'

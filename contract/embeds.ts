@@ -1,4 +1,4 @@
-import type { EmbedProvider } from './artworkEnums'
+import type { EmbedProvider } from './enums/artworks'
 
 /** A frame of a provider that we trust: its address is built from parsed ids, never from what was typed. */
 export interface EmbedFrame {

@@ -1,5 +1,5 @@
 /*
- * Writes contract/currencies.ts and contract/currencyMarks.ts from Unicode CLDR:
+ * Writes contract/currencies.ts and contract/currencySymbols.ts from Unicode CLDR:
  *   node contract/generateCurrencies.mjs          writes both
  *   node contract/generateCurrencies.mjs --check  fails when they are not what CLDR says
  * Every currency that is legal tender somewhere today; digits are CLDR's, which counts forints and
@@ -133,7 +133,7 @@ export const symbols: Record<string, string> = ${JSON.stringify(Object.fromEntri
 `
 
 const isCheck = process.argv.includes('--check')
-for (const [name, text] of Object.entries({ currencies: table, currencyMarks: marks })) {
+for (const [name, text] of Object.entries({ currencies: table, currencySymbols: marks })) {
   const file = path.join(import.meta.dirname, `${name}.ts`)
   const formatted = await format(text, { ...(await resolveConfig(file)), filepath: file })
   if (!isCheck) writeFileSync(file, formatted)

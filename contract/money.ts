@@ -1,5 +1,5 @@
-import { symbols, threeDecimals, zeroDecimals } from './currencyMarks'
-import { costLabels, type FeeType } from './costLabels'
+import { symbols, threeDecimals, zeroDecimals } from './currencySymbols'
+import { costLabels, type FeeType } from './enums/fees'
 import type { Opportunity } from './opportunity'
 import type { Money } from './values'
 

@@ -1,4 +1,4 @@
-import type { BoostType, SubscriptionType } from './saleEnums'
+import type { BoostType, SubscriptionType } from './enums/sales'
 
 export interface PlanLimits {
   /** Public and unlisted works; null: without limit. */

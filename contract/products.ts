@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { artworkBoostTypes } from './artworkEnums'
+import { artworkBoostTypes } from './enums/artworks'
 import {
   intervals,
   opportunityBoostTypes,
   postTypes,
   subscriptionStatuses,
   subscriptionTypes,
-} from './saleEnums'
+} from './enums/sales'
 import { instant, oneOf } from './values'
 
 export const price = z.object({

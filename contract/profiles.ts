@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { artisticFields } from './artisticFields'
-import { cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums'
+import { artisticFields } from './enums/artisticFields'
+import { cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums/profiles'
 import { image, imageKey } from './images'
 import { counts, text, years } from './limits'
 import { pageSizes } from './listLimits'
@@ -98,7 +98,7 @@ export const profile = z.object({
   headline: z.string().nullable(),
   /** Markdown, as typed. */
   bio: z.string().nullable(),
-  /** The bio as sanitised HTML. */
+  /** The bio as sanitized HTML. */
   bioHtml: z.string().nullable(),
   statement: z.string().nullable(),
   statementHtml: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countryCodes } from './countryCodes'
-import { catalogueCurrencies } from './currencyEnums'
+import { countryCodes } from './enums/countryCodes'
+import { catalogCurrencies } from './enums/currencies'
 import { counts, text } from './limits'
 import { maxPage, pageSizes } from './listLimits'
 
@@ -81,8 +81,8 @@ export const country = z
 export const language = z.string().regex(/^[a-z]{2}$/, 'must be a two-letter language code')
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code')
-/** A currency that the catalogue's prices are written in. */
-export const offeredCurrency = z.enum(catalogueCurrencies)
+/** A currency that the catalog's prices are written in. */
+export const offeredCurrency = z.enum(catalogCurrencies)
 
 export const instant = z.iso.datetime({ offset: true })
 export const day = z.iso.date()

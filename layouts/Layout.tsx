@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BlankLayout } from '@/layouts/BlankLayout'
 import { NavigationLayout } from '@/layouts/NavigationLayout'
 import { NormalLayout } from '@/layouts/NormalLayout'
-import { hasScrollToTop, layoutFor } from '@/lib/layouts'
+import { hasScrollToTop, layoutFor } from '@/lib/navigation/layouts'
 
 /** The frame around a page, chosen by its route. */
 export const Layout = ({ route, children }: { route: string; children: ReactNode }) => {

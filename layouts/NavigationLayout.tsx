@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FloatingBack } from '@/components/navigation/FloatingBack'
-import { ScrollToTop } from '@/components/navigation/ScrollToTop'
+import { FloatingBack } from '@/components/shell/FloatingBack'
+import { ScrollToTop } from '@/components/shell/ScrollToTop'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
 import { SkipLink } from '@/components/navigation/SkipLink'
-import { AliveLater } from '@/layouts/AliveLater'
+import { DeferredHydration } from './DeferredHydration'
 import styles from './NavigationLayout.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export const NavigationLayout = ({ hasWayUp, children }: Props) => (
     <SiteHeader isRuled />
     <FloatingBack />
     <main id="main" tabIndex={-1} className={styles.main}>
-      <AliveLater>{children}</AliveLater>
+      <DeferredHydration>{children}</DeferredHydration>
     </main>
     {hasWayUp && <ScrollToTop />}
   </>

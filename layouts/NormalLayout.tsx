@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FloatingBack } from '@/components/navigation/FloatingBack'
+import { FloatingBack } from '@/components/shell/FloatingBack'
 import { SiteFooter } from '@/components/navigation/SiteFooter'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
 import { SkipLink } from '@/components/navigation/SkipLink'
-import { AliveLater } from '@/layouts/AliveLater'
+import { DeferredHydration } from './DeferredHydration'
 import styles from './NormalLayout.module.css'
 
 /** The full page frame. */
@@ -13,10 +13,10 @@ export const NormalLayout = ({ children }: { children: ReactNode }) => (
     <SiteHeader hasPost />
     <FloatingBack />
     <main id="main" tabIndex={-1} className={styles.main}>
-      <AliveLater>{children}</AliveLater>
+      <DeferredHydration>{children}</DeferredHydration>
     </main>
-    <AliveLater>
+    <DeferredHydration>
       <SiteFooter />
-    </AliveLater>
+    </DeferredHydration>
   </div>
 )

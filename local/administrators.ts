@@ -1,4 +1,4 @@
-import type { IdentityOwner, IdentityUser } from './identity/ownerClient'
+import type { IdentityOwner, IdentityUser } from './identity/adminClient'
 import { Problem } from './problem'
 
 const ROLE = 'ADMIN'

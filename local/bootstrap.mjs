@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findInstallFault } from './installation.mjs'
-import { takeInstallLock } from './installLock.mjs'
+import { findInstallFault } from './install/installation.mjs'
+import { takeInstallLock } from './install/installLock.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
@@ -15,7 +15,7 @@ const commands = {
   torture: 'tests/torture.ts',
   bench: 'bench/main.ts',
   admin: 'local/admin.ts',
-  import: 'local/importCatalogue.ts',
+  import: 'local/importCatalog.ts',
   shots: 'tests/shots.ts',
 }
 

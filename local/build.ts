@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { loadEnvFile } from './envFile'
+import { loadEnvFile } from './settings/envFile'
 import { describeFailure } from './problem'
 import { createProgress } from './progress'
-import { buildServer } from './serverBuild'
-import { publicEnv, readSettings } from './settings'
-import { buildWeb } from './webBuild'
+import { buildServer } from './builds/serverBuild'
+import { publicEnv, readSettings } from './settings/settings'
+import { buildWeb } from './builds/webBuild'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const progress = createProgress()

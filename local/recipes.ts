@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Recipe } from './children'
-import { SERVER_BUNDLE } from './serverBuild'
-import { apiEnv, identityEnv, webEnv, type Surroundings } from './childEnvironments'
-import { NEXT } from './webBuild'
+import type { Recipe } from './processes/children'
+import { SERVER_BUNDLE } from './builds/serverBuild'
+import { apiEnv, identityEnv, webEnv, type Surroundings } from './processes/childEnvironments'
+import { NEXT } from './builds/webBuild'
 
 const FIRST_PAUSE_MS = 200
 

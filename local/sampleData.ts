@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { storageUrl, type Surroundings } from './childEnvironments'
+import { storageUrl, type Surroundings } from './processes/childEnvironments'
 
 /** Fills in the sample data the first time; afterwards their dates move along with the calendar. */
 export async function bringSampleData(

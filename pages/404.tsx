@@ -1,13 +1,13 @@
-import { Seo } from '@/components/navigation/Seo'
-import { Vacancy } from '@/components/navigation/Vacancy'
-import { WaysOn } from '@/components/navigation/WaysOn'
-import { Button } from '@/components/ui/Button'
-import { paths } from '@/lib/paths'
+import { Seo } from '@/components/seo/Seo'
+import { StatusPage } from '@/components/status/StatusPage'
+import { NextSteps } from '@/components/status/NextSteps'
+import { Button } from '@/components/ui/actions/Button'
+import { paths } from '@/lib/navigation/paths'
 
 const NotFoundPage = () => (
   <>
     <Seo title="Page not found" />
-    <Vacancy
+    <StatusPage
       note="Error 404"
       title={
         <>
@@ -18,13 +18,13 @@ const NotFoundPage = () => (
         'Missing page on server, dimensions unknown',
         'The address may be mistyped, or the work was taken down by its owner.',
       ]}
-      below={<WaysOn />}
+      below={<NextSteps />}
     >
       <Button href={paths.home}>Back to the entrance</Button>
       <Button variant="quiet" href={paths.artworks}>
         See what is hanging
       </Button>
-    </Vacancy>
+    </StatusPage>
   </>
 )
 

@@ -1,13 +1,13 @@
-import { Seo } from '@/components/navigation/Seo'
-import { Vacancy } from '@/components/navigation/Vacancy'
-import { WaysOn } from '@/components/navigation/WaysOn'
-import { Button } from '@/components/ui/Button'
-import { paths } from '@/lib/paths'
+import { Seo } from '@/components/seo/Seo'
+import { StatusPage } from '@/components/status/StatusPage'
+import { NextSteps } from '@/components/status/NextSteps'
+import { Button } from '@/components/ui/actions/Button'
+import { paths } from '@/lib/navigation/paths'
 
 const FailurePage = () => (
   <>
     <Seo title="Something broke" />
-    <Vacancy
+    <StatusPage
       note="Error 500"
       title={
         <>
@@ -18,13 +18,13 @@ const FailurePage = () => (
         'Something broke on our side, and it has been written down.',
         'Nothing that you did is lost. Try again in a moment.',
       ]}
-      below={<WaysOn />}
+      below={<NextSteps />}
     >
       <Button onClick={() => window.location.reload()}>Try again</Button>
       <Button variant="quiet" href={paths.home}>
         Back to the entrance
       </Button>
-    </Vacancy>
+    </StatusPage>
   </>
 )
 

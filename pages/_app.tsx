@@ -6,16 +6,16 @@ import '@/styles/progress.css'
 import '@/styles/print.css'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
-import { Afterwards } from '@/components/navigation/Afterwards'
-import { RouteProgress } from '@/components/navigation/RouteProgress'
-import { ScrollKeeper } from '@/components/navigation/ScrollKeeper'
+import { DeferredWidgets } from '@/components/shell/DeferredWidgets'
+import { RouteProgress } from '@/components/shell/RouteProgress'
+import { ScrollRestoration } from '@/components/shell/ScrollRestoration'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
 
 const App = ({ Component, pageProps, router }: AppProps) => (
   <AppProviders>
     <RouteProgress />
-    <ScrollKeeper />
+    <ScrollRestoration />
     <Layout route={router.pathname}>
       {/* Beside what the page itself says in the head: whatever comes to life first has the word. */}
       <Head>
@@ -23,7 +23,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
       </Head>
       <Component {...pageProps} />
     </Layout>
-    <Afterwards />
+    <DeferredWidgets />
   </AppProviders>
 )
 

@@ -1,5 +1,5 @@
 import { Head, Html, Main, NextScript } from 'next/document'
-import { PRELOADED_FONTS } from '@/lib/fonts'
+import { PRELOADED_FONTS } from '@/lib/browser/fonts'
 
 const Document = () => (
   // The theme is set on the element before React takes over.

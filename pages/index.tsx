@@ -4,14 +4,14 @@ import { Feature } from '@/components/home/Feature'
 import { FirstWall } from '@/components/home/FirstWall'
 import { Hero } from '@/components/home/Hero'
 import { NewWorks } from '@/components/home/NewWorks'
-import { RoomToFill } from '@/components/home/RoomToFill'
+import { EmptyHome } from '@/components/home/EmptyHome'
 import { ServiceDown } from '@/components/home/ServiceDown'
-import { WhoIsHere } from '@/components/home/WhoIsHere'
-import { Seo } from '@/components/navigation/Seo'
+import { Community } from '@/components/home/Community'
+import { Seo } from '@/components/seo/Seo'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { loadFirstPage, type FirstPage } from '@/lib/firstPage'
-import { paths } from '@/lib/paths'
-import { shareImage } from '@/lib/shareImage'
+import { loadFirstPage, type FirstPage } from '@/lib/home/loadHomePage'
+import { paths } from '@/lib/navigation/paths'
+import { shareImage } from '@/lib/seo/shareImage'
 
 export const getServerSideProps: GetServerSideProps<FirstPage> = async ({ req, res }) => {
   const props = await loadFirstPage(req)
@@ -36,9 +36,9 @@ const HomePage = ({ wall, newest, feature, calls, openCalls, presence, failure }
       <FirstWall artworks={wall} />
       <ClosingSoon calls={calls} total={openCalls} />
       {feature && <Feature {...feature} />}
-      <WhoIsHere presence={presence} />
+      <Community presence={presence} />
       <NewWorks artworks={newest} />
-      <RoomToFill />
+      <EmptyHome />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import Head from 'next/head'
 import { Buttons } from '@/components/kit/Buttons'
 import { Choices } from '@/components/kit/Choices'
-import { Colours } from '@/components/kit/Colours'
+import { Colors } from '@/components/kit/Colors'
 import { Fields } from '@/components/kit/Fields'
 import { Marks } from '@/components/kit/Marks'
 import { Overlays } from '@/components/kit/Overlays'
@@ -20,7 +20,7 @@ const KitPage = () => (
       <h1 className="display">Kit</h1>
       <p className="lead">Two shapes, one accent, one wall. Every part and state on one page.</p>
     </div>
-    <Colours />
+    <Colors />
     <Typography />
     <Buttons />
     <Fields />

@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next'
 import { useRouter } from 'next/router'
 import { AuthFrame } from '@/components/auth/AuthFrame'
-import { WaysIn } from '@/components/auth/WaysIn'
-import { Seo } from '@/components/navigation/Seo'
+import { SignInMethods } from '@/components/auth/SignInMethods'
+import { Seo } from '@/components/seo/Seo'
 import { useAuth } from '@/contexts/AuthContext'
 import { useArrival } from '@/lib/hooks/useArrival'
-import { paths } from '@/lib/paths'
-import { safeNext } from '@/lib/redirects'
-import { findWallArtwork, type WallArtwork } from '@/lib/wall'
+import { paths } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
+import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
 
 interface Props {
   artwork: WallArtwork | null
@@ -34,7 +34,7 @@ const LoginPage = ({ artwork }: Props) => {
         other={{ label: 'Sign up', href: paths.signup(next) }}
         artwork={artwork}
       >
-        <WaysIn mode="login" />
+        <SignInMethods mode="login" />
       </AuthFrame>
     </>
   )

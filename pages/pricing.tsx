@@ -1,4 +1,4 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
+import { ComingPage } from '@/components/status/ComingPage'
 
 const Page = () => (
   <ComingPage

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { getRandomOpportunity } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 /** Sends the visitor to an open opportunity by chance; to the list when there is none. */
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {

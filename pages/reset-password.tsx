@@ -1,6 +1,6 @@
-import { MailAction } from '@/components/auth/MailAction'
-import { Seo } from '@/components/navigation/Seo'
-import { paths } from '@/lib/paths'
+import { EmailAction } from '@/components/auth/EmailAction'
+import { Seo } from '@/components/seo/Seo'
+import { paths } from '@/lib/navigation/paths'
 
 const ResetPasswordPage = () => (
   <>
@@ -9,7 +9,7 @@ const ResetPasswordPage = () => (
       description="Ask for a mail with a link to a new password."
       canonical={paths.resetPassword}
     />
-    <MailAction />
+    <EmailAction />
   </>
 )
 

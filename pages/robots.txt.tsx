@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { robots } from '@/lib/robots'
+import { robots } from '@/lib/seo/robots'
 
 export const getServerSideProps: GetServerSideProps = ({ res }) => {
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')

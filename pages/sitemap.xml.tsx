@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { keptSitemap } from '@/lib/sitemap/kept'
-import { SitemapUnavailable } from '@/lib/sitemap/sitemap'
+import { keptSitemap } from '@/lib/seo/sitemap/sitemapCache'
+import { SitemapUnavailable } from '@/lib/seo/sitemap/sitemap'
 
 export const getServerSideProps: GetServerSideProps = async ({ query, req, res }) => {
   try {

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next'
-import { DocumentPage } from '@/components/navigation/DocumentPage'
-import { readDocument, type PageDocument } from '@/lib/documents'
-import { paths } from '@/lib/paths'
+import { DocumentPage } from '@/components/documents/DocumentPage'
+import { readDocument, type PageDocument } from '@/lib/documents/documents'
+import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   document: PageDocument

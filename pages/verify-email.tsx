@@ -1,10 +1,10 @@
-import { MailAction } from '@/components/auth/MailAction'
-import { Seo } from '@/components/navigation/Seo'
+import { EmailAction } from '@/components/auth/EmailAction'
+import { Seo } from '@/components/seo/Seo'
 
 const VerifyEmailPage = () => (
   <>
     <Seo title="Confirm your address" />
-    <MailAction />
+    <EmailAction />
   </>
 )
 

@@ -1,12 +1,12 @@
-import { buildApp } from './app'
+import { buildApp } from './http/app'
 import { createIdentityVerifier } from './auth/identity'
 import { loadKeysFrom } from './auth/signingKeys'
-import { connectDatabase } from './db'
+import { connectDatabase } from './db/connection'
 import { ConfigurationError, readEnv } from './env'
 import { runJobs } from './jobs/runner'
 import { createLogger } from './logging'
-import { createMailer } from './mail'
-import { migrateToLatest } from './migrate'
+import { createMailer } from './mail/mail'
+import { migrateToLatest } from './db/migrate'
 import { openStorage } from './storage/openStorage'
 
 /** How long requests under way may take to end when the process is asked to. */

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { VerifyIdentity } from './auth/identity'
 import type { ProfileTokens } from './auth/profileTokens'
-import type { ReplyCache } from './cache'
+import type { ReplyCache } from './http/responseCache'
 import type { Clock } from './clock'
-import type { Db } from './db'
+import type { Db } from './db/connection'
 import type { DescribeEmbed } from './embeds/embedReader'
-import type { Reach } from './embeds/fetchFromList'
+import type { NetworkClient } from './embeds/fetchFromList'
 import type { Env } from './env'
 import type { ImageStore } from './images/imageStore'
-import type { Mailer } from './mail'
+import type { Mailer } from './mail/mail'
 import type { Storage } from './storage/storage'
 
 /** What the API is built from; tests bring their own. */
@@ -21,7 +21,7 @@ export interface Dependencies {
   log: Logger
   clock: Clock
   /** The network that embedded pieces are asked about on; the open internet unless told. */
-  reach?: Reach
+  reach?: NetworkClient
   /** Milliseconds that this process may lag behind before it refuses requests; 0: never. */
   longestLag?: number
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createProgress } from '@/local/progress'
 import { describeFailure } from '@/local/problem'
-import { buildServer } from '@/local/serverBuild'
-import { publicEnv, readSettings } from '@/local/settings'
-import { buildWeb } from '@/local/webBuild'
+import { buildServer } from '@/local/builds/serverBuild'
+import { publicEnv, readSettings } from '@/local/settings/settings'
+import { buildWeb } from '@/local/builds/webBuild'
 import { findChromium } from './support/chromium'
 import { runQuietly, runTool, stopOnRequest, type Tool } from './support/commands'
 import { cleanEnvironment, ROOT, stackSettings } from './support/environment'
@@ -13,7 +13,7 @@ import {
   judgeSuite,
   OUTCOMES_VARIABLE,
   readOutcomes,
-  summarise,
+  summarize,
   type Outcome,
 } from './support/outcomes'
 
@@ -83,7 +83,7 @@ const journeys =
       )
     : judgeSuite('Browser journeys', [], 1)
 
-const { lines, passed } = summarise([built, ...checks, ...units, ...journeys])
+const { lines, passed } = summarize([built, ...checks, ...units, ...journeys])
 const minutes = ((Date.now() - began) / 60_000).toFixed(1)
 console.log(`\n  ${minutes} minutes\n${lines.join('\n')}`)
 process.exitCode = passed ? 0 : 1

@@ -1,15 +1,15 @@
 import { useSWRConfig } from 'swr'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { Button } from '@/components/ui/Button'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { Button } from '@/components/ui/actions/Button'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { adminListProfiles } from '@/lib/api/admin'
-import { adminAddress, parseAdmin } from '@/lib/adminProfiles'
-import { useListPage } from '@/lib/hooks/useListPage'
-import { useListState } from '@/lib/hooks/useListState'
-import { paths } from '@/lib/paths'
-import { AdminHead } from './AdminHead'
+import { adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
+import { useListPage } from '@/lib/lists/useListPage'
+import { useListState } from '@/lib/lists/useListState'
+import { paths } from '@/lib/navigation/paths'
+import { AdminHeader } from './AdminHeader'
 import { AdminLog } from './AdminLog'
 import { AdminSearch } from './AdminSearch'
 import { ProfileTable } from './ProfileTable'
@@ -40,7 +40,7 @@ export const AdminProfiles = () => {
   if (failure && failure.status !== 403 && failure.status !== 404) {
     return (
       <div className="wrap section">
-        <h1 className="vh">Administration</h1>
+        <h1 className="visuallyHidden">Administration</h1>
         <ErrorState title="The list could not be loaded" busy={isBusy} onRetry={retry}>
           <p>{failure.error}</p>
         </ErrorState>
@@ -69,7 +69,7 @@ export const AdminProfiles = () => {
   }
   return (
     <>
-      <AdminHead view={state.view} />
+      <AdminHeader view={state.view} />
       {state.view === 'log' ? (
         <AdminLog page={number} />
       ) : (

@@ -1,8 +1,8 @@
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
-import { profileStates, type AdminState } from '@/lib/adminProfiles'
-import { useTyping } from '@/lib/hooks/useTyping'
+import { profileStates, type AdminState } from '@/lib/profiles/adminProfiles'
+import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import styles from './Admin.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Name, handle or email, and whether it is still there; both live in the address. */
 export const AdminSearch = ({ state, show }: Props) => {
-  const typing = useTyping(state.query, (query) => show({ ...state, query, page: '' }))
+  const typing = useDebouncedInput(state.query, (query) => show({ ...state, query, page: '' }))
   return (
     <div className={styles.search}>
       <TextField

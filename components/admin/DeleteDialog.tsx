@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Dialog } from '@/components/ui/Dialog'
-import { TextField } from '@/components/ui/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { TextField } from '@/components/ui/inputs/TextField'
 import type { AdminProfile } from '@/contract/admin'
 import { text } from '@/contract/limits'
 import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
@@ -18,7 +18,7 @@ interface Props {
 const UNDO_FOR = 10_000
 
 const tell = async ({ id, name }: AdminProfile, onChanged: () => void) => {
-  const { notify } = await import('@/components/ui/notify')
+  const { notify } = await import('@/components/ui/feedback/notify')
   const undo = async () => {
     const { error } = await adminRestoreProfile(id)
     if (error !== undefined) return void notify.error(error)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
-import { Ledger } from '@/components/ui/Ledger'
+import { Button } from '@/components/ui/actions/Button'
+import { Ledger } from '@/components/ui/display/Ledger'
 import type { AdminProfile } from '@/contract/admin'
 import { lifetimes } from '@/contract/limits'
 import { adminRestoreProfile } from '@/lib/api/admin'
-import { daysLeft } from '@/lib/adminProfiles'
-import { formatDay } from '@/lib/dates'
-import { paths } from '@/lib/paths'
-import { placeOf } from '@/lib/profiles'
+import { daysLeft } from '@/lib/profiles/adminProfiles'
+import { formatDay } from '@/lib/formatting/dates'
+import { paths } from '@/lib/navigation/paths'
+import { placeOf } from '@/lib/profiles/profiles'
 
 interface Props {
   profile: AdminProfile
@@ -29,7 +29,7 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
     const { error } = await adminRestoreProfile(id)
     setBusy(false)
     if (error !== undefined) return setProblem(error)
-    const { notify } = await import('@/components/ui/notify')
+    const { notify } = await import('@/components/ui/feedback/notify')
     notify.success(`${name} is back.`)
     onChanged()
   }

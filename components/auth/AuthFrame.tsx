@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Wordmark } from '@/components/navigation/Wordmark'
-import { Icon } from '@/components/ui/Icon'
-import { paths } from '@/lib/paths'
-import type { WallArtwork } from '@/lib/wall'
+import { Icon } from '@/components/ui/media/Icon'
+import { paths } from '@/lib/navigation/paths'
+import type { WallArtwork } from '@/lib/artworks/signInWall'
 import styles from './AuthFrame.module.css'
 import { AuthWall } from './AuthWall'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { Image } from '@/components/ui/Image'
-import { sizeText } from '@/lib/sizes'
-import type { WallArtwork } from '@/lib/wall'
+import { Image } from '@/components/ui/media/Image'
+import { sizeText } from '@/lib/artworks/sizes'
+import type { WallArtwork } from '@/lib/artworks/signInWall'
 import styles from './AuthWall.module.css'
 
 /** Its size is known before it is there: nothing moves when it comes. */

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/TextField'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCountdown } from '@/lib/hooks/useCountdown'
-import type { SignInResult } from '@/lib/signIn'
-import { formMessage } from '@/lib/signInWords'
+import type { SignInResult } from '@/lib/identity/signIn'
+import { formMessage } from '@/lib/identity/signInMessages'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
-import { Told } from './Told'
+import { AuthMessage } from './AuthMessage'
 import { useAuthForm } from './useAuthForm'
 
 const resendAfter = 30_000
@@ -54,7 +54,7 @@ export const CodeForm = ({ sent, again, back }: Props) => {
         error={errorOf('code')}
       />
       <FormProblem>
-        {problem ?? (resent?.failure && <Told {...formMessage(resent.failure)} />)}
+        {problem ?? (resent?.failure && <AuthMessage {...formMessage(resent.failure)} />)}
       </FormProblem>
       <SubmitButton busy={isBusy}>Go on</SubmitButton>
       <div className={styles.ways}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
-import { paths } from '@/lib/paths'
-import { formMessage } from '@/lib/signInWords'
+import { paths } from '@/lib/navigation/paths'
+import { formMessage } from '@/lib/identity/signInMessages'
 import { AuthSheet } from './AuthSheet'
 
 type Outcome = { isDone: boolean; text: string }

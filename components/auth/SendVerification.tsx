@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
-import { formMessage } from '@/lib/signInWords'
+import { formMessage } from '@/lib/identity/signInMessages'
 
 /** Has the mail sent again that proves an address; nothing for whoever has none, or has proved it. */
 export const SendVerification = () => {

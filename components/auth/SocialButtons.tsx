@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHydrated } from '@/lib/hooks/useHydrated'
-import { socialProviders, type SocialProvider } from '@/lib/identity'
-import { signInFailure } from '@/lib/signIn'
-import { formMessage, type FormMessage } from '@/lib/signInWords'
-import { Told } from './Told'
+import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
+import { signInFailure } from '@/lib/identity/signIn'
+import { formMessage, type FormMessage } from '@/lib/identity/signInMessages'
+import { AuthMessage } from './AuthMessage'
 import styles from './SocialButtons.module.css'
 
 /** One way in for each provider; what the provider says of a failure stays readable below. */
@@ -59,7 +59,7 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
       {children && <div className={styles.more}>{children}</div>}
       {problem && (
         <p role="alert" className={styles.problem}>
-          <Told {...problem} />
+          <AuthMessage {...problem} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 
 /** Sends a form of credentials: not before the page can take them, or the browser would send them itself. */

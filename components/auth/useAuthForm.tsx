@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { Told } from './Told'
-import type { SignInResult } from '@/lib/signIn'
-import { formMessage, type FormMessage } from '@/lib/signInWords'
+import { AuthMessage } from './AuthMessage'
+import type { SignInResult } from '@/lib/identity/signIn'
+import { formMessage, type FormMessage } from '@/lib/identity/signInMessages'
 
 type Field = NonNullable<FormMessage['field']>
 
@@ -57,11 +57,11 @@ export const useAuthForm = (
   return {
     isBusy,
     /** What is wrong with the form as a whole. */
-    problem: problem?.field === null ? <Told {...problem} /> : undefined,
+    problem: problem?.field === null ? <AuthMessage {...problem} /> : undefined,
     errorOf: (field: Field): ReactNode =>
       problem?.field === field ? (
         <span role="alert">
-          <Told {...problem} />
+          <AuthMessage {...problem} />
         </span>
       ) : undefined,
     formProps: {

@@ -1,9 +1,14 @@
-import { FilterPanel } from '@/components/list/FilterPanel'
-import type { Staging } from '@/components/list/FilterSheet'
-import type { DirectoryType } from '@/contract/enums'
+import { FilterPanel } from '@/components/lists/FilterPanel'
+import type { Staging } from '@/components/lists/FilterSheet'
+import type { DirectoryType } from '@/contract/enums/profiles'
 import { listDirectory } from '@/lib/api/directory'
-import { directoryAddress, directoryQuery, noFilters, type DirectoryState } from '@/lib/directory'
-import { useListPage } from '@/lib/hooks/useListPage'
+import {
+  directoryAddress,
+  directoryQuery,
+  noFilters,
+  type DirectoryState,
+} from '@/lib/directory/directory'
+import { useListPage } from '@/lib/lists/useListPage'
 import { FilterFields } from './FilterFields'
 
 interface Props extends Staging<DirectoryState> {

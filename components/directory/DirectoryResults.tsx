@@ -1,13 +1,13 @@
-import { ListPages } from '@/components/list/ListPages'
+import { ListPages } from '@/components/lists/ListPages'
 import { ProfileRow } from '@/components/profile/ProfileRow'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { DirectoryPage } from '@/contract/directory'
-import type { DirectoryType } from '@/contract/enums'
-import { pageAddress, type DirectoryState } from '@/lib/directory'
-import type { ListView } from '@/lib/listView'
+import type { DirectoryType } from '@/contract/enums/profiles'
+import { pageAddress, type DirectoryState } from '@/lib/directory/directory'
+import type { ListView } from '@/lib/lists/listView'
 import styles from './DirectoryResults.module.css'
 import { DirectorySkeleton } from './DirectorySkeleton'
-import { NobodyFound } from './NobodyFound'
+import { NoProfilesFound } from './NoProfilesFound'
 import { UnknownFilters } from './UnknownFilters'
 
 interface Props extends ListView<DirectoryPage> {
@@ -25,7 +25,7 @@ export const DirectoryResults = ({ type, state, page, failure, isBusy, retry }: 
     )
   }
   if (!page) return <DirectorySkeleton />
-  if (page.items.length === 0) return <NobodyFound type={type} state={state} page={page} />
+  if (page.items.length === 0) return <NoProfilesFound type={type} state={state} page={page} />
   return (
     <ListPages page={page} isBusy={isBusy} href={(number) => pageAddress(type, state, number)}>
       <div className={styles.people}>

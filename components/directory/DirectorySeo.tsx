@@ -1,9 +1,9 @@
-import { Seo } from '@/components/navigation/Seo'
+import { Seo } from '@/components/seo/Seo'
 import { ListJsonLd } from '@/components/seo/ListJsonLd'
-import type { DirectoryType } from '@/contract/enums'
-import { directoryTitle } from '@/lib/directoryTitles'
-import type { DirectoryStart } from '@/lib/hooks/useDirectory'
-import { paths } from '@/lib/paths'
+import type { DirectoryType } from '@/contract/enums/profiles'
+import { directoryTitle } from '@/lib/directory/titles'
+import type { DirectoryStart } from '@/lib/directory/useDirectory'
+import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   type: DirectoryType

@@ -1,5 +1,5 @@
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { pageSizes } from '@/contract/listLimits'
 import styles from './DirectorySkeleton.module.css'
 

@@ -1,15 +1,15 @@
-import { AppliedFilters } from '@/components/list/AppliedFilters'
-import { FilteredList } from '@/components/list/FilteredList'
-import { FilterSheet } from '@/components/list/FilterSheet'
-import { LineField } from '@/components/ui/LineField'
-import type { DirectoryType } from '@/contract/enums'
+import { AppliedFilters } from '@/components/lists/AppliedFilters'
+import { FilteredList } from '@/components/lists/FilteredList'
+import { FilterSheet } from '@/components/lists/FilterSheet'
+import { LineField } from '@/components/ui/inputs/LineField'
+import type { DirectoryType } from '@/contract/enums/profiles'
 import { text } from '@/contract/limits'
-import { appliedFilters, changeFilters } from '@/lib/directory'
-import { useDirectory, type DirectoryStart } from '@/lib/hooks/useDirectory'
-import { useTyping } from '@/lib/hooks/useTyping'
-import { countOf } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
-import { DirectoryHead } from './DirectoryHead'
+import { appliedFilters, changeFilters } from '@/lib/directory/directory'
+import { useDirectory, type DirectoryStart } from '@/lib/directory/useDirectory'
+import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
+import { DirectoryHeader } from './DirectoryHeader'
 import { DirectoryResults } from './DirectoryResults'
 import { FilterFields } from './FilterFields'
 
@@ -25,13 +25,13 @@ export const DirectoryView = ({ type, start }: Props) => {
   const { state, show, follower, ...list } = useDirectory(type, start)
   const { page } = list
   const applied = appliedFilters(state)
-  const search = useTyping(state.searchQuery, (searchQuery) =>
+  const search = useDebouncedInput(state.searchQuery, (searchQuery) =>
     show(changeFilters(state, { searchQuery })),
   )
 
   return (
     <>
-      <DirectoryHead type={type} />
+      <DirectoryHeader type={type} />
       <FilteredList
         action={paths.directory(type)}
         filters={<FilterFields type={type} state={state} facets={page?.facets} onChange={show} />}

@@ -1,6 +1,6 @@
-import { FilterChoices, FilterGroup, FilterGroups } from '@/components/list/FilterGroups'
+import { FilterChoices, FilterGroup, FilterGroups } from '@/components/lists/FilterGroups'
 import type { Facets } from '@/contract/directory'
-import { rolePlurals, type DirectoryType } from '@/contract/enums'
+import { rolePlurals, type DirectoryType } from '@/contract/enums/profiles'
 import {
   changeFilters,
   offersKinds,
@@ -8,8 +8,8 @@ import {
   organizationChoices,
   peopleRoles,
   type DirectoryState,
-} from '@/lib/directory'
-import { formatCount } from '@/lib/numbers'
+} from '@/lib/directory/directory'
+import { formatCount } from '@/lib/formatting/numbers'
 import { PlaceFields } from './PlaceFields'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { FilterGroup } from '@/components/list/FilterGroups'
-import { FilterSelect } from '@/components/list/FilterSelect'
-import { LineField } from '@/components/ui/LineField'
+import { FilterGroup } from '@/components/lists/FilterGroups'
+import { FilterSelect } from '@/components/lists/FilterSelect'
+import { LineField } from '@/components/ui/inputs/LineField'
 import type { Facets } from '@/contract/directory'
 import { text } from '@/contract/limits'
-import { countryName } from '@/lib/countries'
-import { changeFilters, type DirectoryState } from '@/lib/directory'
-import { useTyping } from '@/lib/hooks/useTyping'
+import { countryName } from '@/lib/formatting/countries'
+import { changeFilters, type DirectoryState } from '@/lib/directory/directory'
+import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 
 interface Props {
   state: DirectoryState
@@ -23,7 +23,9 @@ const countryOptions = (facets: Facets | undefined, chosen: string) => {
 }
 
 export const PlaceFields = ({ state, facets, onChange }: Props) => {
-  const city = useTyping(state.city, (value) => onChange(changeFilters(state, { city: value })))
+  const city = useDebouncedInput(state.city, (value) =>
+    onChange(changeFilters(state, { city: value })),
+  )
   return (
     <FilterGroup legend="Place">
       <FilterSelect

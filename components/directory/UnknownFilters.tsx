@@ -1,8 +1,8 @@
-import { InvalidFilters } from '@/components/list/InvalidFilters'
-import type { DirectoryType } from '@/contract/enums'
+import { InvalidFilters } from '@/components/lists/InvalidFilters'
+import type { DirectoryType } from '@/contract/enums/profiles'
 import type { ApiFailure } from '@/lib/api/client'
-import { directoryAddress, noFilters, type DirectoryState } from '@/lib/directory'
-import { invalidFields } from '@/lib/failures'
+import { directoryAddress, noFilters, type DirectoryState } from '@/lib/directory/directory'
+import { invalidFields } from '@/lib/api/failures'
 
 interface Props {
   type: DirectoryType

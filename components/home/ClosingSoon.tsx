@@ -1,8 +1,8 @@
-import { SectionHead } from '@/components/navigation/SectionHead'
-import { OpportunityList } from '@/components/opportunity/OpportunityList'
+import { SectionHeader } from '@/components/ui/display/SectionHeader'
+import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { formatCount } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
+import { formatCount } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   calls: readonly OpportunitySummary[]
@@ -14,7 +14,7 @@ export const ClosingSoon = ({ calls, total }: Props) => {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead
+        <SectionHeader
           title="Closing soon"
           display
           href={paths.opportunities}

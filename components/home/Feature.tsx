@@ -1,11 +1,11 @@
-import { WorkTitle } from '@/components/artwork/WorkTitle'
-import { GoLink } from '@/components/navigation/GoLink'
-import { Image } from '@/components/ui/Image'
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
+import { ArrowLink } from '@/components/ui/actions/ArrowLink'
+import { Image } from '@/components/ui/media/Image'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import type { ProfileSummary } from '@/contract/profiles'
-import type { CardArtwork } from '@/lib/artworks'
-import { paths } from '@/lib/paths'
-import { sizeText } from '@/lib/sizes'
+import type { CardArtwork } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
+import { sizeText } from '@/lib/artworks/sizes'
 import styles from './Feature.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export const Feature = ({ artwork, person }: Props) => {
             </p>
             <p className={styles.what}>
               <PrefetchLink href={paths.art(id)}>
-                <WorkTitle {...artwork} />
+                <ArtworkTitle {...artwork} />
               </PrefetchLink>
             </p>
             {how && <p>{how}</p>}
@@ -46,9 +46,9 @@ export const Feature = ({ artwork, person }: Props) => {
           <p className={styles.line} dir="auto">
             {person.headline}
           </p>
-          <GoLink href={paths.profile(person.id, person.handle)}>
+          <ArrowLink href={paths.profile(person.id, person.handle)}>
             Meet <bdi>{person.name}</bdi>
-          </GoLink>
+          </ArrowLink>
         </div>
       </div>
     </section>

@@ -1,18 +1,18 @@
-import { Hang } from '@/components/artwork/Hang'
-import { WorkTitle } from '@/components/artwork/WorkTitle'
-import { GoLink } from '@/components/navigation/GoLink'
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import type { CardArtwork } from '@/lib/artworks'
-import { EYE_LEVEL } from '@/lib/hang'
-import { countOf } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
+import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
+import { ArrowLink } from '@/components/ui/actions/ArrowLink'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import type { CardArtwork } from '@/lib/artworks/artworks'
+import { EYE_LEVEL } from '@/lib/artworks/wallLayout'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
 import styles from './FirstWall.module.css'
 
 /** The wall that one enters by, and the sheet that says what hangs there. */
 export const FirstWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => {
   if (artworks.length === 0) return null
   return (
-    <Hang
+    <ScaledWall
       artworks={artworks}
       label={`${countOf(artworks.length, 'work', 'works')} hung to scale. Scroll sideways.`}
       numbered
@@ -23,10 +23,10 @@ export const FirstWall = ({ artworks }: { artworks: readonly CardArtwork[] }) =>
         <div className={styles.note}>
           <p className="meta">
             <span className={styles.bar} aria-hidden="true" />
-            One metre. Every work on this wall is shown at its true relative size, centred{' '}
+            One metre. Every work on this wall is shown at its true relative size, centered{' '}
             {EYE_LEVEL}&nbsp;cm above the floor.
           </p>
-          <GoLink href={paths.artworks}>All artworks</GoLink>
+          <ArrowLink href={paths.artworks}>All artworks</ArrowLink>
         </div>
         <ol className={styles.list}>
           {artworks.map((artwork, index) => (
@@ -38,12 +38,12 @@ export const FirstWall = ({ artworks }: { artworks: readonly CardArtwork[] }) =>
                 <b>
                   <bdi>{artwork.profile.name}</bdi>
                 </b>{' '}
-                <WorkTitle {...artwork} />
+                <ArtworkTitle {...artwork} />
               </PrefetchLink>
             </li>
           ))}
         </ol>
       </div>
-    </Hang>
+    </ScaledWall>
   )
 }

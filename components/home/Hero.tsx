@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/Button'
-import { formatCount } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
+import { Button } from '@/components/ui/actions/Button'
+import { formatCount } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
 import styles from './Hero.module.css'
 
 /** What this is, and how to join. */

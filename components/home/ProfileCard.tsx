@@ -1,9 +1,9 @@
-import { Avatar } from '@/components/ui/Avatar'
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import { organizationTypes, roles } from '@/contract/enums'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { ProfileSummary } from '@/contract/profiles'
-import { countryName } from '@/lib/countries'
-import { paths } from '@/lib/paths'
+import { countryName } from '@/lib/formatting/countries'
+import { paths } from '@/lib/navigation/paths'
 import styles from './ProfileCard.module.css'
 
 export type CardProfile = Pick<

@@ -1,4 +1,4 @@
-import { ErrorState } from '@/components/ui/ErrorState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { useReload } from '@/lib/hooks/useReload'
 
 /** Nothing could be fetched for the first page. */

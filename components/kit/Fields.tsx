@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { KitSection } from './KitSection'
 import styles from './Kit.module.css'
 

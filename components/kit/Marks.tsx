@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Breadcrumb } from '@/components/ui/Breadcrumb'
-import { Button } from '@/components/ui/Button'
-import { Chip } from '@/components/ui/Chip'
-import { Chips } from '@/components/ui/Chips'
-import { Pagination } from '@/components/ui/Pagination'
-import { Status } from '@/components/ui/Status'
-import { Stepper } from '@/components/ui/Stepper'
-import { Tabs } from '@/components/ui/Tabs'
-import { Tag } from '@/components/ui/Tag'
+import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
+import { Button } from '@/components/ui/actions/Button'
+import { Chip } from '@/components/ui/display/Chip'
+import { Chips } from '@/components/ui/display/Chips'
+import { Pagination } from '@/components/ui/display/Pagination'
+import { Status } from '@/components/ui/feedback/Status'
+import { Stepper } from '@/components/ui/display/Stepper'
+import { Tabs } from '@/components/ui/display/Tabs'
+import { Tag } from '@/components/ui/display/Tag'
 import { KitSection } from './KitSection'
 
 const start = ['Free', 'Open Call', 'Estonia']
@@ -46,7 +46,7 @@ export const Marks = () => (
   <>
     <KitSection
       title="The dot"
-      note="Borrowed from the gallery sticker. Shape carries the meaning, colour only supports it."
+      note="Borrowed from the gallery sticker. Shape carries the meaning, color only supports it."
     >
       <div className="row">
         <Status state="full">Open, done, selected</Status>

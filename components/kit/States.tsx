@@ -1,11 +1,11 @@
-import { Avatar } from '@/components/ui/Avatar'
-import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { Image } from '@/components/ui/Image'
-import { Ledger } from '@/components/ui/Ledger'
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Image } from '@/components/ui/media/Image'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { KitSection } from './KitSection'
 import styles from './Kit.module.css'
 
@@ -49,7 +49,7 @@ export const States = () => (
         </ErrorState>
       </div>
     </KitSection>
-    <KitSection title="Picture, avatar" note="A picture holds its room and its main colour.">
+    <KitSection title="Picture, avatar" note="A picture holds its room and its main color.">
       <div className={styles.trio}>
         <Image src={drawing} alt="A blue sun over a yellow field" width={400} height={500} />
         <Image src="/no-such-picture.png" alt="" width={400} height={500} retry priority />

@@ -1,12 +1,12 @@
 import Link from 'next/link'
-import { Avatar } from '@/components/ui/Avatar'
-import { Icon } from '@/components/ui/Icon'
-import { roles } from '@/contract/enums'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { Icon } from '@/components/ui/media/Icon'
+import { roles } from '@/contract/enums/profiles'
 import { counts } from '@/contract/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
-import { paths } from '@/lib/paths'
-import { Disclosure } from './Disclosure'
+import { paths } from '@/lib/navigation/paths'
+import { Disclosure } from '@/components/preferences/Disclosure'
 import styles from './AccountMenu.module.css'
 
 /** Who is signed in, as whom they act, and what is theirs. */

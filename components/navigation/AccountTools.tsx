@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
-import { useHere } from '@/lib/hooks/useHere'
+import { useCurrentPath } from '@/lib/hooks/useCurrentPath'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 import styles from './AccountTools.module.css'
 
 const loadTools = () => import('./SignedInTools').then(({ SignedInTools }) => SignedInTools)
@@ -14,7 +14,7 @@ const loadTools = () => import('./SignedInTools').then(({ SignedInTools }) => Si
  */
 export const AccountTools = ({ hasPost }: { hasPost: boolean }) => {
   const { status } = useAuth()
-  const here = useHere()
+  const here = useCurrentPath()
   const [Tools, fetchTools] = useLazyComponent(loadTools)
   const next = here === null || here === '/' ? undefined : here
 

@@ -1,10 +1,10 @@
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import { useHere } from '@/lib/hooks/useHere'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { useCurrentPath } from '@/lib/hooks/useCurrentPath'
 import { isUnder, mainLinks } from './mainLinks'
 import styles from './MainNavigation.module.css'
 
 export const MainNavigation = () => {
-  const here = useHere()
+  const here = useCurrentPath()
   return (
     <nav className={styles.nav} aria-label="Main">
       {mainLinks.map(({ label, href, under }) => (

@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { Button } from '@/components/ui/Button'
-import { paths } from '@/lib/paths'
-import { Disclosure } from './Disclosure'
+import { Button } from '@/components/ui/actions/Button'
+import { paths } from '@/lib/navigation/paths'
+import { Disclosure } from '@/components/preferences/Disclosure'
 
 export const NewPostMenu = ({ className }: { className?: string | undefined }) => (
   <Disclosure

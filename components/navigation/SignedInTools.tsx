@@ -1,5 +1,5 @@
-import { IconButton } from '@/components/ui/IconButton'
-import { paths } from '@/lib/paths'
+import { IconButton } from '@/components/ui/actions/IconButton'
+import { paths } from '@/lib/navigation/paths'
 import { AccountMenu } from './AccountMenu'
 import styles from './AccountTools.module.css'
 import { NewPostMenu } from './NewPostMenu'

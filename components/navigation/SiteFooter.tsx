@@ -1,8 +1,8 @@
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { useAuth } from '@/contexts/AuthContext'
-import { paths } from '@/lib/paths'
-import { CurrencySelect } from './CurrencySelect'
-import { ThemeSelect } from './ThemeSelect'
+import { paths } from '@/lib/navigation/paths'
+import { CurrencySelect } from '@/components/preferences/CurrencySelect'
+import { ThemeSelect } from '@/components/preferences/ThemeSelect'
 import styles from './SiteFooter.module.css'
 
 const columns = [

@@ -3,7 +3,7 @@ import { AccountTools } from './AccountTools'
 import { MainNavigation } from './MainNavigation'
 import { SiteMenu } from './SiteMenu'
 import { SiteSearch } from './SiteSearch'
-import { ThemeButton } from './ThemeButton'
+import { ThemeButton } from '@/components/preferences/ThemeButton'
 import { Wordmark } from './Wordmark'
 import styles from './SiteHeader.module.css'
 

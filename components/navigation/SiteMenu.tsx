@@ -1,4 +1,4 @@
-import { IconButton } from '@/components/ui/IconButton'
+import { IconButton } from '@/components/ui/actions/IconButton'
 import { useDisclosure } from '@/lib/hooks/useDisclosure'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 

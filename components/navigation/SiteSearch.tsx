@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { IconButton } from '@/components/ui/IconButton'
+import { IconButton } from '@/components/ui/actions/IconButton'
 import { useDisclosure } from '@/lib/hooks/useDisclosure'
 import { useDismiss } from '@/lib/hooks/useDismiss'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router'
 import type { SubmitEvent } from 'react'
-import { Button } from '@/components/ui/Button'
-import { LineField } from '@/components/ui/LineField'
+import { Button } from '@/components/ui/actions/Button'
+import { LineField } from '@/components/ui/inputs/LineField'
 import { text } from '@/contract/limits'
-import { leaveBy } from '@/lib/leaving'
-import { withQuery } from '@/lib/paths'
-import { searches } from '@/lib/searches'
+import { leaveBy } from '@/lib/forms/leaving'
+import { withQuery } from '@/lib/navigation/paths'
+import { searches } from '@/lib/navigation/searches'
 import styles from './SiteSearch.module.css'
 
 /** Enter asks the first of the places. */

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 import styles from './Wordmark.module.css'
 
 export const Wordmark = () => (

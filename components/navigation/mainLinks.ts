@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 /** The four ways through the product, and the addresses that belong to each. */
 export const mainLinks = [

@@ -1,9 +1,15 @@
-import { Status } from '@/components/ui/Status'
+import { Status } from '@/components/ui/feedback/Status'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { formatDay, formatDayAndTime, localTimeIn, machineTime, placeOfZone } from '@/lib/dates'
-import { deadlineStatus } from '@/lib/deadlines'
-import { useViewerTime } from '@/lib/hooks/useViewerTime'
-import { notStated } from '@/lib/opportunityTerms'
+import {
+  formatDay,
+  formatDayAndTime,
+  localTimeIn,
+  machineTime,
+  placeOfZone,
+} from '@/lib/formatting/dates'
+import { deadlineStatus } from '@/lib/opportunities/deadlines'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import { notStated } from '@/lib/opportunities/terms'
 import styles from './OpportunityCard.module.css'
 
 type Props = Pick<OpportunitySummary, 'deadline' | 'rolling' | 'isClosed'>

@@ -1,6 +1,6 @@
-import { Dot } from '@/components/ui/Dot'
-import type { DeadlineStatus } from '@/lib/deadlines'
-import styles from './ApplyBox.module.css'
+import { Dot } from '@/components/ui/display/Dot'
+import type { DeadlineStatus } from '@/lib/opportunities/deadlines'
+import styles from './detail/ApplyBox.module.css'
 
 /** `24 days left`, its number large; other words large as they are. */
 export const TimeLeft = ({ status: { dot, words } }: { status: DeadlineStatus }) => {

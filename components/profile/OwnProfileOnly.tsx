@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   children: (profile: OwnProfile) => ReactNode
@@ -31,7 +31,7 @@ export const OwnProfileOnly = ({ children, waiting = <Waiting />, page }: Props)
     <div className={page && 'wrap section'}>
       {error ? (
         <>
-          {page && <h1 className="vh">{page}</h1>}
+          {page && <h1 className="visuallyHidden">{page}</h1>}
           <ErrorState title="Your profiles could not be loaded" onRetry={retry}>
             <p>{error.message}</p>
           </ErrorState>

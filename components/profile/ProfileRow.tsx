@@ -1,10 +1,10 @@
-import { Avatar } from '@/components/ui/Avatar'
-import { Image } from '@/components/ui/Image'
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { Image } from '@/components/ui/media/Image'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import type { ProfileSummary } from '@/contract/profiles'
-import { countOf } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
-import { kindOf, placeOf } from '@/lib/profiles'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
+import { kindOf, placeOf } from '@/lib/profiles/profiles'
 import styles from './ProfileRow.module.css'
 
 /** One line of the directory: who it is, where, and a look at the works or the open calls. */

@@ -1,5 +1,5 @@
 import Head from 'next/head'
-import { ITALIC_FONT } from '@/lib/fonts'
+import { ITALIC_FONT } from '@/lib/browser/fonts'
 
 /** For a page that begins with the title of a work: words beside it stay where they are when the face comes. */
 export const ItalicPreload = () => (

@@ -1,8 +1,8 @@
-import { siteThing } from '@/lib/structuredData/site'
-import type { Thing } from '@/lib/structuredData/things'
+import { siteThing } from '@/lib/seo/structuredData/site'
+import type { JsonLdNode } from '@/lib/seo/structuredData/nodes'
 
 /** JSON that cannot end the element it stands in: people's words are in it. */
-const written = (things: readonly Thing[]) =>
+const written = (things: readonly JsonLdNode[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -11,7 +11,7 @@ const written = (things: readonly Thing[]) =>
 interface Props {
   /** The page's address: another page has another script. */
   of?: string
-  things?: readonly Thing[]
+  things?: readonly JsonLdNode[]
 }
 
 /**

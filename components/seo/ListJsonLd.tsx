@@ -1,6 +1,6 @@
-import { paths } from '@/lib/paths'
-import { listThing, type ListPage } from '@/lib/structuredData/lists'
-import { breadcrumbThing } from '@/lib/structuredData/site'
+import { paths } from '@/lib/navigation/paths'
+import { listThing, type ListPage } from '@/lib/seo/structuredData/lists'
+import { breadcrumbThing } from '@/lib/seo/structuredData/site'
 import { JsonLd } from './JsonLd'
 
 interface Props {

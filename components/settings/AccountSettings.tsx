@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { SendVerification } from '@/components/auth/SendVerification'
-import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { Ledger } from '@/components/ui/Ledger'
+import { Button } from '@/components/ui/actions/Button'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { Ledger } from '@/components/ui/display/Ledger'
 import { useAuth } from '@/contexts/AuthContext'
 import { signOutEverywhere } from '@/lib/api/account'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 import { SettingsSection } from './SettingsFrame'
 
 const providers: Record<string, string> = {

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { FileProgress } from '@/components/form/FileProgress'
-import { ImageDrop } from '@/components/form/ImageDrop'
-import { Avatar } from '@/components/ui/Avatar'
-import { Button } from '@/components/ui/Button'
-import { refusalOf } from '@/lib/files'
+import { FileProgress } from '@/components/forms/FileProgress'
+import { ImageDrop } from '@/components/forms/ImageDrop'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { Button } from '@/components/ui/actions/Button'
+import { refusalOf } from '@/lib/images/files'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { RemovePicture } from './RemovePicture'
+import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures, type PicturesProps } from './useProfilePictures'
-import styles from './Pictures.module.css'
+import { useProfileImages, type PicturesProps } from './useProfileImages'
+import styles from './Images.module.css'
 
-const loadCrop = () => import('@/components/form/CropDialog').then((module) => module.CropDialog)
+const loadCrop = () => import('@/components/forms/CropDialog').then((module) => module.CropDialog)
 
 /** The face of the profile, cut to its ellipse before it is sent. */
 export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfilePictures(profile, 'AVATAR', onBusy)
+  const pictures = useProfileImages(profile, 'AVATAR', onBusy)
   const { queue } = pictures
   const [cropped, setCropped] = useState<File | null>(null)
   const [Crop, fetchCrop] = useLazyComponent(loadCrop)
@@ -57,7 +57,7 @@ export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
           }}
         />
       )}
-      <RemovePicture pictures={pictures} what={isPlace ? 'the logo' : 'the portrait'} />
+      <RemoveImage pictures={pictures} what={isPlace ? 'the logo' : 'the portrait'} />
     </SettingsSection>
   )
 }

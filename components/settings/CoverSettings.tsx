@@ -1,16 +1,16 @@
-import { FileProgress } from '@/components/form/FileProgress'
-import { ImageDrop } from '@/components/form/ImageDrop'
-import { Button } from '@/components/ui/Button'
-import { Image } from '@/components/ui/Image'
-import { PictureWords } from './PictureWords'
-import { RemovePicture } from './RemovePicture'
+import { FileProgress } from '@/components/forms/FileProgress'
+import { ImageDrop } from '@/components/forms/ImageDrop'
+import { Button } from '@/components/ui/actions/Button'
+import { Image } from '@/components/ui/media/Image'
+import { ImageAltText } from './ImageAltText'
+import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures, type PicturesProps } from './useProfilePictures'
-import styles from './Pictures.module.css'
+import { useProfileImages, type PicturesProps } from './useProfileImages'
+import styles from './Images.module.css'
 
 /** The large picture of a page. */
 export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfilePictures(profile, 'COVER', onBusy)
+  const pictures = useProfileImages(profile, 'COVER', onBusy)
   const { queue } = pictures
   const { cover } = profile
   return (
@@ -33,7 +33,7 @@ export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
             sizes="(min-width: 1005px) 48rem, 92vw"
           />
           <div className={styles.words}>
-            <PictureWords
+            <ImageAltText
               key={cover.key}
               profileId={profile.id}
               image={cover}
@@ -51,7 +51,7 @@ export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
         full={queue.isBusy ? 'One is on its way.' : undefined}
       />
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
-      <RemovePicture pictures={pictures} what="the cover" />
+      <RemoveImage pictures={pictures} what="the cover" />
     </SettingsSection>
   )
 }

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
-import { TextField } from '@/components/ui/TextField'
+import { Button } from '@/components/ui/actions/Button'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { TextField } from '@/components/ui/inputs/TextField'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { deleteProfile } from '@/lib/api/profiles'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 import { SettingsSection } from './SettingsFrame'
 
 /** Takes a profile off the site, once its handle has been typed. */
@@ -32,7 +32,7 @@ export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
     setBusy(false)
     // One that is gone already is as good as deleted.
     if (result.error !== undefined && result.status !== 404) return setProblem(result.error)
-    const { notify } = await import('@/components/ui/notify')
+    const { notify } = await import('@/components/ui/feedback/notify')
     notify.success(`${profile.name} is deleted.`)
     setAsking(false)
     const isLast = profiles.length === 1

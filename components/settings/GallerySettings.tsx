@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { FileProgress } from '@/components/form/FileProgress'
-import { ImageDrop } from '@/components/form/ImageDrop'
+import { FileProgress } from '@/components/forms/FileProgress'
+import { ImageDrop } from '@/components/forms/ImageDrop'
 import { counts } from '@/contract/limits'
-import { GalleryPicture } from './GalleryPicture'
-import { RemovePicture } from './RemovePicture'
+import { GalleryImage } from './GalleryImage'
+import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfilePictures, type PicturesProps } from './useProfilePictures'
-import styles from './Pictures.module.css'
+import { useProfileImages, type PicturesProps } from './useProfileImages'
+import styles from './Images.module.css'
 
 const room = (free: number) =>
   free === 1 ? 'There is room for one more.' : `There is room for ${free} more.`
 
-/** Pictures of the space or the studio. */
+/** Images of the space or the studio. */
 export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfilePictures(profile, 'GALLERY', onBusy)
+  const pictures = useProfileImages(profile, 'GALLERY', onBusy)
   const { queue } = pictures
   const [left, setLeft] = useState(0)
   const { gallery, role } = profile
@@ -31,9 +31,9 @@ export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
       text={`Up to ${counts.gallery} pictures of where it happens.`}
     >
       {gallery.length > 0 && (
-        <ul className={styles.gallery} aria-label="Pictures">
+        <ul className={styles.gallery} aria-label="Images">
           {gallery.map((image, index) => (
-            <GalleryPicture
+            <GalleryImage
               key={image.key}
               profile={profile}
               image={image}
@@ -54,7 +54,7 @@ export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
         {left > 0 && `${left} left out: ${counts.gallery} pictures are the most.`}
       </p>
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
-      <RemovePicture pictures={pictures} what="this picture" />
+      <RemoveImage pictures={pictures} what="this picture" />
     </SettingsSection>
   )
 }

@@ -1,6 +1,6 @@
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
-import { Status } from '@/components/ui/Status'
+import { Button } from '@/components/ui/actions/Button'
+import { Status } from '@/components/ui/feedback/Status'
 import type { ProfileForm } from './useProfileForm'
 import styles from './SaveBar.module.css'
 

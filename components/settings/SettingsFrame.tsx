@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { MembersOnly } from '@/components/auth/MembersOnly'
-import { Seo } from '@/components/navigation/Seo'
-import { Loading } from '@/components/ui/Loading'
-import { PrefetchLink } from '@/components/ui/PrefetchLink'
-import { Skeleton } from '@/components/ui/Skeleton'
-import { paths } from '@/lib/paths'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { paths } from '@/lib/navigation/paths'
 import styles from './SettingsFrame.module.css'
 
 const sections = [
   { href: paths.settings.profile, label: 'Profile' },
-  { href: paths.settings.images, label: 'Pictures' },
+  { href: paths.settings.images, label: 'Images' },
   { href: paths.settings.subscription, label: 'Subscription' },
   { href: paths.settings.account, label: 'Account' },
 ]
@@ -43,9 +43,9 @@ export const SettingsFrame = ({ title, current, children }: Props) => (
           </PrefetchLink>
         ))}
       </nav>
-      <MembersOnly waiting={<Waiting />}>
+      <RequireSignIn waiting={<Waiting />}>
         <div className={styles.main}>{children}</div>
-      </MembersOnly>
+      </RequireSignIn>
     </div>
   </>
 )

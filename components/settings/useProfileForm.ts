@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
-import { useEdits, type Keeper } from '@/lib/hooks/useEdits'
-import { focusFirstProblem } from '@/lib/profileFields'
-import { problemsFrom, toldInForm } from '@/lib/failures'
-import { none, problemsIn, type Problems } from '@/lib/profileProblems'
-import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
+import { useEdits, type Keeper } from '@/lib/forms/useEdits'
+import { focusFirstProblem } from '@/lib/profiles/profileFields'
+import { problemsFrom, toldInForm } from '@/lib/api/failures'
+import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
+import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 
 /** By profile; gone with the document. */
 const unsaved = new Map<string, Partial<ProfileValues>>()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
-import { focusFirstProblem } from '@/lib/profileFields'
-import { stepNames, wizardSteps } from '@/lib/wizard'
+import { Button } from '@/components/ui/actions/Button'
+import { focusFirstProblem } from '@/lib/profiles/profileFields'
+import { stepNames, wizardSteps } from '@/lib/profiles/wizard'
 import { StepFields } from './StepFields'
 import { questions, type AnsweredStep } from './questions'
 import type { Wizard } from './useWizard'
@@ -58,7 +58,7 @@ export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizar
               : `Continue to ${(after ? names[after] : '').toLowerCase()}`}
           </Button>
         </div>
-        <p className="vh" role="status">
+        <p className="visuallyHidden" role="status">
           {share !== null && `Sending your picture, ${Math.round(share * 100)} %`}
         </p>
       </form>

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 

@@ -1,15 +1,15 @@
-import { PicturesField } from '@/components/artwork/form/PicturesField'
-import { RefusalHelp } from '@/components/artwork/form/RefusalHelp'
+import { ImagesField } from '@/components/artwork/form/ImagesField'
+import { SubmitErrorHelp } from '@/components/artwork/form/SubmitErrorHelp'
 import { useArtworkForm } from '@/components/artwork/form/useArtworkForm'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
-import { notify } from '@/components/ui/notify'
-import { TextField } from '@/components/ui/TextField'
+import { Button } from '@/components/ui/actions/Button'
+import { notify } from '@/components/ui/feedback/notify'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { titleOf } from '@/lib/artworks'
-import { paths } from '@/lib/paths'
+import { titleOf } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
 import styles from './WizardFrame.module.css'
 
 interface Props {
@@ -49,7 +49,7 @@ export const FirstWork = ({ profile, onGo }: Props) => {
       }}
     >
       <div className={styles.pictures}>
-        <PicturesField form={form} />
+        <ImagesField form={form} />
       </div>
       <TextField
         label="Title"
@@ -64,7 +64,7 @@ export const FirstWork = ({ profile, onGo }: Props) => {
       <FormProblem>{refusal?.message}</FormProblem>
       {refusal && (
         <div className="row">
-          <RefusalHelp refusal={refusal} />
+          <SubmitErrorHelp refusal={refusal} />
           <Button variant="secondary" size="small" onClick={() => submit('DRAFT')}>
             Save it as a draft
           </Button>

@@ -1,8 +1,8 @@
-import { Button } from '@/components/ui/Button'
-import { Ledger } from '@/components/ui/Ledger'
+import { Button } from '@/components/ui/actions/Button'
+import { Ledger } from '@/components/ui/display/Ledger'
 import type { OwnProfile } from '@/contract/profiles'
-import { paths } from '@/lib/paths'
-import { planTerms } from '@/lib/planTerms'
+import { paths } from '@/lib/navigation/paths'
+import { planTerms } from '@/lib/checkout/planTerms'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 

@@ -1,5 +1,5 @@
-import { FormGrid, Wide } from '@/components/form/FormGrid'
-import { PictureField } from '@/components/form/PictureField'
+import { FormGrid, Wide } from '@/components/forms/FormGrid'
+import { ImageField } from '@/components/forms/ImageField'
 import { ArtisticFields } from '@/components/profile/fields/ArtisticFields'
 import { NameFields } from '@/components/profile/fields/NameFields'
 import { OrganizationFields } from '@/components/profile/fields/OrganizationFields'
@@ -46,7 +46,7 @@ export const StepFields = ({ step, wizard }: Props) => {
       return (
         <>
           <ArtisticFields {...fields} />
-          <PictureField
+          <ImageField
             label={isPlace ? 'Logo or picture' : 'Portrait'}
             file={picture}
             onChange={setPicture}

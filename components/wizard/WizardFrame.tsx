@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Wordmark } from '@/components/navigation/Wordmark'
-import { Stepper } from '@/components/ui/Stepper'
-import type { Role } from '@/contract/enums'
-import { stepNames, wizardSteps, type WizardStep } from '@/lib/wizard'
+import { Stepper } from '@/components/ui/display/Stepper'
+import type { Role } from '@/contract/enums/profiles'
+import { stepNames, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import styles from './WizardFrame.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { ErrorState } from '@/components/ui/ErrorState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useDraft } from './useDraft'
 import { WizardSteps } from './WizardSteps'
-import { WizardWaiting } from './WizardWaiting'
+import { WizardSkeleton } from './WizardSkeleton'
 
 /** Waits for what the server knows of this person, then goes on where they were. */
 export const WizardPage = ({ asked }: { asked: string }) => {
@@ -13,7 +13,7 @@ export const WizardPage = ({ asked }: { asked: string }) => {
   if (problem) {
     return (
       <div className="wrap section">
-        <h1 className="vh">Create a profile</h1>
+        <h1 className="visuallyHidden">Create a profile</h1>
         <ErrorState
           title="Your answers could not be loaded"
           onRetry={() => {
@@ -26,6 +26,6 @@ export const WizardPage = ({ asked }: { asked: string }) => {
       </div>
     )
   }
-  if (!draft || (isLoading && profiles.length === 0)) return <WizardWaiting />
+  if (!draft || (isLoading && profiles.length === 0)) return <WizardSkeleton />
   return <WizardSteps asked={asked} draft={draft} save={save} reload={retry} />
 }

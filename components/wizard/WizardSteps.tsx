@@ -1,20 +1,20 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { OwnProfile } from '@/contract/profiles'
 import { counts } from '@/contract/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
-import { paths } from '@/lib/paths'
-import { isMade, rightStep } from '@/lib/wizard'
+import { paths } from '@/lib/navigation/paths'
+import { isMade, rightStep } from '@/lib/profiles/wizard'
 import { AnswerStep } from './AnswerStep'
 import { FirstStep } from './FirstStep'
 import { PlanStep } from './PlanStep'
 import type { SaveDraft } from './useDraft'
 import { useWizard } from './useWizard'
-import { WizardWaiting } from './WizardWaiting'
+import { WizardSkeleton } from './WizardSkeleton'
 
 const newest = (profiles: readonly OwnProfile[]) =>
   profiles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
@@ -46,10 +46,10 @@ export const WizardSteps = ({ asked, draft, save, reload }: Props) => {
     if (step !== asked) void replace(paths.wizard(step), undefined, { shallow: true })
   }, [step, asked, replace])
 
-  if (step !== asked) return <WizardWaiting />
+  if (step !== asked) return <WizardSkeleton />
   const profile = newest(profiles)
   if (step === 'first' || step === 'plan') {
-    if (!profile) return <WizardWaiting />
+    if (!profile) return <WizardSkeleton />
     if (step === 'first') {
       const skip = () => {
         void save({ step: 'plan' })

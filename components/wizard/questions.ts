@@ -1,5 +1,5 @@
-import type { ProfileValues } from '@/lib/profileValues'
-import type { WizardStep } from '@/lib/wizard'
+import type { ProfileValues } from '@/lib/profiles/profileValues'
+import type { WizardStep } from '@/lib/profiles/wizard'
 
 export type AnsweredStep = Exclude<WizardStep, 'first' | 'plan'>
 

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { ApiFailure } from '@/lib/api/client'
 import type { DraftBody } from '@/lib/api/profiles'
-import { paths } from '@/lib/paths'
-import { problemsFrom, toldInForm } from '@/lib/failures'
-import { none, problemsIn, type Problems } from '@/lib/profileProblems'
-import { changesOf, valuesOf, type ProfileValues } from '@/lib/profileValues'
-import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/wizard'
+import { paths } from '@/lib/navigation/paths'
+import { problemsFrom, toldInForm } from '@/lib/api/failures'
+import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
+import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
+import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import type { SaveDraft } from './useDraft'
 import { useKeeping, useQuietKeeping } from './useKeeping'
-import { useKeptPicture } from './useKeptPicture'
-import { useMaking } from './useMaking'
+import { useSavedImage } from './useSavedImage'
+import { useCreateProfile } from './useCreateProfile'
 
 interface Settings {
   step: WizardStep
@@ -50,12 +50,12 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Set
     const kept = unkept.get(uid) ?? valuesOf(draft.answers ?? {})
     return { ...kept, name: kept.name || suggestedName }
   })
-  const [picture, setPicture] = useKeptPicture(uid, Boolean(draft.answers?.role))
+  const [picture, setPicture] = useSavedImage(uid, Boolean(draft.answers?.role))
   const [problems, setProblems] = useState<Problems>(none)
   const [message, setMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  const { make, take, share } = useMaking(reload)
+  const { make, take, share } = useCreateProfile(reload)
   const keeping = useKeeping(save, () => unkept.delete(uid))
   useQuietKeeping(keeping, values, () => ({ step, answers: sayable(values, step) }))
 

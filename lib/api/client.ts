@@ -8,7 +8,7 @@ import type {
 } from '@/contract/endpoint'
 import { endSession, identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
 import { env } from '@/lib/env'
-import { requestMessages } from '@/lib/messages'
+import { requestMessages } from './messages'
 
 export type ApiFailure = { data?: undefined; error: string; details?: unknown; status?: number }
 /** `total` is set where the reply is a bare array and a header carries the whole count. */

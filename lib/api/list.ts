@@ -1,5 +1,5 @@
 import type { ApiResult } from '@/lib/api/client'
-import type { ListMessages } from '@/lib/messages'
+import type { ListMessages } from './messages'
 
 /** A failed result as screens know it: the message for people, and what the API said. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { CatalogueCurrency } from '@/contract/currencyEnums'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { QueryFor } from '@/contract/endpoint'
 import type {
   getOpportunity as get,
@@ -47,5 +47,5 @@ export const getRandomOpportunity = (options?: RequestOptions) =>
 
 export const listOpportunityProducts = (currency: string) =>
   call<typeof listProducts>('GET', '/v1/opportunities/products', {
-    query: { currency: currency as CatalogueCurrency },
+    query: { currency: currency as CatalogCurrency },
   })

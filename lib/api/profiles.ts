@@ -1,5 +1,5 @@
 import type { BodyFor } from '@/contract/endpoint'
-import type { ImageType } from '@/contract/enums'
+import type { ImageType } from '@/contract/enums/profiles'
 import type {
   getProfileDraft as getDraft,
   updateProfileDraft as updateDraft,

@@ -1,4 +1,4 @@
-import type { CatalogueCurrency } from '@/contract/currencyEnums'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { listSubscriptions as list } from '@/contract/subscriptions'
 import { call } from '@/lib/api/client'
 
@@ -6,6 +6,6 @@ export const listSubscriptions = (currency: string) =>
   call<typeof list>(
     'GET',
     '/v1/profiles/subscriptions',
-    { query: { currency: currency as CatalogueCurrency } },
+    { query: { currency: currency as CatalogCurrency } },
     { tokens: 'user' },
   )

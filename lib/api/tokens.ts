@@ -19,8 +19,8 @@ const unheld: Tokens = {
 }
 const held: Tokens = { ...unheld }
 
-export const holdTokens = (tokens: Partial<Tokens>) => Object.assign(held, tokens)
-export const dropTokens = () => holdTokens(unheld)
+export const setTokens = (tokens: Partial<Tokens>) => Object.assign(held, tokens)
+export const clearTokens = () => setTokens(unheld)
 
 export const identityToken = () => held.identity()
 export const profileToken = () => held.profile

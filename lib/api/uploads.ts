@@ -25,7 +25,7 @@ const cutOff = () => new TypeError('Failed to fetch')
 const calledOff = () =>
   Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
 
-interface Parcel {
+interface UploadRequest {
   method: string
   address: string
   headers: Record<string, string>
@@ -33,7 +33,7 @@ interface Parcel {
 }
 
 const post = <T>(
-  { method, address, headers, body }: Parcel,
+  { method, address, headers, body }: UploadRequest,
   { onProgress, signal }: UploadOptions,
 ): Promise<ApiResult<T>> =>
   new Promise((resolve) => {

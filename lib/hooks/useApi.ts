@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiResult } from '@/lib/api/client'
 import { ApiError, fetchList, type ApiList } from '@/lib/api/list'
-import type { ListMessages } from '@/lib/messages'
+import type { ListMessages } from '@/lib/api/messages'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false }
 

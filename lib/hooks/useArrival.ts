@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
-import { safeNext } from '@/lib/redirects'
+import { safeNext } from '@/lib/navigation/redirects'
 
 /** The forms themselves are nowhere to arrive at. */
 const isForm = (path: string) => /^\/(?:login|signup)\/?(?:$|[?#])/.test(path)

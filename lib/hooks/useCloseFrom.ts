@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { from, type Breakpoint } from '@/lib/breakpoints'
+import { from, type Breakpoint } from '@/lib/browser/breakpoints'
 
 /** Closes what belongs to smaller windows when the window grows past a breakpoint. */
 export function useCloseFrom(breakpoint: Breakpoint, open: boolean, onClose: () => void) {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useCallback, useEffect } from 'react'
-import { leaveBy } from '@/lib/leaving'
-import { parentOf } from '@/lib/parents'
+import { leaveBy } from '@/lib/forms/leaving'
+import { parentOf } from '@/lib/navigation/parents'
 
 let hasMoved = false
 

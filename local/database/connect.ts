@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pino from 'pino'
 import { Problem } from '@/local/problem'
-import { connectDatabase, type Db } from '@/server/db'
+import { connectDatabase, type Db } from '@/server/db/connection'
 import { startEmbedded } from './embedded'
 import { findPostmaster } from './postmaster'
 

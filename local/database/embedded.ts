@@ -6,7 +6,7 @@ import pg from 'pg'
 import { errorCode, Problem } from '@/local/problem'
 import { canEnter, databaseAccount, type Account } from './account'
 import { findBinaries, type Binaries } from './binaries'
-import { initialise } from './initialise'
+import { initialize } from './initialize'
 import { startServer, stopServer, type DatabaseServer } from './server'
 
 export type EmbeddedDatabase = DatabaseServer & { stop(): Promise<void> }
@@ -31,7 +31,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   if (account) letIn(dataFolder, account)
   const binaries = findBinaries(account, path.join(dataFolder, 'postgresql'))
   if (existsSync(folder)) checkFolder(folder, binaries, account)
-  else await initialise({ folder, binaries, account, durable })
+  else await initialize({ folder, binaries, account, durable })
   const logFile = path.join(dataFolder, 'logs', 'database.log')
   const server = await startServer({ folder, port, logFile, binaries, account, durable })
   const url = await ensureDatabase(server.url, DATABASE)

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { commandLine, isAlive } from '@/local/processes'
+import { commandLine, isAlive } from '@/local/processes/processes'
 
 /** The server that a data folder names as its own. */
 export type Postmaster = { pid: number; port: number }

@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '@/local/ports'
+import { freePort } from '@/local/processes/ports'
 import { Problem } from '@/local/problem'
-import { isAlive, signal, waitForExit } from '@/local/processes'
+import { isAlive, signal, waitForExit } from '@/local/processes/processes'
 import type { Account } from './account'
 import type { Binaries } from './binaries'
-import { databaseEnv, PASSWORD_FILE, SUPERUSER } from './initialise'
+import { databaseEnv, PASSWORD_FILE, SUPERUSER } from './initialize'
 import { findPostmaster } from './postmaster'
 
 export type DatabaseServer = { pid: number; port: number; url: string; reused: boolean }

@@ -7,9 +7,9 @@ import { errorCode, Problem } from '@/local/problem'
 import { openAccounts } from './accounts'
 import { startEmulator } from './emulator'
 import { openKeys } from './keys'
-import { buildOwnerServer } from './ownerServer'
+import { buildOwnerServer } from './adminServer'
 import type { Settings } from './settings'
-import { buildVisitorServer } from './visitorServer'
+import { buildVisitorServer } from './publicServer'
 
 export interface IdentityService {
   port: number

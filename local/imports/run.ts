@@ -1,6 +1,6 @@
 import { Problem } from '@/local/problem'
-import { importCatalogue, type Imported } from '@/server/imports/importCatalogue'
-import { checkCatalogue, type Checked } from '@/server/imports/readCatalogue'
+import { importCatalog, type Imported } from '@/server/imports/importCatalog'
+import { checkCatalog, type Checked } from '@/server/imports/readCatalog'
 import { findImporter } from '@/server/repositories/artworkImports'
 import type { ImportWishes } from './arguments'
 import type { ImportSurroundings } from './surroundings'
@@ -10,7 +10,7 @@ type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 const count = (amount: number, noun: string) =>
   `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
 
-/** Checks a catalogue, and with `write` brings it in. @returns whether all of it is well */
+/** Checks a catalog, and with `write` brings it in. @returns whether all of it is well */
 export async function runImport(
   wishes: ImportWishes,
   { db, images }: Pick<ImportSurroundings, 'db' | 'images'>,
@@ -21,7 +21,7 @@ export async function runImport(
   if (!importer) {
     throw new Problem('There is no such profile.', 'Check the id that follows --profile.')
   }
-  const checked = await checkCatalogue(wishes)
+  const checked = await checkCatalog(wishes)
   for (const { line, problem } of checked.bad) say(`line ${line}: ${problem}`)
   say(`${describe(checked)} For ${importer.name}.`)
   if (!wishes.write) {
@@ -33,7 +33,7 @@ export async function runImport(
     return false
   }
   const bar = progressBar(output, checked.good)
-  const imported = await importCatalogue({
+  const imported = await importCatalog({
     ...{ db, images, importer, source: wishes, start: Date.now(), onProgress: bar },
   })
   for (const { line, problem } of imported.failed) say(`line ${line}: ${problem}`)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { connectToStack } from '@/local/database/connect'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { createImageStore, type ImageStore } from '@/server/images/imageStore'
 import { openStorage } from '@/server/storage/openStorage'
 

@@ -1,4 +1,4 @@
-import type { NewIdentityUser } from '@/local/identity/ownerClient'
+import type { NewIdentityUser } from '@/local/identity/adminClient'
 
 const PASSWORD = 'artcommons'
 

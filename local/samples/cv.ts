@@ -1,4 +1,4 @@
-import type { CvKind } from '@/contract/enums'
+import type { CvKind } from '@/contract/enums/profiles'
 import type { CvEntry } from '@/contract/profiles'
 import type { Chance } from './chance'
 import organizations from './data/organizations.json'
@@ -14,7 +14,7 @@ const shows = [
   'What the Tide Kept',
   'Paper Weather',
   'The Long Table',
-  'Standing Water',
+  'ColumnItem Water',
   'Corrections',
   'Second Yellow',
   'Everything by Hand',

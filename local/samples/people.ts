@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { ArtisticField } from '@/contract/artisticFields'
-import type { Pronouns, Role } from '@/contract/enums'
-import type { ProfileTable } from '@/server/artTables'
+import type { ArtisticField } from '@/contract/enums/artisticFields'
+import type { Pronouns, Role } from '@/contract/enums/profiles'
+import type { ProfileTable } from '@/server/db/tables/artTables'
 import { derivedProfileColumns } from '@/server/derived/profiles'
 import { uidOf } from './accounts'
 import { chanceOf, daysFrom, idOf } from './chance'
@@ -26,7 +26,7 @@ export const cityFacts = (name: string): (typeof cities)['Berlin'] => {
   return found
 }
 
-/** Nobody should wear the face of a neighbour: looks are given out by tone and pronouns, each once if it lasts. */
+/** Nobody should wear the face of a neighbor: looks are given out by tone and pronouns, each once if it lasts. */
 function faces(avatars: Master[]): (tone: number, pronouns: string) => Master | undefined {
   const byName = new Map(avatars.map((avatar) => [avatar.file.replace(/\.webp$/, ''), avatar]))
   const free = new Set(looks.filter(({ name }) => byName.has(name)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { StoredImage } from '@/server/artTables'
+import type { StoredImage } from '@/server/db/tables/artTables'
 
 export const MASTERS = process.env.SAMPLE_MASTERS ?? path.join(import.meta.dirname, 'masters')
 

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionType } from '@/contract/saleEnums'
+import type { SubscriptionType } from '@/contract/enums/sales'
 import type {
   BoostTable,
   OpportunityTable,
   ArtworkTable,
   ProfileTable,
   SubscriptionTable,
-} from '@/server/artTables'
+} from '@/server/db/tables/artTables'
 import { accounts } from './accounts'
 import { makeCalls } from './calls'
 import { daysFrom, idOf } from './chance'

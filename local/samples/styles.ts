@@ -5,7 +5,7 @@ export type Discipline = keyof typeof disciplines
 /** Drawn styles, and whose work each passes for. */
 const disciplineOf: Record<string, Discipline> = {
   ...{ gesture: 'painting', hardedge: 'painting', landscape: 'painting', still: 'painting' },
-  ...{ figure: 'painting', watercolour: 'painting', field: 'painting', strata: 'painting' },
+  ...{ figure: 'painting', watercolor: 'painting', field: 'painting', strata: 'painting' },
   ...{
     room: 'painting',
     ink: 'drawing',
@@ -25,7 +25,7 @@ const kin: Record<string, readonly string[]> = {
   hardedge: ['field'],
   gesture: ['field'],
   landscape: ['strata'],
-  watercolour: ['strata'],
+  watercolor: ['strata'],
   still: ['room'],
   figure: ['room'],
   collage: ['cutout'],

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ArtworkCategory, Availability } from '@/contract/artworkEnums'
-import type { ArtworkTable, BoostTable } from '@/server/artTables'
+import type { ArtworkCategory, Availability } from '@/contract/enums/artworks'
+import type { ArtworkTable, BoostTable } from '@/server/db/tables/artTables'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { accounts } from './accounts'
 import { chanceOf, daysFrom, idOf, type Chance } from './chance'
@@ -99,7 +99,7 @@ export function makeWorks(
     const title = titleOf(titles[round % titles.length] ?? '', Math.floor(round / titles.length))
     const size = sizeOf(chance, discipline, master)
     const year = now.getUTCFullYear() - chance.below(9)
-    // neighbours in time are by different artists
+    // neighbors in time are by different artists
     const made = daysFrom(now, -((n * 89) % COUNT) * 0.83 - chance.next())
     const details = chance.happens(0.12) ? others.slice(0, 2) : []
     const described = {

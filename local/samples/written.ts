@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { artisticFields } from '@/contract/artisticFields'
-import { opportunityTypes, rewardTypes } from '@/contract/opportunityEnums'
-import { requirementTypes } from '@/contract/requirementTypes'
-import { opportunityBoostTypes } from '@/contract/saleEnums'
-import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from '@/contract/terms'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import { opportunityBoostTypes } from '@/contract/enums/sales'
+import {
+  careerStages,
+  coverages,
+  eligibilityScopes,
+  feePers,
+  rewardPers,
+} from '@/contract/enums/terms'
 import { oneOf } from '@/contract/values'
 import awards from './data/opportunities/awards.json'
 import collaborations from './data/opportunities/collaborations.json'

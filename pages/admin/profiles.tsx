@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next'
 import { AdminProfiles } from '@/components/admin/AdminProfiles'
-import { MembersOnly } from '@/components/auth/MembersOnly'
-import { Seo } from '@/components/navigation/Seo'
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 
 const Waiting = () => (
   <Loading label="Loading" className="wrap section">
@@ -17,9 +17,9 @@ export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ pr
 const Page = () => (
   <>
     <Seo title="Profiles" />
-    <MembersOnly waiting={<Waiting />}>
+    <RequireSignIn waiting={<Waiting />}>
       <AdminProfiles />
-    </MembersOnly>
+    </RequireSignIn>
   </>
 )
 

@@ -1,12 +1,12 @@
 import type { GetServerSideProps } from 'next'
-import { Gallery } from '@/components/artwork/Gallery'
-import { GallerySeo } from '@/components/artwork/GallerySeo'
+import { Gallery } from '@/components/artwork/gallery/Gallery'
+import { GallerySeo } from '@/components/artwork/gallery/GallerySeo'
 import { listTags } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { galleryAddress, isPlainQuery, parseGallery } from '@/lib/gallery'
-import type { GalleryStart } from '@/lib/hooks/useGallery'
-import type { TagCount } from '@/lib/hooks/useTags'
-import { fetchSheet } from '@/lib/sheets'
+import { galleryAddress, isPlainQuery, parseGallery } from '@/lib/artworks/gallery'
+import type { GalleryStart } from '@/lib/artworks/useGallery'
+import type { TagCount } from '@/lib/artworks/useTags'
+import { fetchSheet } from '@/lib/artworks/galleryPages'
 
 interface Props {
   start: GalleryStart

@@ -1,14 +1,14 @@
 import type { GetServerSideProps } from 'next'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
 import { DirectoryView } from '@/components/directory/DirectoryView'
-import type { DirectoryType } from '@/contract/enums'
+import type { DirectoryType } from '@/contract/enums/profiles'
 import { listDirectory } from '@/lib/api/directory'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { directoryAddress, directoryQuery, parseDirectory } from '@/lib/directory'
-import { isDirectoryType } from '@/lib/directoryTitles'
-import type { DirectoryStart } from '@/lib/hooks/useDirectory'
-import { isPlainQuery } from '@/lib/listQuery'
-import { listStart } from '@/lib/listStart'
+import { directoryAddress, directoryQuery, parseDirectory } from '@/lib/directory/directory'
+import { isDirectoryType } from '@/lib/directory/titles'
+import type { DirectoryStart } from '@/lib/directory/useDirectory'
+import { isPlainQuery } from '@/lib/lists/listQuery'
+import { listStart } from '@/lib/lists/listStart'
 
 interface Props {
   type: DirectoryType

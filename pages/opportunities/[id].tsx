@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next'
-import { Unavailable } from '@/components/navigation/Unavailable'
-import { OpportunitySeo } from '@/components/opportunity/OpportunitySeo'
-import { OpportunityView } from '@/components/opportunity/OpportunityView'
-import { RelatedOpportunities } from '@/components/opportunity/RelatedOpportunities'
+import { Unavailable } from '@/components/status/Unavailable'
+import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
+import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
+import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { namesNothing } from '@/lib/failures'
-import { isId } from '@/lib/ids'
+import { namesNothing } from '@/lib/api/failures'
+import { isId } from '@/lib/navigation/ids'
 
 interface Found {
   opportunity: Opportunity

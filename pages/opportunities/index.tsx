@@ -1,19 +1,19 @@
 import type { GetServerSideProps } from 'next'
-import { OpportunitiesSeo } from '@/components/opportunity/OpportunitiesSeo'
-import { OpportunitiesView } from '@/components/opportunity/OpportunitiesView'
-import { catalogueCurrencies, defaultCurrency } from '@/contract/currencyEnums'
+import { OpportunitiesSeo } from '@/components/opportunity/list/OpportunitiesSeo'
+import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
+import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
 import { listOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
-import type { OpportunitiesStart } from '@/lib/hooks/useOpportunities'
-import { isPlainQuery } from '@/lib/listQuery'
-import { listStart } from '@/lib/listStart'
+import type { OpportunitiesStart } from '@/lib/opportunities/useOpportunities'
+import { isPlainQuery } from '@/lib/lists/listQuery'
+import { listStart } from '@/lib/lists/listStart'
 import {
   comparesAmounts,
   opportunitiesAddress,
   opportunityFilters,
   opportunityQuery,
   parseOpportunities,
-} from '@/lib/opportunities'
+} from '@/lib/opportunities/opportunities'
 
 interface Props {
   start: OpportunitiesStart
@@ -21,7 +21,7 @@ interface Props {
 
 /** An order by amounts without a currency means the person's own. */
 const currencyOf = (remembered: string | undefined) =>
-  catalogueCurrencies.find((code) => code === remembered) ?? defaultCurrency
+  catalogCurrencies.find((code) => code === remembered) ?? defaultCurrency
 
 export const getServerSideProps: GetServerSideProps<Props> = async ({ query, req, res }) => {
   const asked = parseOpportunities(query)

@@ -1,5 +1,5 @@
-import { ComingPage } from '@/components/navigation/ComingPage'
-import { paths } from '@/lib/paths'
+import { ComingPage } from '@/components/status/ComingPage'
+import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
   <ComingPage

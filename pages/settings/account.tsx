@@ -2,7 +2,7 @@ import { AccountSettings } from '@/components/settings/AccountSettings'
 import { DeleteProfile } from '@/components/settings/DeleteProfile'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { useProfile } from '@/contexts/ProfileContext'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 const Page = () => {
   const { current } = useProfile()

@@ -1,12 +1,12 @@
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
-import { PictureSettings } from '@/components/settings/PictureSettings'
+import { ImageSettings } from '@/components/settings/ImageSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
-  <SettingsFrame title="Pictures" current={paths.settings.images}>
+  <SettingsFrame title="Images" current={paths.settings.images}>
     <OwnProfileOnly>
-      {(profile) => <PictureSettings key={profile.id} profile={profile} />}
+      {(profile) => <ImageSettings key={profile.id} profile={profile} />}
     </OwnProfileOnly>
   </SettingsFrame>
 )

@@ -1,7 +1,7 @@
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
-import { paths } from '@/lib/paths'
+import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
   <SettingsFrame title="Subscription" current={paths.settings.subscription}>

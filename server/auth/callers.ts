@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Access } from '@/contract/endpoint'
-import type { roles } from '@/contract/enums'
-import type { Db } from '@/server/db'
-import { forbidden, unauthenticated } from '@/server/errors'
+import type { roles } from '@/contract/enums/profiles'
+import type { Db } from '@/server/db/connection'
+import { forbidden, unauthenticated } from '@/server/http/errors'
 import type { Identity, VerifyIdentity } from './identity'
 import type { ProfileTokens } from './profileTokens'
 
@@ -48,7 +48,7 @@ export async function readIdentity(
 }
 
 /** Turns a verified person into the caller that the call asks for, or refuses. */
-export async function admit(
+export async function authorize(
   access: Access,
   identity: Identity | null,
   request: FastifyRequest,

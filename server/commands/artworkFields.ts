@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ArtworkForm } from '@/contract/artworks'
 import { embedFrame } from '@/contract/embeds'
-import type { ArtworkTable, StoredImage } from '@/server/artTables'
+import type { ArtworkTable, StoredImage } from '@/server/db/tables/artTables'
 import { derivedArtworkColumns, tagKey } from '@/server/derived/artworks'
 
 /** All that the owner of a work decides. */
@@ -52,7 +52,7 @@ export const fieldsOf = (row: Selectable<ArtworkTable>): ArtworkFields => ({
   madeWithAi: row.made_with_ai,
 })
 
-/** What was sent replaces what was there; what was left out stays. Pictures are arranged apart. */
+/** What was sent replaces what was there; what was left out stays. Images are arranged apart. */
 export function withForm(fields: ArtworkFields, form: ArtworkForm): ArtworkFields {
   const { images: _arranged, embedUrl, tags = fields.tags, ...given } = form
   const sent = Object.fromEntries(

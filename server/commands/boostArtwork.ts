@@ -1,20 +1,20 @@
-import { artworkBoostProducts } from '@/contract/catalogue'
-import type { ArtworkBoostType } from '@/contract/artworkEnums'
-import type { CatalogueCurrency } from '@/contract/currencyEnums'
-import { defaultCurrency } from '@/contract/currencyEnums'
+import { artworkBoostProducts } from '@/contract/catalog'
+import type { ArtworkBoostType } from '@/contract/enums/artworks'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
+import { defaultCurrency } from '@/contract/enums/currencies'
 import type { ProfileCaller } from '@/server/auth/callers'
-import { inTransaction, type Db } from '@/server/db'
-import { notFound, paymentRequired } from '@/server/errors'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { notFound, paymentRequired } from '@/server/http/errors'
 import { requirePublic } from '@/server/policies/artworks'
 import { lockArtwork } from '@/server/repositories/artworkWrites'
 import { findRunningPlan, startBoost, takeCredit } from '@/server/repositories/boosts'
-import { takeTurn } from '@/server/repositories/turns'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 
 interface Boosting {
   caller: ProfileCaller
   type: ArtworkBoostType
   /** What prices are told in when a running subscription does not say. */
-  currency: CatalogueCurrency | undefined
+  currency: CatalogCurrency | undefined
   now: number
 }
 
@@ -24,7 +24,7 @@ export const boostArtwork = (db: Db, id: string, boosting: Boosting): Promise<vo
     const { caller, type, currency } = boosting
     const now = new Date(boosting.now)
     const profileId = caller.profile.id
-    await takeTurn(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.uid)
     const work = await lockArtwork(transaction, { id, profileId })
     if (!work) throw notFound('Artwork')
     requirePublic(work.visibility)
@@ -35,7 +35,7 @@ export const boostArtwork = (db: Db, id: string, boosting: Boosting): Promise<vo
     await startBoost(transaction, { subject, type, paidBy, now })
   })
 
-function toBuy(type: ArtworkBoostType, currency: CatalogueCurrency) {
+function toBuy(type: ArtworkBoostType, currency: CatalogCurrency) {
   const prices = artworkBoostProducts.find((product) => product.type === type)?.prices ?? []
   const ids = prices.filter((price) => price.currency === currency).map(({ priceId }) => priceId)
   return paymentRequired(ids, 'No boost of this kind is left in your plan this month.')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 
 /**
  * Ends whatever plan a profile has, at once and without a refund, in the transaction that has a reason

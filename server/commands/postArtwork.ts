@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { ArtworkForm } from '@/contract/artworks'
 import type { ProfileCaller } from '@/server/auth/callers'
-import { inTransaction, type Db } from '@/server/db'
-import { conflict, invalid, notFound } from '@/server/errors'
-import type { SentPicture } from '@/server/images/sentPictures'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, invalid, notFound } from '@/server/http/errors'
+import type { UploadedImage } from '@/server/images/uploadedImages'
 import { enqueue } from '@/server/jobs/enqueue'
 import { checkArtwork, isShown } from '@/server/policies/artworks'
 import { requireVerified } from '@/server/policies/publishing'
-import { takePlace } from '@/server/repositories/artworkQuota'
+import { claimSlot } from '@/server/repositories/artworkQuota'
 import {
   changeArtwork,
   findProfileName,
   insertArtwork,
   lockArtwork,
 } from '@/server/repositories/artworkWrites'
-import { takeTurn } from '@/server/repositories/turns'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
-import { arrangePictures } from './artworkPictures'
+import { arrangePictures } from './artworkImages'
 
 export interface Posting {
   caller: ProfileCaller
   form: ArtworkForm
   /** What became of the files that came along. */
-  sent: readonly SentPicture[]
+  sent: readonly UploadedImage[]
   now: number
 }
 
@@ -34,7 +34,7 @@ export interface Editing extends Posting {
 /** Makes a work with its pictures and its place in the quota, or nothing. @returns its id */
 export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   inTransaction(db, async (transaction) => {
-    await takeTurn(transaction, posting.caller.uid)
+    await acquireUserLock(transaction, posting.caller.uid)
     const id = randomUUID()
     const columns = await settle(transaction, id, newArtwork, posting)
     const profile_id = posting.caller.profile.id
@@ -45,7 +45,7 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
 /** Changes a work and its pictures in one step, or nothing. */
 export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await takeTurn(transaction, posting.caller.uid)
+    await acquireUserLock(transaction, posting.caller.uid)
     const row = await lockArtwork(transaction, { id, profileId: posting.caller.profile.id })
     if (!row) throw notFound('Artwork')
     if (posting.read !== undefined && posting.read !== row.version) {
@@ -73,6 +73,6 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   if (fields.embed?.provider && fields.embed.title === null) {
     await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })
   }
-  if (isNew) await takePlace(db, { uid: caller.uid, profileId }, id, now)
+  if (isNew) await claimSlot(db, { uid: caller.uid, profileId }, id, now)
   return columnsOf(fields, await findProfileName(db, profileId))
 }

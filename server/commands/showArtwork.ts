@@ -1,9 +1,9 @@
 import { counts } from '@/contract/limits'
 import type { ProfileCaller } from '@/server/auth/callers'
-import { inTransaction, type Db } from '@/server/db'
-import { conflict, notFound } from '@/server/errors'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, notFound } from '@/server/http/errors'
 import { isShown, requirePublic } from '@/server/policies/artworks'
-import { takePlace } from '@/server/repositories/artworkQuota'
+import { claimSlot } from '@/server/repositories/artworkQuota'
 import {
   changeArtwork,
   hasRoomToFeature,
@@ -11,7 +11,7 @@ import {
   lockDeletedArtwork,
   markFeatured,
 } from '@/server/repositories/artworkWrites'
-import { takeTurn } from '@/server/repositories/turns'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Puts a work at the top of its profile, or takes it back from there. */
 export const featureArtwork = (
@@ -21,7 +21,7 @@ export const featureArtwork = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const profileId = caller.profile.id
-    await takeTurn(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.uid)
     const work = await lockArtwork(transaction, { id, profileId })
     if (!work) throw notFound('Artwork')
     if (featured === (work.featured_at !== null)) return
@@ -43,7 +43,7 @@ export const deleteArtwork = (
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await takeTurn(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.uid)
     const work = await lockArtwork(transaction, { id, profileId: caller.profile.id })
     if (!work) throw notFound('Artwork')
     await changeArtwork(transaction, id, { deleted_at: new Date(now) })
@@ -57,14 +57,14 @@ export const restoreArtwork = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const holder = { uid: caller.uid, profileId: caller.profile.id }
-    await takeTurn(transaction, caller.uid)
+    await acquireUserLock(transaction, caller.uid)
     const thing = { id, profileId: holder.profileId }
     const work = await lockDeletedArtwork(transaction, thing)
     if (!work) {
       if (await lockArtwork(transaction, thing)) return
       throw notFound('Artwork')
     }
-    if (isShown(work.visibility)) await takePlace(transaction, holder, id, now)
+    if (isShown(work.visibility)) await claimSlot(transaction, holder, id, now)
     const keepsPlace =
       work.featured_at === null || (await hasRoomToFeature(transaction, holder.profileId))
     await changeArtwork(transaction, id, {

@@ -1,5 +1,5 @@
-import { artworkCategories, type ArtworkCategory } from '@/contract/artworkEnums'
-import { foldWords, searchText } from '@/server/search'
+import { artworkCategories, type ArtworkCategory } from '@/contract/enums/artworks'
+import { foldWords, searchText } from '@/server/search/search'
 
 interface Described {
   title: string | null

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Role } from '@/contract/enums'
+import type { Role } from '@/contract/enums/profiles'
 import { text } from '@/contract/limits'
-import { foldWords } from '@/server/search'
+import { foldWords } from '@/server/search/search'
 
 /** What a handle begins with when the name has no Latin letters to make one of. */
 const stems: Record<Role, string> = {

@@ -1,10 +1,10 @@
-import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/artisticFields'
-import { costLabels } from '@/contract/costLabels'
-import { opportunityTypes, type OpportunityType } from '@/contract/opportunityEnums'
+import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/enums/artisticFields'
+import { costLabels } from '@/contract/enums/fees'
+import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
 import { costLabel } from '@/contract/money'
 import type { Opportunity, Reward } from '@/contract/opportunity'
-import { cityKey, countryName, searchText } from '@/server/search'
-import { instantOf } from '@/server/zonedTime'
+import { cityKey, countryName, searchText } from '@/server/search/search'
+import { instantOf } from '@/server/text/zonedTime'
 
 interface Described extends Pick<
   Opportunity,

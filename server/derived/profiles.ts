@@ -1,6 +1,11 @@
-import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/artisticFields'
-import { organizationTypes, roles, type OrganizationType, type Role } from '@/contract/enums'
-import { cityKey, countryName, searchText } from '@/server/search'
+import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/enums/artisticFields'
+import {
+  organizationTypes,
+  roles,
+  type OrganizationType,
+  type Role,
+} from '@/contract/enums/profiles'
+import { cityKey, countryName, searchText } from '@/server/search/search'
 
 interface Described {
   name: string

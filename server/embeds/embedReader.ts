@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { EmbedFrame } from '@/contract/embeds'
-import type { EmbedProvider } from '@/contract/artworkEnums'
+import type { EmbedProvider } from '@/contract/enums/artworks'
 import { text } from '@/contract/limits'
-import { fetchFromList, type Reach } from './fetchFromList'
+import { fetchFromList, type NetworkClient } from './fetchFromList'
 
 export interface EmbedDescription {
   title: string | null
@@ -30,7 +30,7 @@ const hosts = [
 ]
 
 /** Asks providers about pieces, once an hour each; equal questions at once are one. */
-export function createEmbedReader(reach: Reach, log: Pick<Logger, 'debug'>): DescribeEmbed {
+export function createEmbedReader(reach: NetworkClient, log: Pick<Logger, 'debug'>): DescribeEmbed {
   const known = new LRUCache<string, EmbedDescription>({ max: 2000, ttl: 60 * MINUTE })
   const underWay = new Map<string, Promise<EmbedDescription>>()
 

@@ -6,12 +6,12 @@ import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddresses'
 
 /** How the network is reached; tests bring their own. */
-export interface Reach {
+export interface NetworkClient {
   lookup: (host: string) => Promise<LookupAddress[]>
   request: (url: URL, options: RequestOptions) => ClientRequest
 }
 
-export const openInternet: Reach = {
+export const openInternet: NetworkClient = {
   lookup: (host) => lookup(host, { all: true }),
   request: (url, options) => request(url, options),
 }
@@ -25,7 +25,7 @@ const LONGEST = 10_000
  * so that a name cannot mean another one a moment later; a way off the list is not followed.
  */
 export async function fetchFromList(
-  reach: Reach,
+  reach: NetworkClient,
   hosts: readonly string[],
   address: string,
   longest = LONGEST,
@@ -52,7 +52,7 @@ export async function fetchFromList(
   throw new Error(`${address} leads on and on`)
 }
 
-async function open(reach: Reach, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(reach: NetworkClient, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const found = await Promise.race([reach.lookup(url.hostname), ended(signal)])
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
     throw new Error(`${url.hostname} is not at a public address`)

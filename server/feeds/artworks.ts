@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { WebAddresses } from '@/server/webAddresses'
+import type { WebAddresses } from '@/server/http/webAddresses'
 import { escapeXml, tagOf, type Entry } from './atom'
 
 const yearText = ({ yearFrom, yearTo }: Artwork): string | null => {

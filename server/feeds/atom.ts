@@ -8,7 +8,7 @@ export interface Entry {
   author: { name: string; url: string }
   /** Plain text. */
   summary: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   html: string | null
   categories: readonly string[]
 }

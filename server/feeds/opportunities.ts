@@ -1,9 +1,9 @@
-import { artisticFields } from '@/contract/artisticFields'
-import { opportunityTypes } from '@/contract/opportunityEnums'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { opportunityTypes } from '@/contract/enums/opportunities'
 import { costLabel, formatMoney } from '@/contract/money'
 import type { Deadline, Opportunity } from '@/contract/opportunity'
-import { countryName } from '@/server/search'
-import type { WebAddresses } from '@/server/webAddresses'
+import { countryName } from '@/server/search/search'
+import type { WebAddresses } from '@/server/http/webAddresses'
 import { tagOf, type Entry } from './atom'
 import type { CalendarEvent } from './calendar'
 

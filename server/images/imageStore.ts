@@ -4,11 +4,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Image } from '@/contract/images'
-import type { Loaded } from '@/server/cache'
-import type { Db } from '@/server/db'
+import type { Loaded } from '@/server/http/responseCache'
+import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/errors'
-import { insertImage, letGoOfImages } from '@/server/repositories/images'
+import { notFound } from '@/server/http/errors'
+import { insertImage, deleteUnusedImages } from '@/server/repositories/images'
 import type { Dependencies } from '@/server/services'
 import {
   chooseDerivative,
@@ -18,9 +18,9 @@ import {
   type PictureQuery,
 } from './derivative'
 import { DiskCache } from './diskCache'
-import { draw } from './draw'
+import { draw } from './render'
 import { Queue } from './queue'
-import { findColor, readPicture } from './readPicture'
+import { findColor, readPicture } from './readImage'
 
 /** A picture as rows keep it: address and alternative text come from elsewhere. */
 export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
@@ -84,7 +84,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
         await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
       } catch (error) {
         const erase = () => storage.delete(placeOf(key))
-        await letGoOfImages(db, [key], erase).catch(() => undefined)
+        await deleteUnusedImages(db, [key], erase).catch(() => undefined)
         throw error
       }
       return stored

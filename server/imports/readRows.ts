@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** A row of a catalogue: its values by the plain names of their columns, or why it cannot be read. */
+/** A row of a catalog: its values by the plain names of their columns, or why it cannot be read. */
 export type Row = { line: number } & ({ values: Record<string, unknown> } | { problem: string })
 
 /** The file as a whole is not what it has to be. */
@@ -16,7 +16,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 export async function* readRows(file: string): AsyncGenerator<Row> {
   if (/\.(jsonl|ndjson)$/i.test(file)) yield* readJsonLines(file)
   else if (/\.csv$/i.test(file)) yield* readCsv(file)
-  else throw new UnreadableFile('A catalogue is a .csv or a .jsonl file.')
+  else throw new UnreadableFile('A catalog is a .csv or a .jsonl file.')
 }
 
 async function* readJsonLines(file: string): AsyncGenerator<Row> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '@/server/db'
+import { inTransaction, type Db } from '@/server/db/connection'
 import type { ImageStore } from '@/server/images/imageStore'
 import {
   eraseRows,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { openPool } from '@/server/db'
+import { openPool } from '@/server/db/connection'
 import { tasks, timetable, type JobPayloads, type JobServices } from './tasks'
 
 const RESTART_AFTER = 2000

@@ -1,4 +1,4 @@
-import type { Mail } from '@/server/mail'
+import type { Mail } from '@/server/mail/mail'
 import type { Services } from '@/server/services'
 import { describeEmbed } from './describeEmbed'
 import { eraseArtworks } from './eraseArtworks'

@@ -1,9 +1,9 @@
 import type { ArtworkForm } from '@/contract/artworks'
 import { currencies } from '@/contract/currencies'
-import type { Visibility } from '@/contract/artworkEnums'
+import type { Visibility } from '@/contract/enums/artworks'
 import { toPayableStep } from '@/contract/money'
 import { freePlan, plans } from '@/contract/plans'
-import { conflict, quotaExceeded, type InvalidFields } from '@/server/errors'
+import { conflict, quotaExceeded, type InvalidFields } from '@/server/http/errors'
 import { isEntitled } from './subscriptions'
 import type { LastSubscription } from '@/server/repositories/profileTokens'
 
@@ -48,7 +48,7 @@ export function allowanceOf(subscription: LastSubscription | null, now: number):
 }
 
 /** @throws quota_exceeded, with the way on */
-export function requireRoom(allowance: Allowance, used: number): void {
+export function requireQuota(allowance: Allowance, used: number): void {
   if (allowance.isExpired) {
     throw quotaExceeded(
       'Your subscription has ended. Renew it or choose the free plan, then publish; drafts can be saved meanwhile.',

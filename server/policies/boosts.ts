@@ -1,4 +1,4 @@
-import type { BoostType, SubscriptionType } from '@/contract/saleEnums'
+import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
 import { boostDays, planBoosts, plans } from '@/contract/plans'
 
 /** How many boosts of this kind a plan pays for in a month. */

@@ -1,4 +1,4 @@
-import type { OrganizationType, Role } from '@/contract/enums'
+import type { OrganizationType, Role } from '@/contract/enums/profiles'
 
 /** Only organizations are of a type. */
 export const mayHaveType = (role: Role): boolean => role === 'ART_ORGANIZATION'

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/saleEnums'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits'
 
 /** Whether a subscription still gives what it promises (docs/product.md, "Subscription"). */

@@ -1,5 +1,5 @@
-import type { Visibility } from '@/contract/artworkEnums'
-import type { OpportunityStatus } from '@/contract/opportunityEnums'
+import type { Visibility } from '@/contract/enums/artworks'
+import type { OpportunityStatus } from '@/contract/enums/opportunities'
 import type { OptionalCaller } from '@/server/auth/callers'
 
 /** The caller acts as this profile now. */

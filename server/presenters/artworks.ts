@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Artwork, ArtworkQuota, DeletedArtwork } from '@/contract/artworks'
-import { renderMarkdown } from '@/server/markdown'
+import { renderMarkdown } from '@/server/text/markdown'
 import type { UsedAllowance } from '@/server/repositories/artworkQuota'
 import { instant, runningBoosts, type Fragment } from './fragments'
 import { profileByline } from './profiles'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Opportunity } from '@/contract/opportunity'
-import { renderMarkdown } from '@/server/markdown'
+import { renderMarkdown } from '@/server/text/markdown'
 import { instant, runningBoosts, type Fragment } from './fragments'
 import { profileByline } from './profiles'
 

@@ -1,11 +1,11 @@
-import type { CatalogueProduct } from '@/contract/catalogue'
-import type { CatalogueCurrency } from '@/contract/currencyEnums'
+import type { CatalogProduct } from '@/contract/catalog'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { Product } from '@/contract/products'
 
-/** A product of the catalogue with its prices of one currency. */
+/** A product of the catalog with its prices of one currency. */
 export const presentProduct = <Type extends string>(
-  { id, name, type, prices }: CatalogueProduct<Type>,
-  currency: CatalogueCurrency,
+  { id, name, type, prices }: CatalogProduct<Type>,
+  currency: CatalogCurrency,
   metadata: (type: Type) => Product['metadata'],
 ): Product => ({
   id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminProfile } from '@/contract/admin'
 import { counts } from '@/contract/limits'
 import type { Contact, OwnProfile, Profile } from '@/contract/profiles'
-import { renderMarkdown } from '@/server/markdown'
+import { renderMarkdown } from '@/server/text/markdown'
 import { instant, openOpportunity, publicArtwork, type Fragment } from './fragments'
 
 const openOpportunities = sql`(
@@ -26,7 +26,7 @@ export const profileSummary = (images: string): Fragment => sql`json_build_objec
       order by a.created_at desc, a.id limit ${sql.lit(counts.summaryWorks)}) w))`
 
 /** All that presentProfile and presentOwnProfile need; hidden contact fields included. */
-export const wholeProfile = (images: string): Fragment => sql`json_build_object(
+export const fullProfile = (images: string): Fragment => sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role, 'pronouns', p.pronouns,
   'headline', p.headline, 'bio', p.bio, 'statement', p.statement,
   'city', p.city, 'country', p.country,
@@ -39,8 +39,8 @@ export const wholeProfile = (images: string): Fragment => sql`json_build_object(
   'publicArtworks', (select count(*) from artworks a where a.profile_id = p.id and ${publicArtwork}),
   'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`
 
-/** What wholeProfile yields. */
-export type WholeProfile = Omit<Profile, 'bioHtml' | 'statementHtml' | 'contact'> & {
+/** What fullProfile yields. */
+export type FullProfile = Omit<Profile, 'bioHtml' | 'statementHtml' | 'contact'> & {
   contact: Partial<Contact>
 }
 
@@ -53,18 +53,18 @@ const noContact: Contact = {
   showPhone: false,
 }
 
-const withHtml = <P extends WholeProfile>(profile: P) => ({
+const withHtml = <P extends FullProfile>(profile: P) => ({
   ...profile,
   bioHtml: renderMarkdown(profile.bio),
   statementHtml: renderMarkdown(profile.statement),
 })
 
-export function presentOwnProfile(profile: WholeProfile): OwnProfile {
+export function presentOwnProfile(profile: FullProfile): OwnProfile {
   return { ...withHtml(profile), contact: { ...noContact, ...profile.contact } }
 }
 
 export const presentAdminProfile = (seen: {
-  profile: WholeProfile
+  profile: FullProfile
   deletedAt: string | null
   deletedReason: string | null
 }): AdminProfile => ({
@@ -73,7 +73,7 @@ export const presentAdminProfile = (seen: {
   deletedReason: seen.deletedReason,
 })
 
-export function presentProfile(profile: WholeProfile): Profile {
+export function presentProfile(profile: FullProfile): Profile {
   const { showEmail, showPhone, ...contact } = { ...noContact, ...profile.contact }
   return {
     ...withHtml(profile),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { countCap, pageSizes } from '@/contract/listLimits'
 import { id } from '@/contract/values'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/presenters/fragments'
-import { wholeProfile, type WholeProfile } from '@/server/presenters/profiles'
-import { allOf, wordsBegin } from '@/server/search'
+import { fullProfile, type FullProfile } from '@/server/presenters/profiles'
+import { allOf, wordsBegin } from '@/server/search/search'
 
 const states = {
   all: sql`true`,
@@ -13,12 +13,12 @@ const states = {
 }
 
 export interface SeenProfile {
-  profile: WholeProfile
+  profile: FullProfile
   deletedAt: string | null
   deletedReason: string | null
 }
 
-const seen = (images: string) => sql`${wholeProfile(images)} as profile,
+const seen = (images: string) => sql`${fullProfile(images)} as profile,
   ${instant('p.deleted_at')} as "deletedAt", p.deleted_reason as "deletedReason"`
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import { inTransaction, type Db } from '@/server/db'
-import { freeImages, letGoOfImages } from './images'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { releaseImages, deleteUnusedImages } from './images'
 
 /**
  * Erases works whose day is over. The files go before the rows: a process that ends in between
@@ -28,8 +28,8 @@ export function eraseDeletedArtworks(
       .execute()
     if (works.length === 0) return 0
     const keys = works.flatMap(({ images }) => images.map(({ key }) => key))
-    await freeImages(transaction, keys)
-    await letGoOfImages(transaction, keys, erase)
+    await releaseImages(transaction, keys)
+    await deleteUnusedImages(transaction, keys, erase)
     const ids = works.map(({ id }) => id)
     await transaction.deleteFrom('artworks').where('id', 'in', ids).execute()
     return works.length

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { ArtworkTable } from '@/server/artTables'
-import type { Db } from '@/server/db'
+import type { ArtworkTable } from '@/server/db/tables/artTables'
+import type { Db } from '@/server/db/connection'
 
 export interface Importer {
   uid: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import type { Db } from '@/server/db'
-import { allowanceOf, requireRoom, type Allowance } from '@/server/policies/artworks'
+import type { Db } from '@/server/db/connection'
+import { allowanceOf, requireQuota, type Allowance } from '@/server/policies/artworks'
 import { findSubscription } from './profileTokens'
-import { takeTurn } from './turns'
+import { acquireUserLock } from './userLocks'
 
 export interface Holder {
   uid: string
@@ -51,17 +51,17 @@ export async function readQuota(
  * Takes a place for a work that is about to be shown, in the transaction that shows it. Places of
  * the free plan are taken once and for all; a work that has one needs no other.
  */
-export async function takePlace(
+export async function claimSlot(
   db: Db,
   holder: Holder,
   artworkId: string,
   now: number,
 ): Promise<void> {
-  await takeTurn(db, holder.uid)
+  await acquireUserLock(db, holder.uid)
   const quota = await readQuota(db, holder, now)
   const isFree = quota.plan === 'free'
   const isCounted = isFree && (await hasFreePlace(db, artworkId))
-  requireRoom(quota, isCounted ? -1 : quota.used)
+  requireQuota(quota, isCounted ? -1 : quota.used)
   if (isFree && !isCounted) await keepFreePlaces(db, holder.uid, [artworkId])
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksCall } from '@/contract/artworks'
 import { pageSizes } from '@/contract/listLimits'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import {
   wholeArtwork,
   wholeDeletedArtwork,
@@ -11,7 +11,7 @@ import {
 } from '@/server/presenters/artworks'
 import { liveProfile, publicArtwork } from '@/server/presenters/fragments'
 import { tagKey } from '@/server/derived/artworks'
-import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search'
+import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
 import { promotedPage } from './lists'
 

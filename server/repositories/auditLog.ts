@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { LogEntry } from '@/contract/admin'
 import { pageSizes } from '@/contract/listLimits'
 import type { Page } from '@/contract/values'
-import type { Db } from '@/server/db'
-import type { AuditLogTable } from '@/server/peopleTables'
+import type { Db } from '@/server/db/connection'
+import type { AuditLogTable } from '@/server/db/tables/peopleTables'
 import { instant } from '@/server/presenters/fragments'
 
 /** Who does it, as the log names them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CatalogueCurrency } from '@/contract/currencyEnums'
-import type { BoostType, SubscriptionType } from '@/contract/saleEnums'
-import type { Db } from '@/server/db'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
+import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
+import type { Db } from '@/server/db/connection'
 import { creditsSince, daysOf, monthlyCredits } from '@/server/policies/boosts'
 import { isEntitled } from '@/server/policies/subscriptions'
 
@@ -12,7 +12,7 @@ const kindOf = (subject: Subject) => ('artworkId' in subject ? 'artwork' : 'oppo
 interface RunningPlan {
   id: string
   type: SubscriptionType
-  currency: CatalogueCurrency | null
+  currency: CatalogCurrency | null
   began: Date
 }
 
@@ -31,7 +31,7 @@ export async function findRunningPlan(
     .executeTakeFirst()
   if (!found?.type || !isEntitled(found, now)) return undefined
   const { id, type, currency, created_at: began } = found
-  return { id, type, currency: currency as CatalogueCurrency | null, began }
+  return { id, type, currency: currency as CatalogCurrency | null, began }
 }
 
 /**

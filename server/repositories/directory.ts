@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DirectoryQuery } from '@/contract/directory'
-import { organizationSlugs, roles, type Role } from '@/contract/enums'
+import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
 import { countCap, pageSizes } from '@/contract/listLimits'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { liveProfile } from '@/server/presenters/fragments'
 import { profileSummary } from '@/server/presenters/profiles'
-import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search'
-import { runKept } from '@/server/statements'
+import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
+import { runKept } from '@/server/db/statements'
 
 type Sql = RawBuilder<unknown>
 

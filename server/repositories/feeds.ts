@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { openOpportunity } from '@/server/presenters/fragments'
 import { wholeOpportunity, type WholeOpportunity } from '@/server/presenters/opportunities'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 
 /** A reply as it was first sent; null is one without content. */
 export interface KeptReply {

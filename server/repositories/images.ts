@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import { inTransaction, type Db } from '@/server/db'
+import { inTransaction, type Db } from '@/server/db/connection'
 import type { StoredPicture } from '@/server/images/imageStore'
 
 interface NewImage {
@@ -34,7 +34,11 @@ export const removeUnusedImages = (db: Db, limit: number, erase: Erase): Promise
   )
 
 /** Removes those of these pictures that nothing shows. */
-export const letGoOfImages = (db: Db, keys: readonly string[], erase: Erase): Promise<number> =>
+export const deleteUnusedImages = (
+  db: Db,
+  keys: readonly string[],
+  erase: Erase,
+): Promise<number> =>
   keys.length === 0 ? Promise.resolve(0) : eraseUnused(db, sql`key = any(${keys})`, erase)
 
 /** The rows stay locked until the files are gone, so that none is taken into use in between. */
@@ -79,8 +83,8 @@ export async function useImages(
   }))
 }
 
-/** Pictures that are shown no longer: the sweep comes for them after a day. */
-export async function freeImages(db: Db, keys: readonly string[]): Promise<void> {
+/** Images that are shown no longer: the sweep comes for them after a day. */
+export async function releaseImages(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await db
     .updateTable('images')

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { counts } from '@/contract/limits'
 import { countCap } from '@/contract/listLimits'
-import type { Db } from '@/server/db'
-import { runKept } from '@/server/statements'
+import type { Db } from '@/server/db/connection'
+import { runKept } from '@/server/db/statements'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { OpportunityQuery } from '@/contract/opportunities'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { liveProfile, openOpportunity, publishedOpportunity } from '@/server/presenters/fragments'
 import {
   opportunitySummary,
   wholeOpportunity,
   type WholeOpportunity,
 } from '@/server/presenters/opportunities'
-import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search'
+import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { promotedPage } from './lists'
 
 const table = sql`opportunities o`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
 import type { ProfileDraft } from '@/contract/profileDrafts'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 
 export async function findDraft(db: Db, uid: string): Promise<ProfileDraft> {
   const found = await db

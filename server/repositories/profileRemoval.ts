@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 
 /** A deleted profile can come back until then. */
 const isOver = sql<boolean>`coalesce(
@@ -61,7 +61,7 @@ export async function listOverdue(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Pictures that go with a profile. What it sent for calls that were bound to another profile since
+ * Images that go with a profile. What it sent for calls that were bound to another profile since
  * becomes that profile's.
  */
 export async function takePicturesOf(db: Db, profileId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Role } from '@/contract/enums'
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/saleEnums'
-import type { Db } from '@/server/db'
+import type { Role } from '@/contract/enums/profiles'
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { Db } from '@/server/db/connection'
 
 /** @returns undefined when there is no such profile, or it is somebody else's */
 export async function findOwnRole(

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ProfileFields } from '@/contract/profiles'
-import type { ProfileTable } from '@/server/artTables'
-import type { Db } from '@/server/db'
+import type { ProfileTable } from '@/server/db/tables/artTables'
+import type { Db } from '@/server/db/connection'
 import { derivedProfileColumns } from '@/server/derived/profiles'
-import { takeTurn } from './turns'
+import { acquireUserLock } from './userLocks'
 
 export type ProfileRow = Selectable<ProfileTable>
 
@@ -95,7 +95,7 @@ export const lockProfile = (db: Db, id: string): Promise<ProfileRow | undefined>
 export async function lockWithOwner(db: Db, id: string): Promise<ProfileRow | undefined> {
   const uid = await findOwner(db, id)
   if (uid === undefined) return undefined
-  await takeTurn(db, uid)
+  await acquireUserLock(db, uid)
   return lockProfile(db, id)
 }
 
@@ -111,7 +111,7 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
 
 /** Lets nobody else make or bring back profiles of this person until the transaction ends. */
 export async function lockProfilesOf(db: Db, uid: string): Promise<{ live: number }> {
-  await takeTurn(db, uid)
+  await acquireUserLock(db, uid)
   const { live } = await db
     .selectFrom('profiles')
     .select((row) => row.fn.countAll<string>().as('live'))

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/listLimits'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { liveProfile } from '@/server/presenters/fragments'
-import { profileSummary, wholeProfile, type WholeProfile } from '@/server/presenters/profiles'
-import { allOf, foldWords, wordsBegin } from '@/server/search'
+import { profileSummary, fullProfile, type FullProfile } from '@/server/presenters/profiles'
+import { allOf, foldWords, wordsBegin } from '@/server/search/search'
 
 export async function findProfile(
   db: Db,
   id: string,
   images: string,
-): Promise<WholeProfile | undefined> {
-  const { rows } = await sql<{ profile: WholeProfile }>`
-    select ${wholeProfile(images)} as profile from profiles p
+): Promise<FullProfile | undefined> {
+  const { rows } = await sql<{ profile: FullProfile }>`
+    select ${fullProfile(images)} as profile from profiles p
     where p.id = ${id} and ${liveProfile}`.execute(db)
   return rows[0]?.profile
 }
@@ -31,9 +31,9 @@ export async function listProfilesOf(
   db: Db,
   ownerUid: string,
   images: string,
-): Promise<WholeProfile[]> {
-  const { rows } = await sql<{ profile: WholeProfile }>`
-    select ${wholeProfile(images)} as profile from profiles p
+): Promise<FullProfile[]> {
+  const { rows } = await sql<{ profile: FullProfile }>`
+    select ${fullProfile(images)} as profile from profiles p
     where p.owner_uid = ${ownerUid} and ${liveProfile}
     order by p.created_at, p.id`.execute(db)
   return rows.map((row) => row.profile)

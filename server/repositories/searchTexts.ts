@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { opportunitySearchText } from '@/server/derived/opportunities'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 
 /** From now on no sign-in of this person counts that is there already, on any device. */
 export async function endSignIns(db: Db, uid: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sitemapPlaces } from '@/contract/listLimits'
 import type { SitemapKind } from '@/contract/sitemap'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import {
   instant,
   liveProfile,

@@ -4,11 +4,11 @@ import { pageSizes } from '@/contract/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
 import { restoreProfile } from '@/server/commands/restoreProfile'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/errors'
+import { notFound } from '@/server/http/errors'
 import { presentAdminProfile } from '@/server/presenters/profiles'
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/adminProfiles'
 import { listLog } from '@/server/repositories/auditLog'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 const invalidates = ['profiles', 'artworks', 'opportunities']
 

@@ -4,16 +4,16 @@ import type { ProfileCaller } from '@/server/auth/callers'
 import { boostArtwork } from '@/server/commands/boostArtwork'
 import { editArtwork, postArtwork } from '@/server/commands/postArtwork'
 import { deleteArtwork, featureArtwork, restoreArtwork } from '@/server/commands/showArtwork'
-import type { Db } from '@/server/db'
-import { forbidden, notFound } from '@/server/errors'
-import { isShown, requireRoom } from '@/server/policies/artworks'
+import type { Db } from '@/server/db/connection'
+import { forbidden, notFound } from '@/server/http/errors'
+import { isShown, requireQuota } from '@/server/policies/artworks'
 import { requireVerified } from '@/server/policies/publishing'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork } from '@/server/presenters/artworks'
 import { readQuota } from '@/server/repositories/artworkQuota'
 import { findArtwork } from '@/server/repositories/artworks'
-import { route } from '@/server/route'
-import { versionIn } from '@/server/versions'
+import { route } from '@/server/http/route'
+import { versionIn } from '@/server/http/versions'
 import type { Services } from '@/server/services'
 
 const invalidates = ['artworks', 'profiles']
@@ -43,7 +43,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Service
       show(db, await postArtwork(db, { caller, form: body, sent: pictures, now: clock() })),
     {
       invalidates,
-      takesPictures: async ({ body, caller, db }) => {
+      acceptsImages: async ({ body, caller, db }) => {
         if (!isShown(body.visibility ?? 'PUBLIC')) return
         requireVerified(caller)
         const quota = await readQuota(
@@ -51,7 +51,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Service
           { uid: caller.uid, profileId: caller.profile.id },
           clock(),
         )
-        requireRoom(quota, quota.used)
+        requireQuota(quota, quota.used)
       },
     },
   )
@@ -66,7 +66,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Service
     },
     {
       invalidates,
-      takesPictures: async ({ params, caller, db }) =>
+      acceptsImages: async ({ params, caller, db }) =>
         void (await requireOwn(db, params.id, caller)),
     },
   )

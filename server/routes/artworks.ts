@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { artworkBoostProducts } from '@/contract/catalogue'
+import { artworkBoostProducts } from '@/contract/catalog'
 import { contract } from '@/contract/contract'
-import { notFound } from '@/server/errors'
+import { notFound } from '@/server/http/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProduct } from '@/server/presenters/products'
-import { Counted } from '@/server/replies'
+import { Counted } from '@/server/http/responses'
 import { readQuota } from '@/server/repositories/artworkQuota'
 import {
   findArtwork,
@@ -15,7 +15,7 @@ import {
   listTags,
 } from '@/server/repositories/artworks'
 import { findProfile } from '@/server/repositories/profiles'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 const cache = { nouns: ['artworks', 'profiles'], seconds: 15 }

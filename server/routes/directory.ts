@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
-import { JsonText } from '@/server/replies'
+import { JsonText } from '@/server/http/responses'
 import { directoryPage, similarProfiles } from '@/server/repositories/directory'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 export function directoryRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const images = env.NEXT_PUBLIC_IMAGE_URL

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { describeApi } from '@/server/openapi'
-import { JSON_TYPE } from '@/server/replies'
-import { etagOf, matchesEtag } from '@/server/cache'
+import { describeApi } from '@/server/http/openapi'
+import { JSON_TYPE } from '@/server/http/responses'
+import { etagOf, matchesEtag } from '@/server/http/responseCache'
 import type { Services } from '@/server/services'
 
 const SETTINGS = JSON.stringify({

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { embedFrame } from '@/contract/embeds'
-import { invalid } from '@/server/errors'
-import { route } from '@/server/route'
+import { invalid } from '@/server/http/errors'
+import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 export function embedRoutes(app: FastifyInstance, { describeEmbed }: Services): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/errors'
+import { notFound } from '@/server/http/errors'
 import { artworkEntry } from '@/server/feeds/artworks'
 import { ATOM_TYPE, tagOf, writeAtom } from '@/server/feeds/atom'
 import { CALENDAR_TYPE, writeCalendar } from '@/server/feeds/calendar'
@@ -9,13 +9,13 @@ import { calendarFileName, deadlineEvent, opportunityEntry } from '@/server/feed
 import { canSeeOpportunity } from '@/server/policies/visibility'
 import { presentArtwork } from '@/server/presenters/artworks'
 import { presentOpportunity } from '@/server/presenters/opportunities'
-import { Payload } from '@/server/replies'
+import { Payload } from '@/server/http/responses'
 import { listProfileArtworks } from '@/server/repositories/artworks'
 import { newestOpportunities } from '@/server/repositories/feeds'
 import { findOpportunity } from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
-import { route } from '@/server/route'
-import { webAddresses } from '@/server/webAddresses'
+import { route } from '@/server/http/route'
+import { webAddresses } from '@/server/http/webAddresses'
 
 const LONGEST_FEED = 50
 /** What a feed with nothing in it says that it changed last. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { contract } from '@/contract/contract'
-import { unavailable } from '@/server/errors'
-import { route } from '@/server/route'
+import { unavailable } from '@/server/http/errors'
+import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 export function healthRoutes(app: FastifyInstance, { db, storage }: Services): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { ApiError, invalid } from '@/server/errors'
-import { Payload } from '@/server/replies'
-import { route } from '@/server/route'
+import { ApiError, invalid } from '@/server/http/errors'
+import { Payload } from '@/server/http/responses'
+import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 const DAY = 24 * 60 * 60
@@ -27,7 +27,7 @@ export function imageRoutes(app: FastifyInstance, { env, images }: Services): vo
       return { ...stored, url, alt: body.alt ?? '' }
     },
     {
-      takesPictures: ({ files }) => {
+      acceptsImages: ({ files }) => {
         if (files.length !== 1) throw oneOnly()
       },
     },

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
-import { invalid, notFound } from '@/server/errors'
+import { invalid, notFound } from '@/server/http/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity } from '@/server/presenters/opportunities'
-import { JsonText } from '@/server/replies'
+import { JsonText } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 const cache = { nouns: ['opportunities', 'profiles'], seconds: 15 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { findDraft, saveDraft } from '@/server/repositories/profileDrafts'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 export function profileDraftRoutes(app: FastifyInstance): void {
   route(app, contract.getProfileDraft, ({ caller, db }) => findDraft(db, caller.uid))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profilePictures'
+import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
-import { ApiError, notFound } from '@/server/errors'
-import { nameFile } from '@/server/forms'
-import { route } from '@/server/route'
+import { ApiError, notFound } from '@/server/http/errors'
+import { nameFile } from '@/server/http/multipart'
+import { route } from '@/server/http/route'
 
 export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const base = `${env.NEXT_PUBLIC_IMAGE_URL}/`
@@ -22,7 +22,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     },
     {
       invalidates: ['profiles'],
-      takesPictures: ({ files, body }) => refuseTooMany(body.type, files.length),
+      acceptsImages: ({ files, body }) => refuseTooMany(body.type, files.length),
     },
   )
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { notFound } from '@/server/errors'
+import { notFound } from '@/server/http/errors'
 import { isEntitled } from '@/server/policies/subscriptions'
 import { findOwnRole, findSubscription } from '@/server/repositories/profileTokens'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock }: Services): void {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { OrganizationType, Role } from '@/contract/enums'
+import type { OrganizationType, Role } from '@/contract/enums/profiles'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { changeProfile } from '@/server/commands/changeProfile'
 import { createProfile } from '@/server/commands/createProfile'
 import { removeOwnProfile } from '@/server/commands/removeProfile'
-import type { Db } from '@/server/db'
+import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
-import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
-import { nameFile } from '@/server/forms'
+import { ApiError, forbidden, invalid, notFound } from '@/server/http/errors'
+import { nameFile } from '@/server/http/multipart'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
 import { findProfile } from '@/server/repositories/profiles'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 export function profileWriteRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const present = async (db: Db, id: string) => {
@@ -38,7 +38,7 @@ export function profileWriteRoutes(app: FastifyInstance, { env }: { env: Env }):
     },
     {
       invalidates: ['profiles'],
-      takesPictures: ({ files, body }) => {
+      acceptsImages: ({ files, body }) => {
         if (files.length > 1) throw invalid({ image: 'must be one picture' })
         refuseType(body.role, body.organizationType)
       },

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/errors'
+import { notFound } from '@/server/http/errors'
 import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
-import { JsonText } from '@/server/replies'
+import { JsonText } from '@/server/http/responses'
 import {
   findProfile,
   isHandleTaken,
   listProfilesOf,
   searchProfiles,
 } from '@/server/repositories/profiles'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const images = env.NEXT_PUBLIC_IMAGE_URL

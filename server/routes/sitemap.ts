@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { JsonText } from '@/server/replies'
+import { JsonText } from '@/server/http/responses'
 import { sitemapOf } from '@/server/repositories/sitemap'
-import { route } from '@/server/route'
+import { route } from '@/server/http/route'
 
 export function sitemapRoutes(app: FastifyInstance): void {
   route(

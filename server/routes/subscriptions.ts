@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { catalogueCurrencies } from '@/contract/currencyEnums'
-import { route } from '@/server/route'
+import { catalogCurrencies } from '@/contract/enums/currencies'
+import { route } from '@/server/http/route'
 
 export function subscriptionRoutes(app: FastifyInstance): void {
-  route(app, contract.listCurrencies, () => [...catalogueCurrencies], {
+  route(app, contract.listCurrencies, () => [...catalogCurrencies], {
     cache: { nouns: [], seconds: 30 },
   })
 }

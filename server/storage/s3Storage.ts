@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { storageFull, unavailable } from '@/server/errors'
+import { storageFull, unavailable } from '@/server/http/errors'
 import { requireKey, type Storage } from './storage'
 
 /**
@@ -88,5 +88,5 @@ function tell(error: unknown): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
     throw storageFull()
   }
-  throw unavailable('Pictures cannot be reached right now.')
+  throw unavailable('Images cannot be reached right now.')
 }

@@ -55,7 +55,7 @@ export const faces = [
   { ...sans, name: 'hanken-grotesk-latin-ext', file: hanken('latin-ext'), unicodeRange: LATIN_EXT },
 ]
 
-export const licences = [
+export const licenses = [
   ['newsreader/LICENSE', 'OFL-newsreader.txt'],
   ['hanken-grotesk/LICENSE', 'OFL-hanken-grotesk.txt'],
 ]

@@ -1,10 +1,10 @@
 // Cuts the fontsource faces down to what the pages use and writes public/fonts,
-// styles/fonts.css and lib/fonts.ts. Run it again after updating a font: node styles/fonts/subset.mjs
+// styles/fonts.css and lib/browser/fonts.ts. Run it again after updating a font: node styles/fonts/subset.mjs
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 import subsetFont from 'subset-font'
-import { faces, fallbacks, licences } from './faces.mjs'
+import { faces, fallbacks, licenses } from './faces.mjs'
 
 const root = new URL('../../', import.meta.url)
 const output = new URL('public/fonts/', root)
@@ -60,7 +60,7 @@ for (const old of await readdir(output)) if (old.endsWith('.woff2')) await rm(ne
 
 const written = []
 for (const face of faces) written.push(await cut(face))
-for (const [from, to] of licences)
+for (const [from, to] of licenses)
   await copyFile(new URL(`node_modules/@fontsource-variable/${from}`, root), new URL(to, output))
 
 const css = [
@@ -81,6 +81,6 @@ export const ITALIC_FONT = '${urlOf('newsreader-italic-latin')}'
 const style = await resolveConfig(new URL('styles/fonts.css', root))
 for (const [path, text] of [
   ['styles/fonts.css', css],
-  ['lib/fonts.ts', source],
+  ['lib/browser/fonts.ts', source],
 ])
   await writeFile(new URL(path, root), await format(text, { ...style, filepath: path }))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { currencies, type Currency } from '@/contract/currencies'
-import { catalogueCurrencies } from '@/contract/currencyEnums'
+import { catalogCurrencies } from '@/contract/enums/currencies'
 import { currencySymbol, decimalDigits } from '@/contract/money'
 
 const entries = Object.entries(currencies) as [string, Currency][]
@@ -69,7 +69,7 @@ test('units of account and money that is no longer legal tender are not in it', 
 })
 
 test('every currency that prices are written in is in it', () => {
-  expect(codes).toEqual(expect.arrayContaining([...catalogueCurrencies]))
+  expect(codes).toEqual(expect.arrayContaining([...catalogCurrencies]))
 })
 
 test('what pages format with agrees with the whole table', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedFrame } from '@/contract/embeds'
-import { webLink } from '@/lib/webLinks'
-import { contentSecurityPolicy } from '@/lib/securityHeaders.js'
+import { webLink } from '@/lib/formatting/webLinks'
+import { contentSecurityPolicy } from '@/lib/browser/securityHeaders.js'
 
 const frames: [address: string, provider: string, src: string][] = [
   [

@@ -10,9 +10,9 @@ test('the pictures of a work follow the arrow keys, and say which one is seen', 
   const several = works.filter(({ images }) => images.length > 2)
   const { id, images } = sample(several, 'work with three pictures')
   const picture = (n: number) =>
-    page.getByRole('group', { name: /^Pictures of/ }).getByRole('img', { name: images[n - 1]?.alt })
+    page.getByRole('group', { name: /^Images of/ }).getByRole('img', { name: images[n - 1]?.alt })
   await page.goto(`/art/${id}`)
-  const place = page.getByRole('group', { name: /^Pictures of/ }).getByRole('status')
+  const place = page.getByRole('group', { name: /^Images of/ }).getByRole('status')
   const all = images.length
   await expect(place).toHaveText(`1 of ${all}`)
   await expect(picture(1)).toBeInViewport({ ratio: 0.5 })

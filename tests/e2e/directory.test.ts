@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DirectoryPage } from '@/contract/directory'
-import { countryName } from '@/lib/countries'
+import { countryName } from '@/lib/formatting/countries'
 import { address, ask, sample, visit } from '../support/journeys'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })

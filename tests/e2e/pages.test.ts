@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
-import { organizationTypes, roles } from '@/contract/enums'
+import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { barriers, faintWords } from '../support/accessibility'
 import { ask, sample } from '../support/journeys'
@@ -96,7 +96,7 @@ for (const [name, find] of screens) {
     await page.setViewportSize(phone)
     await page.evaluate(async () => {
       document.documentElement.dataset.theme = 'dark'
-      // Colours change over a moment, however short.
+      // Colors change over a moment, however short.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     })
     expect.soft(await faintWords(page), 'contrast in the dark').toEqual([])

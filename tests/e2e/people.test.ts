@@ -143,7 +143,7 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
 
   await page.goto('/settings/profile')
   await page.getByRole('textbox', { name: /^Headline/ }).fill('Salt on linen')
-  await page.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('link', { name: 'Images' }).click()
   await press(page, 'Stay here')
   await press(page, 'Save changes')
   await expect(page.getByText(/^Saved at/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { socialProviders, type SocialProvider } from '@/lib/identity'
+import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
 import { barriers } from '../support/accessibility'
 import { codeFor } from '../support/journeys'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
 const read = (file: string) => readFileSync(root + file, 'utf8')
-const kit = readdirSync(`${root}components/ui`)
+const kit = readdirSync(`${root}components/ui`, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => `components/ui/${file}`)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysLeft, adminAddress, parseAdmin } from '@/lib/adminProfiles'
-import { kept, windowOf } from '@/lib/crop'
-import { refusalOf } from '@/lib/files'
-import { handleFrom } from '@/lib/handles'
-import { planTerms } from '@/lib/planTerms'
-import { problemsIn } from '@/lib/profileProblems'
-import { changesOf, valuesOf } from '@/lib/profileValues'
-import { rightStep } from '@/lib/wizard'
+import { daysLeft, adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
+import { kept, windowOf } from '@/lib/images/crop'
+import { refusalOf } from '@/lib/images/files'
+import { handleFrom } from '@/lib/profiles/handles'
+import { planTerms } from '@/lib/checkout/planTerms'
+import { problemsIn } from '@/lib/profiles/profileProblems'
+import { changesOf, valuesOf } from '@/lib/profiles/profileValues'
+import { rightStep } from '@/lib/profiles/wizard'
 
 test('a handle is the name in plain letters, digits and single hyphens', () => {
   expect(handleFrom('  Léonor  d’Ångström & Söhne ')).toBe('leonor-dangstrom-sohne')

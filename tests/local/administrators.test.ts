@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administer } from '@/local/administrators'
-import { createIdentityOwner, type IdentityOwner } from '@/local/identity/ownerClient'
+import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
 import { endSignIns } from '@/server/repositories/signOuts'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { newEmail } from './identity/sdk'

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { judgeSuite, summarise, type Outcome } from '../support/outcomes'
+import { judgeSuite, summarize, type Outcome } from '../support/outcomes'
 
 const passed: Outcome = { suite: 'server', name: 'a', state: 'passed' }
 const failed: Outcome = { suite: 'server', name: 'b', state: 'failed' }
 const skipped: Outcome = { suite: 'server', name: 'c', state: 'skipped', reason: 'no camera here' }
 
 test('the last line counts what passed and what failed', () => {
-  expect(summarise([passed, passed, failed]).lines.at(-1)).toBe('2 passed, 1 failed')
-  expect(summarise([passed]).lines).toEqual(['1 passed, 0 failed'])
+  expect(summarize([passed, passed, failed]).lines.at(-1)).toBe('2 passed, 1 failed')
+  expect(summarize([passed]).lines).toEqual(['1 passed, 0 failed'])
 })
 
 test('one failure fails the whole', () => {
-  expect(summarise([passed]).passed).toBe(true)
-  expect(summarise([passed, failed]).passed).toBe(false)
+  expect(summarize([passed]).passed).toBe(true)
+  expect(summarize([passed, failed]).passed).toBe(false)
 })
 
 test('a skip with a reason is counted apart and its reason shown', () => {
-  const { lines, passed: isPassed } = summarise(judgeSuite('server', [passed, skipped], 0))
+  const { lines, passed: isPassed } = summarize(judgeSuite('server', [passed, skipped], 0))
   expect(lines).toEqual(['  skipped  server: c (no camera here)', '1 passed, 0 failed, 1 skipped'])
   expect(isPassed).toBe(true)
 })
 
 test('a skip without a reason is a failure', () => {
   const judged = judgeSuite('server', [passed, { ...skipped, reason: undefined }], 0)
-  expect(summarise(judged).lines.at(-1)).toBe('1 passed, 1 failed')
+  expect(summarize(judged).lines.at(-1)).toBe('1 passed, 1 failed')
 })
 
 test('a suite in which nothing ran is a failure', () => {
-  expect(summarise(judgeSuite('server', [], 0)).lines).toEqual([
+  expect(summarize(judgeSuite('server', [], 0)).lines).toEqual([
     '  FAILED   server: no test was run',
     '0 passed, 1 failed',
   ])
 })
 
 test('a runner that ends badly although all tests passed is a failure', () => {
-  expect(summarise(judgeSuite('server', [passed], 7)).passed).toBe(false)
+  expect(summarize(judgeSuite('server', [passed], 7)).passed).toBe(false)
 })

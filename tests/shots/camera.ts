@@ -39,7 +39,7 @@ export async function takeScreen(page: Page, screen: Screen, wishes: Wishes): Pr
   return true
 }
 
-/** Pictures further down load when somebody comes near. */
+/** Images further down load when somebody comes near. */
 async function bringPicturesIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { PORT_VARIABLES } from '@/local/portSettings'
+import { PORT_VARIABLES } from '@/local/settings/portSettings'
 import { Problem } from '@/local/problem'
 
 export const THEMES = ['light', 'dark'] as const

@@ -1,5 +1,5 @@
 import type { Access, EndpointShape, Method } from '@/contract/endpoint'
-import type { Role } from '@/contract/enums'
+import type { Role } from '@/contract/enums/profiles'
 import type { Form } from './pictures'
 import type { TestApp } from './app'
 import { tokenFor } from './app'

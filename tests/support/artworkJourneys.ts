@@ -10,7 +10,7 @@ interface PictureFile {
   buffer: Buffer
 }
 
-/** A picture of one colour, as somebody would choose it from their device. */
+/** A picture of one color, as somebody would choose it from their device. */
 export async function pictureFile(name: string, background: string): Promise<PictureFile> {
   const create = { width: 600, height: 450, channels: 3 as const, background }
   return {

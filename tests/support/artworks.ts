@@ -1,7 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
 import type { Image } from '@/contract/images'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { cardOf, type CardArtwork } from '@/lib/artworks'
+import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { env } from '@/lib/env'
 import { profileId, profileSummary } from '@/tests/support/profiles'
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { whenOrphaned } from '@/local/orphan'
+import { whenOrphaned } from '@/local/processes/orphan'
 import { cleanEnvironment, ROOT } from './environment'
 
 const PROGRAMS = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPortTaken, freePort } from '@/local/ports'
+import { isPortTaken, freePort } from '@/local/processes/ports'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 

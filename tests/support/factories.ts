@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { ArtworkTable, OpportunityTable, ProfileTable, StoredImage } from '@/server/artTables'
-import type { Db } from '@/server/db'
+import type {
+  ArtworkTable,
+  OpportunityTable,
+  ProfileTable,
+  StoredImage,
+} from '@/server/db/tables/artTables'
+import type { Db } from '@/server/db/connection'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { derivedOpportunityColumns } from '@/server/derived/opportunities'
 import { derivedProfileColumns } from '@/server/derived/profiles'

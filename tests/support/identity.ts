@@ -1,4 +1,9 @@
-import type { AuthenticatedUser, Identity, IdentitySource, TokenClaims } from '@/lib/identity'
+import type {
+  AuthenticatedUser,
+  Identity,
+  IdentitySource,
+  TokenClaims,
+} from '@/lib/identity/identity'
 
 export const person = (over: Partial<AuthenticatedUser> = {}): AuthenticatedUser => ({
   uid: 'maren',

@@ -14,7 +14,7 @@ export type LaunchedStack = {
 export async function launchStack(env: NodeJS.ProcessEnv): Promise<LaunchedStack> {
   const launcher = spawn(
     process.execPath,
-    ['--import', './local/withParent.mjs', 'local/bootstrap.mjs', 'start'],
+    ['--import', './local/processes/withParent.mjs', 'local/bootstrap.mjs', 'start'],
     {
       cwd: ROOT,
       env: { ...env, ENV_FILE: '', LAUNCHER_PID: String(process.pid) },

@@ -1,5 +1,5 @@
 import type { Reward } from '@/contract/opportunity'
-import type { OpportunityPage } from '@/lib/hooks/useOpportunities'
+import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
 import { call } from '@/tests/support/artworks'
 
 /** A page of the list with so many of `total` calls. */

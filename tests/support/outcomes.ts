@@ -39,7 +39,7 @@ export function judgeSuite(suite: string, outcomes: Outcome[], exitCode: number)
 }
 
 /** The list of what needs attention, and the line that everything ends with. */
-export function summarise(outcomes: Outcome[]): { lines: string[]; passed: boolean } {
+export function summarize(outcomes: Outcome[]): { lines: string[]; passed: boolean } {
   const having = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state)
   const [failed, skipped] = [having('failed'), having('skipped')]
   const verdict = `${having('passed').length} passed, ${failed.length} failed`

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture with something to see in it, so that crops and colours differ. */
+/** A picture with something to see in it, so that crops and colors differ. */
 export function drawPicture(width = 400, height = 300): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#1d4ed8"/>

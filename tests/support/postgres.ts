@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@/local/database/embedded'
 import { findPostmaster } from '@/local/database/postmaster'
 import { stopServer } from '@/local/database/server'
-import { isAlive } from '@/local/processes'
+import { isAlive } from '@/local/processes/processes'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ declare module 'vitest' {
 type TestServer = { url: string; template: string; stop: () => Promise<void> }
 
 const PREFIX = 'art-commons-test-'
-const MIGRATE = path.resolve(import.meta.dirname, '../../server/migrate.ts')
+const MIGRATE = path.resolve(import.meta.dirname, '../../server/db/migrate.ts')
 
 /** vitest's globalSetup: one server for all projects that ask, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

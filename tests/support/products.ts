@@ -21,7 +21,7 @@ export const premium: Subscription = {
   limits: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
 }
 
-export const catalogue: Product[] = [
+export const catalog: Product[] = [
   product('basic', { opportunityPostEvent: 'BASIC' }),
   product('standard', { opportunityPostEvent: 'STANDARD' }),
   product('highlight', { opportunityBoostEvent: 'HIGHLIGHT' }),

@@ -1,10 +1,10 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Reach } from '@/server/embeds/fetchFromList'
+import type { NetworkClient } from '@/server/embeds/fetchFromList'
 
 export interface Provider {
   /** A network on which every name leads to this provider. */
-  reach: Reach
+  reach: NetworkClient
   /** What it was asked, as `host/path`. */
   asked: string[]
   close: () => Promise<void>

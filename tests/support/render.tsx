@@ -5,7 +5,7 @@ import { AuthProvider } from '@/contexts/AuthContext'
 import { CheckoutProvider } from '@/contexts/CheckoutContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { ProfileProvider } from '@/contexts/ProfileContext'
-import type { IdentitySource } from '@/lib/identity'
+import type { IdentitySource } from '@/lib/identity/identity'
 import { standInIdentity } from '@/tests/support/identity'
 import { memoryRouter } from '@/tests/support/router'
 

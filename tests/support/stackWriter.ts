@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Artwork } from '@/contract/artworks'
 import { accounts } from '@/local/samples/accounts'
-import { signal } from '@/local/processes'
+import { signal } from '@/local/processes/processes'
 import { pictureFile } from './artworkJourneys'
 
 const json = async <T>(reply: Response): Promise<T> => {

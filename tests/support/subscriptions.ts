@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionTable } from '@/server/artTables'
-import type { Db } from '@/server/db'
+import type { SubscriptionTable } from '@/server/db/tables/artTables'
+import type { Db } from '@/server/db/connection'
 
 /** A monthly plan that runs and renews, unless told. */
 export async function subscribe(

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { dropTokens } from '@/lib/api/tokens'
+import { clearTokens } from '@/lib/api/tokens'
 import { api } from '@/tests/support/api'
 import '@/tests/support/dialog'
 
@@ -16,7 +16,7 @@ afterEach(() => {
   cleanup()
   document.body.removeAttribute('style')
   api.resetHandlers()
-  dropTokens()
+  clearTokens()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
   window.localStorage.clear()
   vi.useRealTimers()

@@ -1,16 +1,16 @@
-import { FormPage, FormSection } from '@/components/form/FormPage'
-import { LeaveDialog } from '@/components/form/LeaveDialog'
-import { notify } from '@/components/ui/notify'
+import { FormPage, FormSection } from '@/components/forms/FormPage'
+import { LeaveDialog } from '@/components/forms/LeaveDialog'
+import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
-import { useUnsavedGuard } from '@/lib/hooks/useUnsavedGuard'
-import { countOf } from '@/lib/numbers'
+import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
+import { countOf } from '@/lib/formatting/numbers'
 import { ArtworkSummary } from './ArtworkSummary'
 import { EmbedField } from './EmbedField'
-import { FormWaiting } from './FormWaiting'
-import { KeptNotice } from './KeptNotice'
+import { FormSkeleton } from './FormSkeleton'
+import { SavedDraftNotice } from './SavedDraftNotice'
 import { LabelFields } from './LabelFields'
-import { PicturesField } from './PicturesField'
+import { ImagesField } from './ImagesField'
 import { SaleFields } from './SaleFields'
 import { TagField } from './TagField'
 import { useArtworkForm } from './useArtworkForm'
@@ -31,7 +31,7 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead
   const state = useArtworkForm({ profile, artwork, currency, onSaved, onRead })
   const guard = useUnsavedGuard(state.isDirty)
   const { draft } = state
-  if (!draft) return <FormWaiting />
+  if (!draft) return <FormSkeleton />
   const form = { ...state, draft }
   const { problems, change, foundAt } = form
   const tellOf = (done: string, goBack: () => void) => {
@@ -67,7 +67,7 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead
               </p>
             )}
             {foundAt && (
-              <KeptNotice
+              <SavedDraftNotice
                 foundAt={foundAt}
                 isOutdated={artwork !== null && Date.parse(artwork.updatedAt) > foundAt}
                 onAfresh={startAfresh}
@@ -81,8 +81,8 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead
         formRef={form.form}
         onSubmit={() => form.submit(draft.visibility)}
       >
-        <FormSection title="Pictures">
-          <PicturesField form={form} />
+        <FormSection title="Images">
+          <ImagesField form={form} />
         </FormSection>
         <FormSection title="The label">
           <LabelFields form={form} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { MembersOnly } from '@/components/auth/MembersOnly'
-import { Seo } from '@/components/navigation/Seo'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
-import { FormWaiting } from './FormWaiting'
+import { FormSkeleton } from './FormSkeleton'
 
 interface Props {
   title: string
@@ -14,10 +14,10 @@ interface Props {
 export const ArtworkFormPage = ({ title, children }: Props) => (
   <>
     <Seo title={title} />
-    <MembersOnly waiting={<FormWaiting />}>
-      <OwnProfileOnly waiting={<FormWaiting />} page={title}>
+    <RequireSignIn waiting={<FormSkeleton />}>
+      <OwnProfileOnly waiting={<FormSkeleton />} page={title}>
         {children}
       </OwnProfileOnly>
-    </MembersOnly>
+    </RequireSignIn>
   </>
 )

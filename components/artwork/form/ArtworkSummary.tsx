@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Button } from '@/components/ui/Button'
+import { Button } from '@/components/ui/actions/Button'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
-import { lengthOf, yearOf } from '@/lib/artworkDrafts'
-import { countOf } from '@/lib/numbers'
-import { paths } from '@/lib/paths'
-import { sizeText } from '@/lib/sizes'
-import { WorkTitle } from '../WorkTitle'
-import { RefusalHelp } from './RefusalHelp'
+import { lengthOf, yearOf } from '@/lib/artworks/artworkDrafts'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
+import { sizeText } from '@/lib/artworks/sizes'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
+import { SubmitErrorHelp } from './SubmitErrorHelp'
 import { Thumbnail } from './Thumbnail'
 import type { ReadyForm } from './useArtworkForm'
 import styles from './ArtworkSummary.module.css'
@@ -59,7 +59,11 @@ export const ArtworkSummary = ({ form, profile, artwork, quota, onTake }: Props)
             <bdi>{profile.name}</bdi>
           </span>
           <span className={styles.what}>
-            <WorkTitle title={draft.title.trim()} yearFrom={from} yearTo={yearOf(draft.yearTo)} />
+            <ArtworkTitle
+              title={draft.title.trim()}
+              yearFrom={from}
+              yearTo={yearOf(draft.yearTo)}
+            />
           </span>
           <span className={styles.how}>
             {draft.medium && <bdi>{draft.medium}</bdi>}
@@ -73,7 +77,7 @@ export const ArtworkSummary = ({ form, profile, artwork, quota, onTake }: Props)
           (wrong > 0 ? `${countOf(wrong, 'field needs', 'fields need')} another look.` : undefined)}
       </FormProblem>
       {refusal && (
-        <RefusalHelp
+        <SubmitErrorHelp
           refusal={refusal}
           {...(artwork && { onOver: () => void form.saveOver(), onTake })}
         />

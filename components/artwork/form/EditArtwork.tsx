@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { Button } from '@/components/ui/Button'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { Artwork } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getArtwork } from '@/lib/api/artworks'
 import { useApi } from '@/lib/hooks/useApi'
-import { useOnce } from '@/lib/hooks/useOnce'
-import { paths } from '@/lib/paths'
+import { useLatch } from '@/lib/hooks/useLatch'
+import { paths } from '@/lib/navigation/paths'
 import { ArtworkForm } from './ArtworkForm'
-import { FormWaiting } from './FormWaiting'
+import { FormSkeleton } from './FormSkeleton'
 import { useSaved } from './NewArtwork'
 
 /** The form for a work that is there; for its own profile only. */
@@ -23,7 +23,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
   const tell = useSaved()
   const id = String(query.id ?? '')
   const [visit] = useState(() => crypto.randomUUID())
-  const canAsk = useOnce(isReady && token !== null)
+  const canAsk = useLatch(isReady && token !== null)
   // Asked for anew at each visit, and never while somebody writes: a form begins with what is there.
   const { data, error, isLoading, mutate } = useApi(
     canAsk ? ['own artwork', id, profile.id, visit] : null,
@@ -51,7 +51,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
   if (error)
     return (
       <div className="wrap section">
-        <h1 className="vh">Edit the artwork</h1>
+        <h1 className="visuallyHidden">Edit the artwork</h1>
         <ErrorState
           title="The artwork could not be loaded"
           busy={isLoading}
@@ -61,7 +61,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
         </ErrorState>
       </div>
     )
-  if (!data) return <FormWaiting />
+  if (!data) return <FormSkeleton />
   if (data.profile.id !== profile.id)
     return (
       <div className="wrap section">

@@ -1,8 +1,8 @@
-import { Player } from '@/components/artwork/Player'
-import { TextField } from '@/components/ui/TextField'
-import { embedProviders } from '@/contract/artworkEnums'
+import { EmbedPlayer } from '@/components/artwork/viewer/EmbedPlayer'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { embedProviders } from '@/contract/enums/artworks'
 import { embedFrame } from '@/contract/embeds'
-import { hostOf, webLink } from '@/lib/webLinks'
+import { hostOf, webLink } from '@/lib/formatting/webLinks'
 
 interface Props {
   value: string
@@ -32,7 +32,7 @@ export const EmbedField = ({ value, error, onChange }: Props) => {
         onChange={(event) => onChange(event.target.value)}
       />
       <div role="status">
-        {frame && <Player key={frame.src} frame={frame} title="Preview" />}
+        {frame && <EmbedPlayer key={frame.src} frame={frame} title="Preview" />}
         {address && !frame && (
           <p className="meta">This will stand as a plain link to {hostOf(address)}.</p>
         )}

@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router'
 import { useSWRConfig } from 'swr'
-import { notify } from '@/components/ui/notify'
+import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
-import { titleOf } from '@/lib/artworks'
-import { useOnce } from '@/lib/hooks/useOnce'
-import { paths } from '@/lib/paths'
-import { noteWork } from '@/lib/workChanges'
+import { titleOf } from '@/lib/artworks/artworks'
+import { useLatch } from '@/lib/hooks/useLatch'
+import { paths } from '@/lib/navigation/paths'
+import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { ArtworkForm } from './ArtworkForm'
-import { FormWaiting } from './FormWaiting'
-import { NoRoom } from './NoRoom'
+import { FormSkeleton } from './FormSkeleton'
+import { QuotaReached } from './QuotaReached'
 
 const isOfQuota = (key: unknown) => Array.isArray(key) && key[0] === 'artwork quota'
 
@@ -24,7 +24,7 @@ export const useSaved = () => {
     // The next form asks how many places are left.
     void mutate(isOfQuota, undefined, { revalidate: false })
     const { featured, visibility, boosts } = artwork
-    noteWork(artwork.id, { featured, visibility, boosts })
+    publishArtworkUpdate(artwork.id, { featured, visibility, boosts })
     if (artwork.visibility === 'DRAFT') {
       notify.success('The draft is saved.', { detail: 'Only you see it.' })
       const home = paths.editArtwork(artwork.id)
@@ -44,8 +44,8 @@ export const NewArtwork = ({ profile }: { profile: OwnProfile }) => {
   const onSaved = useSaved()
   const { isPermitted, quota, isLoading, error } = permission
   // A form that somebody writes in stays, whatever becomes of the plan: the API's word is told in it.
-  if (useOnce(isPermitted))
+  if (useLatch(isPermitted))
     return <ArtworkForm {...{ profile, quota, onSaved }} artwork={null} currency={active} />
-  if (isLoading || (!quota && !error) || !token) return <FormWaiting />
-  return <NoRoom {...{ permission, isExpired, isPaid, profile }} />
+  if (isLoading || (!quota && !error) || !token) return <FormSkeleton />
+  return <QuotaReached {...{ permission, isExpired, isPaid, profile }} />
 }

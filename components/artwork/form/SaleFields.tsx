@@ -1,10 +1,10 @@
-import { FormGrid } from '@/components/form/FormGrid'
-import { RadioGroup } from '@/components/ui/RadioGroup'
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
+import { FormGrid } from '@/components/forms/FormGrid'
+import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { currencies } from '@/contract/currencies'
-import { availabilities } from '@/contract/artworkEnums'
-import { currencyLabel, formatMoney, parseAmount } from '@/lib/money'
+import { availabilities } from '@/contract/enums/artworks'
+import { currencyLabel, formatMoney, parseAmount } from '@/lib/formatting/money'
 import type { ReadyForm } from './useArtworkForm'
 
 /** `swiss` finds CHF, and so does `chf`. */

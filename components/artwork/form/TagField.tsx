@@ -1,13 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Chip } from '@/components/ui/Chip'
-import { Field } from '@/components/ui/Field'
-import control from '@/components/ui/control.module.css'
+import { Chip } from '@/components/ui/display/Chip'
+import { Field } from '@/components/ui/inputs/Field'
+import control from '@/components/ui/inputs/control.module.css'
 import { counts } from '@/contract/limits'
 import { plainTag } from '@/contract/tags'
-import { useTags } from '@/lib/hooks/useTags'
-import { countOf } from '@/lib/numbers'
-import { TagOffers } from './TagOffers'
-import { useTagLine } from './useTagLine'
+import { useTags } from '@/lib/artworks/useTags'
+import { countOf } from '@/lib/formatting/numbers'
+import { TagSuggestions } from './TagSuggestions'
+import { useTagInput } from './useTagInput'
 import styles from './TagField.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ const none: never[] = []
 /** Tags as chips, and a line to add one; what others use comes as suggestions. */
 export const TagField = ({ tags, error, onChange }: Props) => {
   const line = useRef<HTMLInputElement>(null)
-  const { typed, type, add, remove, problem, said } = useTagLine(tags, onChange)
+  const { typed, type, add, remove, problem, said } = useTagInput(tags, onChange)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const found = useTags(typed, none)
@@ -111,7 +111,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
             }}
           />
           {isShown && (
-            <TagOffers
+            <TagSuggestions
               id={ids.id}
               {...{ offered, active }}
               onPick={(tag) => {
@@ -120,7 +120,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
               }}
             />
           )}
-          <p className="vh" role="status">
+          <p className="visuallyHidden" role="status">
             {isShown
               ? countOf(offered.length, 'tag that others use', 'tags that others use')
               : said}

@@ -1,6 +1,6 @@
-import { FilePicture } from '@/components/form/FilePicture'
-import { Image } from '@/components/ui/Image'
-import type { DraftPicture } from '@/lib/artworkDrafts'
+import { FileImage } from '@/components/forms/FileImage'
+import { Image } from '@/components/ui/media/Image'
+import type { DraftPicture } from '@/lib/artworks/artworkDrafts'
 import styles from './Thumbnail.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** A picture of the draft, from this device while it is there. */
 export const Thumbnail = ({ picture: { file, stored, alt }, large }: Props) => {
   const look = large ? styles.large : styles.small
-  if (file) return <FilePicture className={look} file={file} />
+  if (file) return <FileImage className={look} file={file} />
   if (!stored) return <span className={styles.empty} />
   return (
     <Image

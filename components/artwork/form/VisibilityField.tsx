@@ -1,6 +1,6 @@
-import { RadioCards } from '@/components/form/RadioCards'
-import { Checkbox } from '@/components/ui/Checkbox'
-import { visibilities, type Visibility } from '@/contract/artworkEnums'
+import { RadioCards } from '@/components/forms/RadioCards'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
+import { visibilities, type Visibility } from '@/contract/enums/artworks'
 import type { ReadyForm } from './useArtworkForm'
 
 const meanings: Record<Visibility, string> = {

@@ -1,19 +1,19 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Artwork } from '@/contract/artworks'
-import type { Visibility } from '@/contract/artworkEnums'
+import type { Visibility } from '@/contract/enums/artworks'
 import type { OwnProfile } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createArtwork, getArtwork, updateArtwork } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
-import { artworkBody } from '@/lib/artworkBody'
-import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworkDrafts'
-import { artworkProblems, refusedFields } from '@/lib/artworkProblems'
-import { useDraftPictures } from '@/lib/hooks/useDraftPictures'
-import { useKeptDraft } from '@/lib/hooks/useKeptDraft'
-import { firstPlace } from '@/lib/draftPlaces'
-import { keepDraft } from '@/lib/keptDrafts'
-import { codeOf, problemsFrom, toldInForm } from '@/lib/failures'
-import { submissionKey } from '@/lib/submissionKey'
+import { artworkBody } from '@/lib/artworks/artworkBody'
+import { draftOf, emptyDraft, isSameDraft, type ArtworkDraft } from '@/lib/artworks/artworkDrafts'
+import { artworkProblems, refusedFields } from '@/lib/artworks/artworkProblems'
+import { useDraftImages } from '@/lib/artworks/useDraftImages'
+import { useSavedDraft } from '@/lib/forms/useSavedDraft'
+import { firstDraftSlot } from '@/lib/forms/draftSlots'
+import { saveDraft } from '@/lib/forms/savedDrafts'
+import { codeOf, problemsFrom, toldInForm } from '@/lib/api/failures'
+import { submissionKey } from '@/lib/forms/submissionKey'
 import { useFieldProblems } from './useFieldProblems'
 
 interface Props {
@@ -44,7 +44,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
   const uid = useAuth().user?.uid
   const nameFor = (work: string) => `artwork ${uid} ${profile.id} ${work}`
   const name = uid ? nameFor(artwork?.id ?? 'new') : null
-  const kept = useKeptDraft(name, base)
+  const kept = useSavedDraft(name, base)
   const { held, change: changeDraft, forget, read } = kept
   /** Of the work as it was last seen here: what changed since is not overwritten unasked. */
   const version = useRef(artwork?.updatedAt)
@@ -54,7 +54,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
   const form = useRef<HTMLFormElement>(null)
   const { problems, clear, show } = useFieldProblems(form)
 
-  const pictures = useDraftPictures(held?.draft.pictures, (next) => {
+  const pictures = useDraftImages(held?.draft.pictures, (next) => {
     changeDraft((draft) => ({ ...draft, pictures: next(draft.pictures) }))
     clear(isOfPictures)
   })
@@ -98,7 +98,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
       now !== undefined && !isSameDraft({ ...now, visibility: draft.visibility }, draft)
     if (!staysHere || !isAhead) await forget(staysHere ? draftOf(result.data, currency) : undefined)
     if (!staysHere && isAhead)
-      await keepDraft(firstPlace(nameFor(result.data.id)), { ...now, id: result.data.id })
+      await saveDraft(firstDraftSlot(nameFor(result.data.id)), { ...now, id: result.data.id })
     onSaved(result.data)
   }
 
@@ -113,7 +113,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     if (Object.keys(found).length > 0) return
     isUnderWay.current = true
     setWanted(visibility)
-    await pictures.whenIdle()
+    await pictures.whenSettled()
     const draft = { ...(read() ?? typed), visibility }
     if (draft.pictures.some(({ stored }) => !stored)) show({ pictures: unsentPicture })
     else await send(draft)
@@ -153,7 +153,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     isSecond: kept.isSecond,
     isDirty: !isSaved && draft !== undefined && !isSameDraft(draft, base),
     isSending: wanted !== null || isSaved,
-    /** Pictures that the sending waits for. */
+    /** Images that the sending waits for. */
     waitsFor: wanted ? (draft?.pictures.filter(({ stored }) => !stored).length ?? 0) : 0,
     problems,
     refusal,

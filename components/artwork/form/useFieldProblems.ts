@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { ArtworkProblems } from '@/lib/artworkProblems'
+import type { ArtworkProblems } from '@/lib/artworks/artworkProblems'
 
 /** What is wrong in a form, field by field; the first of them takes the focus. */
 export const useFieldProblems = (form: RefObject<HTMLFormElement | null>) => {

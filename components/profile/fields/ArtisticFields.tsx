@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { FieldError } from '@/components/ui/FieldError'
-import { artisticFields, type ArtisticField } from '@/contract/artisticFields'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
 import { counts } from '@/contract/limits'
-import type { FieldsProps } from '@/lib/profileFields'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 import styles from './ArtisticFields.module.css'
 
 const all = (Object.entries(artisticFields) as [ArtisticField, string][]).toSorted(([, a], [, b]) =>
@@ -30,7 +30,7 @@ export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
             <label key={field} className={styles.chip}>
               <input
                 type="checkbox"
-                className="vh"
+                className="visuallyHidden"
                 name="artisticFields"
                 value={field}
                 checked={isChosen}

@@ -1,9 +1,9 @@
-import { FormGrid } from '@/components/form/FormGrid'
-import { Switch } from '@/components/ui/Switch'
-import { TextField } from '@/components/ui/TextField'
+import { FormGrid } from '@/components/forms/FormGrid'
+import { Switch } from '@/components/ui/inputs/Switch'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
-import type { FieldsProps } from '@/lib/profileFields'
-import type { ContactValues } from '@/lib/profileValues'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
+import type { ContactValues } from '@/lib/profiles/profileValues'
 import styles from './ContactFields.module.css'
 
 /** How to be reached. E-mail and telephone are hidden until their owner shows them. */

@@ -1,11 +1,11 @@
-import { SortableRows } from '@/components/form/SortableRows'
-import { Button } from '@/components/ui/Button'
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
-import type { CvKind } from '@/contract/enums'
+import { SortableRows } from '@/components/forms/SortableRows'
+import { Button } from '@/components/ui/actions/Button'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
+import type { CvKind } from '@/contract/enums/profiles'
 import { counts, text } from '@/contract/limits'
-import { newKey, type FieldsProps } from '@/lib/profileFields'
-import type { CvValues } from '@/lib/profileValues'
+import { newKey, type FieldsProps } from '@/lib/profiles/profileFields'
+import type { CvValues } from '@/lib/profiles/profileValues'
 import styles from './Rows.module.css'
 
 /** One of them, where the product's table names the groups. */

@@ -1,9 +1,9 @@
-import { SortableRows } from '@/components/form/SortableRows'
-import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/TextField'
+import { SortableRows } from '@/components/forms/SortableRows'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { counts, text } from '@/contract/limits'
-import { newKey, type FieldsProps } from '@/lib/profileFields'
-import type { LinkValues } from '@/lib/profileValues'
+import { newKey, type FieldsProps } from '@/lib/profiles/profileFields'
+import type { LinkValues } from '@/lib/profiles/profileValues'
 import styles from './Rows.module.css'
 
 const nameOf = ({ label, url }: LinkValues, index: number) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { TextField } from '@/components/ui/TextField'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
 import { env } from '@/lib/env'
-import { handleFrom } from '@/lib/handles'
-import { useTakenHandle } from '@/lib/hooks/useTakenHandle'
-import type { FieldsProps } from '@/lib/profileFields'
+import { handleFrom } from '@/lib/profiles/handles'
+import { useTakenHandle } from '@/lib/profiles/useTakenHandle'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 const host = env.webOrigin.replace(/^https?:\/\//, '')
 

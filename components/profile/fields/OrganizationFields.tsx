@@ -1,7 +1,7 @@
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
-import { organizationTypes } from '@/contract/enums'
-import type { FieldsProps } from '@/lib/profileFields'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { organizationTypes } from '@/contract/enums/profiles'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 /** What kind of place it is, and since when. */
 export const OrganizationFields = ({ values, problems, change }: FieldsProps) => (

@@ -1,8 +1,8 @@
-import { Select } from '@/components/ui/Select'
-import { TextField } from '@/components/ui/TextField'
+import { Select } from '@/components/ui/select/Select'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
-import { countryList } from '@/lib/countryList'
-import type { FieldsProps } from '@/lib/profileFields'
+import { countryList } from '@/lib/formatting/countryList'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 let countries: Record<string, string> | null = null
 const options = () => {

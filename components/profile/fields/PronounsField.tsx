@@ -1,6 +1,6 @@
-import { Select } from '@/components/ui/Select'
-import { pronouns } from '@/contract/enums'
-import type { FieldsProps } from '@/lib/profileFields'
+import { Select } from '@/components/ui/select/Select'
+import { pronouns } from '@/contract/enums/profiles'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 const options = { '': 'Not said', ...pronouns }
 

@@ -1,6 +1,6 @@
-import { RadioCards } from '@/components/form/RadioCards'
-import { roles, type Role } from '@/contract/enums'
-import type { FieldsProps } from '@/lib/profileFields'
+import { RadioCards } from '@/components/forms/RadioCards'
+import { roles, type Role } from '@/contract/enums/profiles'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 const texts: Record<Role, string> = {
   ARTIST: 'You make the work. Show it, and find places for it.',

@@ -1,7 +1,7 @@
-import { MarkdownField } from '@/components/form/MarkdownField'
-import { TextField } from '@/components/ui/TextField'
+import { MarkdownField } from '@/components/forms/MarkdownField'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
-import type { FieldsProps } from '@/lib/profileFields'
+import type { FieldsProps } from '@/lib/profiles/profileFields'
 
 const isPlace = ({ values }: FieldsProps) => values.role === 'ART_ORGANIZATION'
 

@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next'
-import { Unavailable } from '@/components/navigation/Unavailable'
-import { OrganizationView } from '@/components/profile/OrganizationView'
-import { PersonView } from '@/components/profile/PersonView'
-import { ProfileSeo } from '@/components/profile/ProfileSeo'
-import { namesNothing } from '@/lib/failures'
-import { isId } from '@/lib/ids'
-import { paths, withQuery } from '@/lib/paths'
-import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profilePage'
-import { isOrganization } from '@/lib/profiles'
+import { Unavailable } from '@/components/status/Unavailable'
+import { OrganizationView } from '@/components/profile/page/OrganizationView'
+import { PersonView } from '@/components/profile/page/PersonView'
+import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
+import { namesNothing } from '@/lib/api/failures'
+import { isId } from '@/lib/navigation/ids'
+import { paths, withQuery } from '@/lib/navigation/paths'
+import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profiles/profilePage'
+import { isOrganization } from '@/lib/profiles/profiles'
 
 type Props = Found | { error: string }
 

@@ -1,9 +1,9 @@
 import type { GetServerSideProps } from 'next'
 import { useRouter } from 'next/router'
-import { MembersOnly } from '@/components/auth/MembersOnly'
-import { Seo } from '@/components/navigation/Seo'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
 import { WizardPage } from '@/components/wizard/WizardPage'
-import { WizardWaiting } from '@/components/wizard/WizardWaiting'
+import { WizardSkeleton } from '@/components/wizard/WizardSkeleton'
 
 /** Rendered for each address, so that the first picture has its query, too. */
 export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
@@ -13,9 +13,9 @@ const Page = () => {
   return (
     <>
       <Seo title="Create a profile" />
-      <MembersOnly waiting={<WizardWaiting />}>
+      <RequireSignIn waiting={<WizardSkeleton />}>
         <WizardPage asked={String(query.activeStep ?? '')} />
-      </MembersOnly>
+      </RequireSignIn>
     </>
   )
 }

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '@/local/database/embedded'
 import { findPostmaster } from '@/local/database/postmaster'
-import { isPortTaken } from '@/local/ports'
-import { isAlive, signal } from '@/local/processes'
+import { isPortTaken } from '@/local/processes/ports'
+import { isAlive, signal } from '@/local/processes/processes'
 import { processesOf, temporaryFolder } from '../../support/folders'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../support/startDatabase.ts')

@@ -12,7 +12,7 @@ import {
 } from 'firebase/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityOwner } from '@/local/identity/ownerClient'
+import { createIdentityOwner } from '@/local/identity/adminClient'
 import { newEmail, newestLink, openAuth, postCall, PROJECT, readOutbox } from './sdk'
 import {
   makeDataDir,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readImportArguments } from '@/local/imports/arguments'
 import { runImport } from '@/local/imports/run'
-import { importCatalogue } from '@/server/imports/importCatalogue'
+import { importCatalog } from '@/server/imports/importCatalog'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildProfile } from '@/tests/support/factories'
 import { aPicture, countPictures, subscribe } from '@/tests/support/posting'
@@ -108,7 +108,7 @@ test('broken off and begun again, it goes on without doubles', async () => {
       throw new Error('killed')
     },
   }
-  await expect(importCatalogue(importing)).rejects.toThrow('killed')
+  await expect(importCatalog(importing)).rejects.toThrow('killed')
   expect(await works()).toHaveLength(500)
   await run(place, '--write')
   expect(said).toMatch(/700 works written.*500 works were there already/)

@@ -27,7 +27,7 @@ describe('the pictures of the sample data', () => {
     expect(new Set(works.map(({ style }) => style)).size).toBeGreaterThanOrEqual(9)
   })
 
-  test('there are portraits, marks and covers enough that neighbours differ', () => {
+  test('there are portraits, marks and covers enough that neighbors differ', () => {
     const count = (kind: string) => masters.filter((master) => master.kind === kind).length
     expect(count('avatar')).toBeGreaterThanOrEqual(40)
     expect(count('mark')).toBeGreaterThanOrEqual(60)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { size, tag } from '@/contract/artworks'
-import { organizationTypes, roles, type Role } from '@/contract/enums'
-import { opportunityTypes } from '@/contract/opportunityEnums'
-import { careerStages } from '@/contract/terms'
+import { organizationTypes, roles, type Role } from '@/contract/enums/profiles'
+import { opportunityTypes } from '@/contract/enums/opportunities'
+import { careerStages } from '@/contract/enums/terms'
 import { counts } from '@/contract/limits'
 import { opportunityFields } from '@/contract/opportunity'
 import { plans } from '@/contract/plans'
@@ -99,7 +99,7 @@ describe('artworks', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test('neighbours in the newest list are by different artists', () => {
+  test('neighbors in the newest list are by different artists', () => {
     const newest = [...artworks].sort(
       (a, b) => Number(b.created_at as Date) - Number(a.created_at as Date),
     )

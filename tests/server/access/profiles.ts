@@ -40,7 +40,7 @@ export const profileRows = {
   searchProfiles: { answers: 200 },
   checkHandle: { answers: 200, ask: () => ({ params: { handle: 'ana-sol' } }) },
   listDirectory: { answers: 200 },
-  // Pictures go to the profile that one acts as, whoever that is.
+  // Images go to the profile that one acts as, whoever that is.
   createProfileImages: {
     answers: 201,
     ask: async () => ({ form: form({ type: 'AVATAR', images: await picture }) }),

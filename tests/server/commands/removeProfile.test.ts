@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { SubscriptionStatus } from '@/contract/saleEnums'
+import type { SubscriptionStatus } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
 import { drawPicture } from '@/tests/support/pictures'

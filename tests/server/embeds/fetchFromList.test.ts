@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { fetchFromList, type Reach } from '@/server/embeds/fetchFromList'
+import { fetchFromList, type NetworkClient } from '@/server/embeds/fetchFromList'
 import { openProvider, type Provider } from '@/tests/support/provider'
 
 let provider: Provider | undefined
@@ -16,7 +16,7 @@ const open = async (listener: RequestListener, addresses?: string[]) => {
   return provider
 }
 const fetchFrom = (
-  { reach }: { reach: Reach },
+  { reach }: { reach: NetworkClient },
   address = 'https://vimeo.com/oembed',
   longest?: number,
 ) => fetchFromList(reach, hosts, address, longest)
@@ -59,7 +59,7 @@ test.each([
 test('the connection goes to the address that was judged, whatever the name means next', async () => {
   const judged: unknown[] = []
   const answers = ['203.0.114.7', '127.0.0.1']
-  const rebinding: Reach = {
+  const rebinding: NetworkClient = {
     lookup: () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]),
     request: (url, options) => {
       options.lookup?.(url.hostname, { all: true }, (_error, found) => judged.push(found))

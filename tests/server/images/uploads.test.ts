@@ -128,7 +128,7 @@ test('transparency is kept', async () => {
   expect((await sharp(await kept(key)).stats()).isOpaque).toBe(false)
 })
 
-test('pictures for print come out in the colours of screens', async () => {
+test('pictures for print come out in the colors of screens', async () => {
   const picture = await drawPicture().toColourspace('cmyk').jpeg().toBuffer()
   const { key } = (await upload({ image: picture })).json<{ key: string }>()
   expect((await sharp(await kept(key)).metadata()).space).toBe('srgb')
@@ -167,7 +167,7 @@ describe('what is no picture that we take', () => {
       create: { width: 14_000, height: 14_000, channels: 3, background: '#000' },
       limitInputPixels: false,
     })
-      .png({ palette: true, colours: 2 })
+      .png({ palette: true, colors: 2 })
       .toBuffer()
     const reply = await upload({ image: bomb })
     expect(reply.statusCode).toBe(413)
@@ -196,8 +196,8 @@ describe('what is no picture that we take', () => {
 
 /** Repeats the one frame of a GIF: what stands between its head and its end. */
 function repeatFrame(gif: Buffer, count: number): Buffer {
-  const colours = 2 << ((gif[10] ?? 0) & 7)
-  const head = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * colours : 0)
+  const colors = 2 << ((gif[10] ?? 0) & 7)
+  const head = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * colors : 0)
   const frame = gif.subarray(head, gif.length - 1)
   return Buffer.concat([
     gif.subarray(0, head),

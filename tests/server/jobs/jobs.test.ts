@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enqueue } from '@/server/jobs/enqueue'
 import { runJobs } from '@/server/jobs/runner'
 import { tasks } from '@/server/jobs/tasks'
-import { createMailer, type Mail } from '@/server/mail'
+import { createMailer, type Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { drawPicture } from '@/tests/support/pictures'
 

@@ -105,7 +105,7 @@ test('only public works are boosted, by their profile', async () => {
   expect((await boost(artist, id, 'BUNDLE')).failure.fields).toHaveProperty('type')
 })
 
-test('boosts are sold at the catalogue’s prices of one currency', async () => {
+test('boosts are sold at the catalog’s prices of one currency', async () => {
   const { body, status } = await read<{ prices: object[] }[]>(
     api,
     '/v1/artworks/products?currency=JPY',

@@ -87,7 +87,7 @@ describe('of what is no picture nothing is kept, and it is named:', () => {
           create: { width: 7200, height: 7200, channels: 3, background: '#000' },
           limitInputPixels: false,
         })
-          .png({ palette: true, colours: 2 })
+          .png({ palette: true, colors: 2 })
           .toBuffer(),
     ],
   ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DirectoryPage } from '@/contract/directory'
-import { organizationSlugs, organizationTypes, roles, type Role } from '@/contract/enums'
+import { organizationSlugs, organizationTypes, roles, type Role } from '@/contract/enums/profiles'
 import type { Failure } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/app'
 import { buildArtwork, buildOpportunity, buildProfile, inDays } from '@/tests/support/factories'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { identityToken } from '@/lib/api/tokens'
-import type { IdentitySource } from '@/lib/identity'
+import type { IdentitySource } from '@/lib/identity/identity'
 import { identityError, person, standInIdentity } from '@/tests/support/identity'
 
 const auth = (source: IdentitySource) => {

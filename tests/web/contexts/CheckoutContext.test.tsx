@@ -4,7 +4,7 @@ import { useCheckout } from '@/contexts/CheckoutContext'
 import { env } from '@/lib/env'
 import { answer, refusal } from '@/tests/support/api'
 import { person, standInIdentity } from '@/tests/support/identity'
-import { catalogue, premium } from '@/tests/support/products'
+import { catalog, premium } from '@/tests/support/products'
 import { hookWithin } from '@/tests/support/render'
 
 const subscriptions = '/v1/profiles/subscriptions'
@@ -18,7 +18,7 @@ const open = () => {
 
 const openLoaded = async () => {
   answer('get', subscriptions, [premium])
-  answer('get', products, catalogue)
+  answer('get', products, catalog)
   const result = open()
   act(() => {
     result.current.loadProducts()
@@ -31,7 +31,7 @@ const openLoaded = async () => {
 
 test('plans and products are asked for on demand, in US dollars, plans with the user’s token', async () => {
   const plans = answer('get', subscriptions, [premium])
-  const offers = answer('get', products, catalogue)
+  const offers = answer('get', products, catalog)
   const result = open()
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect([plans.length, offers.length]).toEqual([0, 0])

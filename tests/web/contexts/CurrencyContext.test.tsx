@@ -8,7 +8,7 @@ import { hookWithin } from '@/tests/support/render'
 const currencies = '/v1/profiles/subscriptions/currencies'
 const open = () => hookWithin(useCurrency).result
 
-test('the active currency starts as USD, labelled by symbol and code', async () => {
+test('the active currency starts as USD, labeled by symbol and code', async () => {
   answer('get', currencies, ['USD', 'EUR'])
   const result = open()
   expect(result.current).toMatchObject({ active: 'USD', label: '$ USD', currencies: ['USD'] })

@@ -5,7 +5,7 @@ import type { listDirectory } from '@/contract/directory'
 import type { deleteProfile, updateProfile } from '@/contract/profiles'
 import type { listSubscriptionChanges } from '@/contract/subscriptions'
 import { call, type ApiResult } from '@/lib/api/client'
-import { holdTokens } from '@/lib/api/tokens'
+import { setTokens } from '@/lib/api/tokens'
 import { answer, refusal, type Seen } from '@/tests/support/api'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
@@ -13,7 +13,7 @@ const artworks = '/v1/artworks/'
 const read = () => call<typeof listArtworks>('GET', artworks, { query: {} })
 
 const signIn = (profile: string | null = 'profile-token') =>
-  holdTokens({ identity: () => Promise.resolve('identity-token'), profile })
+  setTokens({ identity: () => Promise.resolve('identity-token'), profile })
 
 test('a successful reply is its data', async () => {
   answer('get', artworks, [])
@@ -150,10 +150,10 @@ test('version 2 is asked for by media type', async () => {
 test('after a 401 the profile token is fetched anew once, and only the second answer is shown', async () => {
   signIn('old')
   let renewals = 0
-  holdTokens({
+  setTokens({
     renewProfile: () => {
       renewals += 1
-      holdTokens({ profile: 'new' })
+      setTokens({ profile: 'new' })
       return Promise.resolve('new')
     },
   })
@@ -177,7 +177,7 @@ test('after a 401 the profile token is fetched anew once, and only the second an
 
 test('a profile token that could not be had before is fetched when it is asked for', async () => {
   signIn(null)
-  holdTokens({ renewProfile: () => Promise.resolve(holdTokens({ profile: 'late' }).profile) })
+  setTokens({ renewProfile: () => Promise.resolve(setTokens({ profile: 'late' }).profile) })
   answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
     headers.get('x-ac-token') === 'late' ? { name: 'Maren' } : refusal(401, 'Choose a profile'),
   )
@@ -191,7 +191,7 @@ test('a profile token that could not be had before is fetched when it is asked f
 test('a second 401 is shown, and a call of a user never renews', async () => {
   signIn('old')
   let renewals = 0
-  holdTokens({ renewProfile: () => Promise.resolve(`new ${(renewals += 1)}`) })
+  setTokens({ renewProfile: () => Promise.resolve(`new ${(renewals += 1)}`) })
   const calls = answer('patch', '/v1/profiles/:id', () => refusal(401, 'Sign in again'))
   const input = { params: { id }, body: {} }
   const acting = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {

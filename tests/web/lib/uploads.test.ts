@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { createUpload } from '@/contract/images'
 import type { createProfileImages, updateProfile } from '@/contract/profiles'
 import type { ApiResult } from '@/lib/api/client'
-import { holdTokens } from '@/lib/api/tokens'
+import { setTokens } from '@/lib/api/tokens'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
 import { answer, refusal, type Seen } from '@/tests/support/api'
 
@@ -17,7 +17,7 @@ const send = (options?: UploadOptions) =>
   upload<typeof createUpload>('POST', uploads, { body: picture() }, options)
 
 test('a picture travels as form data with both tokens, and its reply is data', async () => {
-  holdTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
+  setTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
   const calls = answer('post', uploads, { key: 'low-sun' })
   expect(await send({ tokens: 'profile', idempotencyKey: 'once' })).toEqual({
     data: { key: 'low-sun' },
@@ -68,11 +68,11 @@ test('what is called off ends at once, before or on the way', async () => {
 })
 
 test('a profile token that ran out is fetched anew once', async () => {
-  holdTokens({
+  setTokens({
     identity: () => Promise.resolve('identity-token'),
     profile: 'old',
     renewProfile: () => {
-      holdTokens({ profile: 'new' })
+      setTokens({ profile: 'new' })
       return Promise.resolve('new')
     },
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cardOf } from '@/lib/artworks'
+import { cardOf } from '@/lib/artworks/artworks'
 import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
 import { answer, refusal } from '@/tests/support/api'
 import { artwork, artworkId, artworks, counted } from '@/tests/support/artworks'

@@ -17,7 +17,7 @@ test('what only a screen can do is not printed; boxes to tick are', () => {
 })
 
 test('every picture of a work is printed, not the one in sight', () => {
-  expect(read('components/artwork/Pictures.module.css')).toMatch(
+  expect(read('components/artwork/viewer/ArtworkImages.module.css')).toMatch(
     /@media print \{ \.row \{ display: block;/,
   )
 })

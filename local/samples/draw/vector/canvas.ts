@@ -44,7 +44,7 @@ export interface VectorPiece {
   height: number
 }
 
-/** Pictures of one style: each is a body on a sheet, under the style's finish. */
+/** Images of one style: each is a body on a sheet, under the style's finish. */
 export const vectorStyle = <T extends VectorPiece>(
   style: string,
   finish: Finish,

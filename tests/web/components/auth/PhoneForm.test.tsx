@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WaysIn } from '@/components/auth/WaysIn'
+import { SignInMethods } from '@/components/auth/SignInMethods'
 import { answer } from '@/tests/support/api'
 import { identityError, standInIdentity } from '@/tests/support/identity'
 import { renderAt } from '@/tests/support/render'
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = () => {
   const identity = standInIdentity()
-  renderAt(<WaysIn mode="login" />, { address: '/login?by=phone', source: identity.source })
+  renderAt(<SignInMethods mode="login" />, { address: '/login?by=phone', source: identity.source })
   return {
     ...identity,
     user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {}),
@@ -31,7 +31,7 @@ const askForCode = async () => {
 }
 
 test('the other form is one press away, and keeps the way back', () => {
-  renderAt(<WaysIn mode="signup" />, { address: '/signup?next=%2Fartworks' })
+  renderAt(<SignInMethods mode="signup" />, { address: '/signup?next=%2Fartworks' })
   expect(screen.getByRole('link', { name: 'Sign up by phone' })).toHaveAttribute(
     'href',
     '/signup?by=phone&next=%2Fartworks',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
-import type { DirectoryStart } from '@/lib/hooks/useDirectory'
+import type { DirectoryStart } from '@/lib/directory/useDirectory'
 import { answer } from '@/tests/support/api'
 import { directoryPage } from '@/tests/support/directory'
 import { collectHead } from '@/tests/support/head'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { FloatingBack } from '@/components/navigation/FloatingBack'
+import { FloatingBack } from '@/components/shell/FloatingBack'
 import { Layout } from '@/layouts/Layout'
 import { answer } from '@/tests/support/api'
 import { renderAt } from '@/tests/support/render'

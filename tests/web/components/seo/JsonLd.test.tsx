@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { siteThing } from '@/lib/structuredData/site'
+import { siteThing } from '@/lib/seo/structuredData/site'
 import { nastyTexts } from '@/tests/support/texts'
 
 const markup = (name: string) =>
-  renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name }]} />)
+  renderToStaticMarkup(<JsonLd things={[{ '@type': 'JsonLdNode', name }]} />)
 const parsed = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const scripts = page.querySelectorAll('script')
@@ -18,7 +18,7 @@ const parsed = (html: string) => {
 test('the page’s things stand beside the site', () => {
   expect(parsed(markup('A'))).toEqual({
     '@context': 'https://schema.org',
-    '@graph': [JSON.parse(JSON.stringify(siteThing())), { '@type': 'Thing', name: 'A' }],
+    '@graph': [JSON.parse(JSON.stringify(siteThing())), { '@type': 'JsonLdNode', name: 'A' }],
   })
 })
 
@@ -29,11 +29,13 @@ test.each([
   ['line separators', 'a\u2028b\u2029c'],
 ])('%s stays inside', (_, name) => {
   const html = markup(name)
-  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'Thing', name })
+  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'JsonLdNode', name })
   expect(html.slice(1).match(/<|[\u2028\u2029]/g)).toEqual(['<'])
 })
 
 test('what is not known is left out', () => {
-  const html = renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name: undefined }]} />)
-  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'Thing' })
+  const html = renderToStaticMarkup(
+    <JsonLd things={[{ '@type': 'JsonLdNode', name: undefined }]} />,
+  )
+  expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'JsonLdNode' })
 })

@@ -12,9 +12,9 @@ import { ownProfile, profileId } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 
 const maren = ownProfile(1, {
-  ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Colour and weather', city: 'Lagos' },
+  ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Color and weather', city: 'Lagos' },
   cv: [
-    { kind: 'EXHIBITION', year: 2024, title: 'Standing Water', place: 'Porto' },
+    { kind: 'EXHIBITION', year: 2024, title: 'ColumnItem Water', place: 'Porto' },
     { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
   ],
 })
@@ -67,7 +67,7 @@ test('a failed save keeps what is typed and says why; a second press sends once'
   await waitFor(() => expect(calls).toHaveLength(1))
   refuse(refusal(503, 'Please try again in a moment.'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
-  expect(headline).toHaveValue('Colour and weather!')
+  expect(headline).toHaveValue('Color and weather!')
   expect(calls).toHaveLength(1)
 })
 
@@ -97,14 +97,14 @@ test('lines of the CV are added, ordered by buttons, and removed', async () => {
   open()
   const calls = saves(maren)
   await box('Name')
-  await press('Move down: Standing Water, 2024')
-  expect(screen.getByText('Standing Water, 2024: now 2 of 2')).toBeInTheDocument()
+  await press('Move down: ColumnItem Water, 2024')
+  expect(screen.getByText('ColumnItem Water, 2024: now 2 of 2')).toBeInTheDocument()
   await press('Add a line')
   const rows = within(screen.getByRole('list', { name: 'CV' })).getAllByRole('listitem')
   const last = within(rows[2] as HTMLElement)
   await userEvent.type(last.getByRole('textbox', { name: 'Year' }), '2026')
   await userEvent.type(last.getByRole('textbox', { name: 'Title' }), 'Corrections')
-  await press('Remove: Standing Water, 2024')
+  await press('Remove: ColumnItem Water, 2024')
   await save()
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
@@ -139,17 +139,17 @@ test('what another window saved shows here, but not over what is being written',
   }))
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Porto'))
-  expect(headline).toHaveValue('Colour and weather at noon')
+  expect(headline).toHaveValue('Color and weather at noon')
 })
 
 test('a link away asks first, and so does another profile', async () => {
   const { visits } = open([maren, ownProfile(2, { name: 'Quay Rooms' })])
   await userEvent.type(await box(/^Headline/), '!')
-  await userEvent.click(screen.getByRole('link', { name: 'Pictures' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Images' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(visits).toHaveLength(0)
-  await userEvent.click(screen.getByRole('link', { name: 'Pictures' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Images' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/settings/images')
 

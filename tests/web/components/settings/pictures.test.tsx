@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { GallerySettings } from '@/components/settings/GallerySettings'
 import { CoverSettings } from '@/components/settings/CoverSettings'
-import { PictureSettings } from '@/components/settings/PictureSettings'
+import { ImageSettings } from '@/components/settings/ImageSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/api'
@@ -41,7 +41,7 @@ const open = async (Part: ComponentType<{ profile: OwnProfile }>, profile: OwnPr
   }
 }
 const images = '/v1/profiles/images'
-const waiting = () => screen.queryByRole('list', { name: 'Pictures on their way' })
+const waiting = () => screen.queryByRole('list', { name: 'Images on their way' })
 
 test('several pictures are sent one by one, as their kind, and hang when they are there', async () => {
   const { choose, held } = await open(GallerySettings)
@@ -57,7 +57,7 @@ test('several pictures are sent one by one, as their kind, and hang when they ar
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
   await waitFor(() =>
     expect(
-      within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem'),
+      within(screen.getByRole('list', { name: 'Images' })).getAllByRole('listitem'),
     ).toHaveLength(5),
   )
 })
@@ -153,7 +153,7 @@ test('what a picture shows is said beside it, and kept once one is done', async 
 })
 
 test('leaving while a picture is on its way asks first', async () => {
-  const { choose } = await open(PictureSettings)
+  const { choose } = await open(ImageSettings)
   answer('post', images, () => new Promise(() => undefined))
   await choose(file('a.gif', 'image/gif'))
   await screen.findByText('a.gif')
@@ -162,7 +162,7 @@ test('leaving while a picture is on its way asks first', async () => {
   await userEvent.click(link)
   link.remove()
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(dialog).toHaveTextContent('Pictures are still on their way.')
+  expect(dialog).toHaveTextContent('Images are still on their way.')
 })
 
 test('what the cover shows is said beneath it, and a try that failed is not forgotten', async () => {

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Checkbox } from '@/components/ui/Checkbox'
-import { RadioGroup } from '@/components/ui/RadioGroup'
-import { Segmented } from '@/components/ui/Segmented'
-import { Switch } from '@/components/ui/Switch'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
+import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
+import { Segmented } from '@/components/ui/select/Segmented'
+import { Switch } from '@/components/ui/inputs/Switch'
 
 test('a checkbox is named by its words and toggled by a click on them', async () => {
   render(<Checkbox label="Artists" count="14,870" />)

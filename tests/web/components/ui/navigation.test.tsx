@@ -1,16 +1,16 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Breadcrumb } from '@/components/ui/Breadcrumb'
-import { Pagination } from '@/components/ui/Pagination'
-import { Stepper } from '@/components/ui/Stepper'
-import { Tabs } from '@/components/ui/Tabs'
-import { pageNumbers } from '@/lib/pageNumbers'
+import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
+import { Pagination } from '@/components/ui/display/Pagination'
+import { Stepper } from '@/components/ui/display/Stepper'
+import { Tabs } from '@/components/ui/display/Tabs'
+import { pageNumbers } from '@/lib/lists/pageNumbers'
 
 const pages = (page: number, last: number) =>
   render(<Pagination page={page} pages={last} href={(n) => `/directory/people?page=${n}`} />)
 const link = (name: string) => screen.queryByRole('link', { name })
 
-test('page numbers name the first, the last and the neighbours, and leave out no single page', () => {
+test('page numbers name the first, the last and the neighbors, and leave out no single page', () => {
   expect(pageNumbers(2, 35)).toEqual([1, 2, 3, null, 35])
   expect(pageNumbers(18, 35)).toEqual([1, null, 17, 18, 19, null, 35])
   expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6])

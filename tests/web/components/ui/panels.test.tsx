@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { BottomSheet } from '@/components/ui/BottomSheet'
-import { Dialog } from '@/components/ui/Dialog'
-import { MobileMenu } from '@/components/ui/MobileMenu'
+import { BottomSheet } from '@/components/ui/overlays/BottomSheet'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { MobileMenu } from '@/components/ui/overlays/MobileMenu'
 import { cancel } from '@/tests/support/dialog'
 
 const Sheet = () => {

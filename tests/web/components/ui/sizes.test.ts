@@ -10,37 +10,39 @@ const sheet = (name: string) => read(`components/ui/${name}.module.css`).replace
 
 test('a list is at most 300 px high and scrolls', () => {
   expect(token('list-max')).toBe('300px')
-  expect(sheet('Select')).toMatch(/\.list \{[^}]*max-height: var\(--list-max\); overflow: auto;/)
+  expect(sheet('select/Select')).toMatch(
+    /\.list \{[^}]*max-height: var\(--list-max\); overflow: auto;/,
+  )
 })
 
 test('a tooltip is 300 px wide, and as wide as it needs on small screens', () => {
   expect(token('tooltip-w')).toBe('300px')
-  expect(sheet('Tooltip')).toMatch(/\.tooltip \{[^}]*width: var\(--tooltip-w\);/)
-  expect(sheet('Tooltip')).toMatch(/max-width: 699\.98px\) \{ \.tooltip \{ width: auto;/)
+  expect(sheet('overlays/Tooltip')).toMatch(/\.tooltip \{[^}]*width: var\(--tooltip-w\);/)
+  expect(sheet('overlays/Tooltip')).toMatch(/max-width: 699\.98px\) \{ \.tooltip \{ width: auto;/)
 })
 
 test('a toast is 356 px wide where there is room', () => {
   expect(token('toast-w')).toBe('356px')
-  expect(sheet('Toaster')).toMatch(/width: min\(var\(--toast-w\), 100vw - 2rem\);/)
+  expect(sheet('feedback/Toaster')).toMatch(/width: min\(var\(--toast-w\), 100vw - 2rem\);/)
 })
 
 test('a sheet takes 75 % of the height of the window', () => {
   expect(token('sheet-h')).toBe('75vh')
   expect(read('styles/tokens.css')).toContain('--sheet-h: 75dvh;')
-  expect(sheet('BottomSheet')).toMatch(/\.panel \{[^}]*height: var\(--sheet-h\);/)
+  expect(sheet('overlays/BottomSheet')).toMatch(/\.panel \{[^}]*height: var\(--sheet-h\);/)
 })
 
 test('the menu has no height when closed and the full height when open', () => {
-  expect(sheet('MobileMenu')).toMatch(
+  expect(sheet('overlays/MobileMenu')).toMatch(
     /\.panel \{[^}]*width: min\(100%, var\(--width\)\); height: 0;/,
   )
-  expect(sheet('MobileMenu')).toMatch(/\.menu\[open\] \.panel \{ height: 100%;/)
+  expect(sheet('overlays/MobileMenu')).toMatch(/\.menu\[open\] \.panel \{ height: 100%;/)
 })
 
 test('controls are 44 px high', () => {
   expect(token('control-h')).toMatch(/^2\.75rem/)
-  expect(sheet('Button')).toMatch(/\.button \{[^}]*min-height: var\(--control-h\);/)
-  expect(sheet('control')).toMatch(/\.control \{[^}]*min-height: var\(--control-h\);/)
+  expect(sheet('actions/Button')).toMatch(/\.button \{[^}]*min-height: var\(--control-h\);/)
+  expect(sheet('inputs/control')).toMatch(/\.control \{[^}]*min-height: var\(--control-h\);/)
 })
 
 test('no text is smaller than 13 px', () => {

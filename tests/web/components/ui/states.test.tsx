@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { EmptyState } from '@/components/ui/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState'
-import { Ledger } from '@/components/ui/Ledger'
-import { Loading } from '@/components/ui/Loading'
-import { Skeleton } from '@/components/ui/Skeleton'
-import { Status } from '@/components/ui/Status'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { Status } from '@/components/ui/feedback/Status'
 
 test('what is loading holds its room at once and shows itself after 200 ms', () => {
   vi.useFakeTimers()

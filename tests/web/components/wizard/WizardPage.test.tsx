@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { useRouter } from 'next/router'
 import { expect, test, vi } from 'vitest'
-import { MembersOnly } from '@/components/auth/MembersOnly'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { WizardPage } from '@/components/wizard/WizardPage'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { OwnProfile } from '@/contract/profiles'
@@ -14,9 +14,9 @@ import { ownProfile } from '@/tests/support/profiles'
 import { renderAt } from '@/tests/support/render'
 
 const Screen = () => (
-  <MembersOnly waiting={null}>
+  <RequireSignIn waiting={null}>
     <WizardPage asked={useRouter().asPath.split('/').at(-1) ?? ''} />
-  </MembersOnly>
+  </RequireSignIn>
 )
 /** Somebody new each time: what one left unfinished is remembered for them alone. */
 const someone = () => {

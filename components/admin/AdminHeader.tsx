@@ -1,0 +1,25 @@
+import { Tabs } from '@/components/ui/display/Tabs'
+import { adminAddress } from '@/lib/profiles/adminProfiles'
+import { paths } from '@/lib/navigation/paths'
+import styles from './Admin.module.css'
+
+const nothing = { query: '', state: '', page: '' } as const
+const addresses = {
+  '': adminAddress({ ...nothing, view: '' }),
+  log: adminAddress({ ...nothing, view: 'log' }),
+}
+
+export const AdminHeader = ({ view }: { view: '' | 'log' }) => (
+  <div className={`wrap ${styles.head}`}>
+    <h1 className="display">Administration</h1>
+    <Tabs
+      label="Administration"
+      current={addresses[view]}
+      tabs={[
+        { href: addresses[''], label: 'Profiles' },
+        { href: addresses.log, label: 'Log' },
+        { href: paths.adminFulfilment, label: 'Fulfilment' },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,69 @@
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { Status } from '@/components/ui/feedback/Status'
+import { Tag } from '@/components/ui/display/Tag'
+import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
+import { sizeText } from '@/lib/artworks/sizes'
+import { useWorkChange } from '@/lib/artworks/artworkUpdates'
+import { ArtworkMenu } from './ArtworkMenu'
+import { CardImage } from './CardImage'
+import { ArtworkTitle } from './ArtworkTitle'
+import styles from './ArtworkCard.module.css'
+
+interface Props {
+  artwork: CardArtwork
+  /** How wide the picture is shown, as in HTML. */
+  sizes: string
+  priority?: boolean
+  /** On the page of whoever made it, the name goes without saying. */
+  unsigned?: boolean | undefined
+}
+
+/** A picture in its own proportions and the label beside it; the whole card is one link. */
+export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props) => {
+  const change = useWorkChange(shown.id)
+  const artwork = { ...shown, ...change }
+  const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
+  if (change.isRemoved) return null
+  const isSold = availability === 'SOLD'
+  return (
+    <article
+      className={styles.card}
+      data-work={id}
+      data-highlight={boosts.includes('HIGHLIGHT') || undefined}
+    >
+      <CardImage image={image} sizes={sizes} priority={priority} />
+      <div className={styles.label}>
+        {!unsigned && (
+          <p className={styles.who}>
+            <bdi>{profile.name}</bdi>
+          </p>
+        )}
+        <p className={styles.what}>
+          <PrefetchLink href={visibility === 'DRAFT' ? paths.editArtwork(id) : paths.art(id)}>
+            <ArtworkTitle {...artwork} />
+          </PrefetchLink>
+        </p>
+        {(medium || size) && (
+          <p className={styles.how}>
+            {medium && <bdi>{medium}</bdi>}
+            {medium && size && ', '}
+            {size && <span className="num nowrap">{sizeText(size)}</span>}
+          </p>
+        )}
+        {hasMarks(artwork) && (
+          <p className={styles.marks}>
+            {isSold && <Status state="full">Sold</Status>}
+            {visibility === 'DRAFT' && <Status state="ring">Draft</Status>}
+            {visibility === 'UNLISTED' && <Status state="half">Unlisted</Status>}
+            {featured && <Tag>Featured</Tag>}
+            {isPromoted(artwork) && <Tag>Promoted</Tag>}
+          </p>
+        )}
+        <div className={styles.act}>
+          <ArtworkMenu artwork={artwork} />
+        </div>
+      </div>
+    </article>
+  )
+}

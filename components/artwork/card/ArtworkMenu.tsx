@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
+import { useProfile } from '@/contexts/ProfileContext'
+import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import { sendOnEntries } from '@/components/artwork/viewer/redirectToArtwork'
+
+const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
+
+/** What can be done with a work; more for whoever acts as its profile. */
+export const ArtworkMenu = ({ artwork }: { artwork: CardArtwork }) => {
+  const isOwn = useProfile().current?.id === artwork.profile.id
+  const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)
+  useEffect(() => {
+    if (isOwn) fetchOwnerMenu()
+  }, [isOwn, fetchOwnerMenu])
+  if (isOwn && OwnerMenu) return <OwnerMenu artwork={artwork} />
+  return (
+    <PopupMenu
+      label={`More actions for ${titleOf(artwork)}`}
+      closeOnClick
+      entries={sendOnEntries(artwork)}
+    />
+  )
+}

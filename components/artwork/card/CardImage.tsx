@@ -1,0 +1,33 @@
+import { Image } from '@/components/ui/media/Image'
+import type { CardArtwork } from '@/lib/artworks/artworks'
+import { pictureHeight, pictureWidth } from '@/lib/artworks/columns'
+import styles from './ArtworkCard.module.css'
+
+interface Props {
+  image: CardArtwork['image']
+  sizes: string
+  priority?: boolean | undefined
+}
+
+export const CardImage = ({ image, sizes, priority = false }: Props) => {
+  if (!image) {
+    return (
+      <div className={styles.missing} style={{ aspectRatio: 1 / pictureHeight(null) }}>
+        No picture
+      </div>
+    )
+  }
+  return (
+    <div className={styles.picture} style={{ width: `${pictureWidth(image) * 100}%` }}>
+      <Image
+        src={image.key}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        color={image.dominantColor}
+        sizes={sizes}
+        priority={priority}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { notify } from '@/components/ui/feedback/notify'
+import { titleAndName, type CardArtwork } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
+import { copyAddress, shareByDevice } from '@/lib/browser/share'
+
+type Shared = Pick<CardArtwork, 'id' | 'title' | 'profile'>
+
+export const copyLink = async ({ id }: Shared) => {
+  if (await copyAddress(paths.art(id))) notify.success('Link copied')
+  else notify.error('The link could not be copied', { detail: 'Copy it from the address bar.' })
+}
+
+/** By the device where it can, else by a copied link. */
+export const shareArtwork = async (artwork: Shared) => {
+  if (!(await shareByDevice(titleAndName(artwork), paths.art(artwork.id)))) await copyLink(artwork)
+}

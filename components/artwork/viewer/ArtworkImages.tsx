@@ -1,0 +1,123 @@
+import { useState, type CSSProperties } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { IconButton } from '@/components/ui/actions/IconButton'
+import { Image } from '@/components/ui/media/Image'
+import type { Image as StoredImage } from '@/contract/images'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import { useMorePixels } from '@/lib/images/useMorePixels'
+import { useImageCarousel } from '@/lib/images/useImageCarousel'
+import { stageRatio } from '@/lib/images/imageBox'
+import styles from './ArtworkImages.module.css'
+
+interface Props {
+  images: readonly StoredImage[]
+  /** The work's title. */
+  title: string
+}
+
+const loadCloser = () => import('./ZoomView').then((module) => module.ZoomView)
+
+/** One place for all of them, so that nothing else moves from picture to picture. */
+const stage = (images: readonly StoredImage[]) =>
+  ({
+    '--ratio': stageRatio(images).toFixed(4),
+    '--tallest': `${Math.max(...images.map(({ height }) => height))}px`,
+  }) as CSSProperties
+
+const slide = ({ width, height }: StoredImage) =>
+  ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
+
+/** As wide as its column, or as the height of the stage lets it be. */
+const sizesFor = ({ width, height }: StoredImage) => {
+  const byHeight = `${Math.round((80 * width) / height)}vh`
+  return `(min-width: 1005px) min(62vw, ${byHeight}), min(92vw, ${byHeight})`
+}
+
+/** All pictures of a work: swiped, by arrow keys or by buttons, and closer where there is more to see. */
+export const ArtworkImages = ({ images, title }: Props) => {
+  const { row, index, step, onScroll, onPointerDown } = useImageCarousel(images.length)
+  const [isClose, setClose] = useState(false)
+  const [ZoomView, fetchCloser] = useLazyComponent(loadCloser)
+  const current = images[index]
+  const hasMore = useMorePixels(row, index, current?.width ?? 0)
+  const isAlone = images.length < 2
+  const number = `${index + 1} of ${images.length}`
+  return (
+    <div className={styles.pictures} role="group" aria-label={`Images of ${title}`}>
+      <ul
+        ref={row}
+        role="list"
+        aria-label="Images"
+        // Not every browser lets the keyboard reach what only scrolls.
+        tabIndex={isAlone ? undefined : 0}
+        className={styles.row}
+        style={stage(images)}
+        onScroll={onScroll}
+        onPointerDown={onPointerDown}
+      >
+        {images.map((image, place) => (
+          <li key={image.key} style={slide(image)}>
+            <Image
+              src={image.key}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+              color={image.dominantColor}
+              sizes={sizesFor(image)}
+              priority={place === 0}
+              retry
+              className={styles.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        {hasMore && (
+          <Button
+            variant="quiet"
+            icon="zoom"
+            onPointerEnter={fetchCloser}
+            onFocus={fetchCloser}
+            onClick={() => {
+              fetchCloser()
+              setClose(true)
+            }}
+          >
+            Look closer
+          </Button>
+        )}
+        {!isAlone && (
+          <div className={styles.steps}>
+            <IconButton
+              icon="back"
+              small
+              label="Previous picture"
+              aria-disabled={index === 0}
+              onClick={() => step(-1)}
+            />
+            <p role="status" className="meta num">
+              {number}
+            </p>
+            <IconButton
+              icon="arrow"
+              small
+              label="Next picture"
+              aria-disabled={index === images.length - 1}
+              onClick={() => step(1)}
+            />
+          </div>
+        )}
+      </div>
+      {isClose && ZoomView && current && (
+        <ZoomView
+          key={current.key}
+          image={current}
+          title={title}
+          note={isAlone ? undefined : number}
+          onStep={step}
+          onClose={() => setClose(false)}
+        />
+      )}
+    </div>
+  )
+}

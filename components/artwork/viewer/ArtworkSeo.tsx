@@ -1,0 +1,43 @@
+import { Seo } from '@/components/seo/Seo'
+import { JsonLd } from '@/components/seo/JsonLd'
+import type { Artwork } from '@/contract/artworks'
+import { titleAndName, titleOf, yearsOf } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
+import { plainText, shorten } from '@/lib/formatting/plainText'
+import { shareImage } from '@/lib/seo/shareImage'
+import { sizeText } from '@/lib/artworks/sizes'
+import { artworkThing } from '@/lib/seo/structuredData/artworks'
+import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+
+const describe = (artwork: Artwork) => {
+  const { medium, size, descriptionHtml } = artwork
+  const label = [titleAndName(artwork), yearsOf(artwork), medium, size && sizeText(size)]
+  const text = plainText(descriptionHtml)
+  return shorten([`${label.filter(Boolean).join(', ')}.`, text].filter(Boolean).join(' '), 300)
+}
+
+/** What search engines and other sites are told of a work; unlisted ones ask not to be found. */
+export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
+  const { id, image, visibility } = artwork
+  const isPublic = visibility === 'PUBLIC'
+  const trail = [{ href: paths.artworks, label: 'Artworks' }]
+  return (
+    <>
+      <Seo
+        title={titleAndName(artwork)}
+        description={describe(artwork)}
+        canonical={isPublic ? paths.art(id) : undefined}
+        type="article"
+        image={image ? shareImage(image) : undefined}
+      />
+      {isPublic && (
+        <JsonLd
+          of={id}
+          things={
+            process.browser ? [] : [artworkThing(artwork), breadcrumbThing(trail, titleOf(artwork))]
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Artwork } from '@/contract/artworks'
+import { titleOf } from '@/lib/artworks/artworks'
+import { ArtworkImages } from './ArtworkImages'
+import { WallLabel } from './WallLabel'
+import styles from './ArtworkViewer.module.css'
+
+/** A work and the label beside it. */
+export const ArtworkViewer = ({ artwork }: { artwork: Artwork }) => (
+  <article className={`wrap ${styles.viewer}`}>
+    {artwork.images.length > 0 ? (
+      <ArtworkImages key={artwork.id} images={artwork.images} title={titleOf(artwork)} />
+    ) : (
+      <p className={styles.empty}>No picture of this work is here any more.</p>
+    )}
+    <WallLabel artwork={artwork} />
+  </article>
+)

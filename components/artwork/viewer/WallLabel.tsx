@@ -1,0 +1,84 @@
+import { Button } from '@/components/ui/actions/Button'
+import { Chip } from '@/components/ui/display/Chip'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { Tag } from '@/components/ui/display/Tag'
+import type { Artwork } from '@/contract/artworks'
+import { isPromoted } from '@/lib/artworks/artworks'
+import { countryName } from '@/lib/formatting/countries'
+import { galleryAddress, noFilters } from '@/lib/artworks/gallery'
+import { paths } from '@/lib/navigation/paths'
+import { OwnerEdit } from '@/components/artwork/card/OwnerEdit'
+import { ShareTools } from './ShareTools'
+import { ArtworkFacts } from './ArtworkFacts'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
+import styles from './WallLabel.module.css'
+
+const isToBeHad = ({ availability }: Artwork) =>
+  availability === 'FOR_SALE' || availability === 'ON_REQUEST'
+
+const contactLabel = ({ role }: Artwork['profile']) =>
+  role === 'ARTIST' ? 'Contact the artist' : 'Contact the owner'
+
+/** What stands on the wall beside a work. */
+export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
+  const { profile, descriptionHtml, tags } = artwork
+  const { city, country } = profile
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  const toProfile = paths.profile(profile.id, profile.handle)
+  return (
+    <aside className={styles.side} aria-label="Wall label">
+      <div>
+        <p className={styles.who}>
+          <PrefetchLink href={toProfile}>
+            <bdi>{profile.name}</bdi>
+          </PrefetchLink>
+        </p>
+        {/* Browsers may know a country by another name than the server does. */}
+        {place && (
+          <p className="micro" suppressHydrationWarning>
+            {place}
+          </p>
+        )}
+        <h1 className={styles.title}>
+          <ArtworkTitle {...artwork} />
+        </h1>
+        {isPromoted(artwork) && (
+          <p className={styles.promoted}>
+            <Tag>Promoted</Tag>
+          </p>
+        )}
+        <ArtworkFacts artwork={artwork} />
+        {descriptionHtml && (
+          <div
+            className={`prose ${styles.text}`}
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+          />
+        )}
+      </div>
+      <div className={styles.acts}>
+        <OwnerEdit artwork={artwork}>
+          {isToBeHad(artwork) ? (
+            <Button href={toProfile}>{contactLabel(profile)}</Button>
+          ) : (
+            <Button variant="secondary" href={toProfile}>
+              See the profile
+            </Button>
+          )}
+        </OwnerEdit>
+        <ShareTools artwork={artwork} />
+      </div>
+      {tags.length > 0 && (
+        <ul role="list" className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip small href={galleryAddress({ ...noFilters, tags: [tag] })}>
+                {tag}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '@/components/ui/actions/IconButton'
+import { Image } from '@/components/ui/media/Image'
+import { Modal } from '@/components/ui/overlays/Modal'
+import type { Image as StoredImage } from '@/contract/images'
+import { useZoom } from '@/lib/images/useZoom'
+import styles from './ZoomView.module.css'
+
+interface Props {
+  image: StoredImage
+  title: string
+  /** Which picture it is. */
+  note: string | undefined
+  onStep: (by: number) => void
+  onClose: () => void
+}
+
+const arrows: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** One picture over the whole window, as near as its pixels go. */
+export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
+  const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
+  const acts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = acts[event.key]
+    const arrow = arrows[event.key]
+    if (act) act()
+    else if (arrow && scale > 1) pan(...arrow)
+    else if (arrow && arrow[0] !== 0) onStep(arrow[0])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal open onClose={onClose} label={`${title}, closer`} className={styles.dialog}>
+      <div className={styles.panel} onKeyDown={onKeyDown}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          role="region"
+          aria-label="Picture; plus and minus change its size, arrow keys move it"
+          tabIndex={0}
+          data-zoomed={scale > 1 || undefined}
+          {...pointer}
+        >
+          <div className={styles.mount} style={{ width }}>
+            <Image
+              src={image.key}
+              alt={image.alt}
+              width={image.width}
+              height={image.height}
+              color={image.dominantColor}
+              sizes={`${image.width}px`}
+              priority
+            />
+          </div>
+        </div>
+        <div className={styles.bar}>
+          <IconButton icon="close" label="Close" onClick={onClose} />
+          <IconButton
+            icon="plus"
+            label="Zoom in"
+            aria-disabled={scale >= largest}
+            onClick={zoomIn}
+          />
+          <IconButton icon="minus" label="Zoom out" aria-disabled={scale <= 1} onClick={zoomOut} />
+          <p role="status" className="num">
+            {Math.round(scale * 100)} %
+          </p>
+          {note && <p className="num">{note}</p>}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
+import { AuthSheet } from './AuthSheet'
+import styles from './EmailForm.module.css'
+import { FormProblem } from './FormProblem'
+import { SubmitButton } from './SubmitButton'
+import { useAuthForm } from './useAuthForm'
+
+/** Asks for a mail with a link; the answer does not tell whether there is such an account. */
+export const RequestPasswordReset = () => {
+  const { sendPasswordReset } = useAuth()
+  const next = safeNext(useRouter().query.next) ?? undefined
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { formProps, isBusy, problem, errorOf } = useAuthForm(['email'], async ({ email }) => {
+    const result = await sendPasswordReset(email)
+    if (!result.failure) setSentTo(email)
+    return result
+  })
+  if (sentTo) {
+    return (
+      <AuthSheet title="Look into your mail">
+        <p role="status">
+          If there is an account for {sentTo}, a link to a new password is on its way. It works
+          once.
+        </p>
+        <Button href={paths.login(next)}>Back to log in</Button>
+      </AuthSheet>
+    )
+  }
+  return (
+    <AuthSheet title="Reset your password">
+      <p>Write the address of your account. You get a mail with a link to a new password.</p>
+      <form className={styles.form} {...formProps}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          error={errorOf('email')}
+        />
+        <FormProblem>{problem}</FormProblem>
+        <SubmitButton busy={isBusy}>Send the link</SubmitButton>
+      </form>
+    </AuthSheet>
+  )
+}

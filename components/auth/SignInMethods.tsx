@@ -1,0 +1,35 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
+import { EmailForm } from './EmailForm'
+import { PhoneForm } from './PhoneForm'
+import { SocialButtons } from './SocialButtons'
+
+const words = { login: 'Log in by', signup: 'Sign up by' } as const
+
+/** Every way to sign in or up. The address says which form stands first, so that a reload keeps it. */
+export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
+  const { callService } = useAuth()
+  useEffect(callService, [callService])
+  const { query } = useRouter()
+  const byPhone = query.by === 'phone'
+  const next = safeNext(query.next) ?? undefined
+  return (
+    <>
+      {byPhone ? <PhoneForm /> : <EmailForm mode={mode} {...(next && { next })} />}
+      <SocialButtons>
+        <Button
+          variant="secondary"
+          icon={byPhone ? 'person' : 'phone'}
+          href={paths[mode](next, byPhone ? undefined : 'phone')}
+          scroll={false}
+        >
+          {`${words[mode]} ${byPhone ? 'email' : 'phone'}`}
+        </Button>
+      </SocialButtons>
+    </>
+  )
+}

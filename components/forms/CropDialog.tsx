@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { Modal } from '@/components/ui/overlays/Modal'
+import { useCrop } from '@/lib/images/useCrop'
+import { FileImage } from './FileImage'
+import styles from './CropDialog.module.css'
+
+interface Props {
+  file: File
+  onDone: (file: File) => void
+  onClose: () => void
+}
+
+/** Moves a picture behind a round window until the face sits well. */
+export const CropDialog = ({ file, onDone, onClose }: Props) => {
+  const id = useId()
+  const crop = useCrop(file)
+  const use = async () => onDone((await crop.cut()) ?? file)
+  return (
+    <Modal open onClose={onClose} label="Cut the picture" className={styles.dialog}>
+      <div className={styles.panel}>
+        <h2>Cut the picture</h2>
+        <div className={styles.windows}>
+          <div
+            className={styles.stage}
+            role="group"
+            tabIndex={0}
+            aria-label="The picture in its window"
+            aria-describedby={`${id}-keys`}
+            {...crop.stageProps}
+          >
+            <FileImage file={file} style={crop.style} onLoad={crop.measure} onError={crop.breaks} />
+          </div>
+          <div className={styles.small} aria-hidden="true">
+            <FileImage file={file} style={crop.style} />
+          </div>
+        </div>
+        <p id={`${id}-keys`} className="micro">
+          Drag it, or use the arrow keys; + and − make it larger and smaller.
+        </p>
+        <label className={styles.zoom}>
+          <span>Size</span>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={crop.scale}
+            onChange={(event) => crop.setScale(Number(event.target.value))}
+          />
+        </label>
+        {crop.isBroken && (
+          <p role="alert" className={styles.broken}>
+            This picture cannot be shown here. It can be sent as it is, and is looked at then.
+          </p>
+        )}
+        <div className={styles.acts}>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void use()}>Use this picture</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@/components/ui/actions/Button'
+import { Icon } from '@/components/ui/media/Icon'
+import type { Upload } from '@/lib/images/useUploads'
+import { FileImage } from './FileImage'
+import { UploadProgress } from './UploadProgress'
+import styles from './FileProgress.module.css'
+
+interface Props {
+  uploads: readonly Upload[]
+  onRetry: (id: string) => void
+  /** Calls a file off that is on its way, and takes one off the list that is not. */
+  onRemove: (id: string) => void
+}
+
+/** Files on their way: how far each has come, what went wrong, and the ways to stop or repeat. */
+export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
+  uploads.length > 0 && (
+    <ul className={styles.files} aria-label="Images on their way">
+      {uploads.map((upload) => {
+        const { id, file, state, problem, isFinal } = upload
+        const isOver = state === 'failed' || state === 'refused'
+        return (
+          <li key={id} className={styles.file} data-failed={isOver || undefined}>
+            <span className={styles.thumb}>
+              {state === 'refused' || isFinal ? <Icon name="broken" /> : <FileImage file={file} />}
+            </span>
+            <div className={styles.main}>
+              <p className={styles.name}>
+                <bdi>{file.name}</bdi>
+              </p>
+              {isOver ? (
+                <p role="alert" className={styles.problem}>
+                  <Icon name="error" small />
+                  {problem}
+                </p>
+              ) : (
+                <UploadProgress upload={upload} name={file.name} />
+              )}
+            </div>
+            <div className={styles.acts}>
+              {state === 'failed' && !isFinal && (
+                <Button variant="secondary" size="small" onClick={() => onRetry(id)}>
+                  Try again<span className="visuallyHidden">: {file.name}</span>
+                </Button>
+              )}
+              <Button variant="quiet" size="small" onClick={() => onRemove(id)}>
+                {isOver ? 'Dismiss' : 'Cancel'}
+                <span className="visuallyHidden">: {file.name}</span>
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )

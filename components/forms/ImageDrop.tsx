@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { Icon } from '@/components/ui/media/Icon'
+import { image } from '@/contract/imageLimits'
+import { mostMegabytes, pictureKinds } from '@/lib/images/files'
+import styles from './ImageDrop.module.css'
+
+interface Props {
+  /** Names the act: “Choose pictures”. */
+  label: string
+  /** What is wanted, above the limits. */
+  text?: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+  /** Why nothing more can be added: then nothing is taken. */
+  full?: string | undefined
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files')
+
+/** A place to drop pictures, and a button that opens the device's own picker. */
+export const ImageDrop = ({ label, text, multiple = false, onFiles, full }: Props) => {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [depth, setDepth] = useState(0)
+  const take = (files: FileList | null) => {
+    const list = [...(files ?? [])]
+    if (list.length > 0 && !full) onFiles(multiple ? list : list.slice(0, 1))
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={depth > 0 || undefined}
+      onDragEnter={(event) => holdsFiles(event) && setDepth(depth + 1)}
+      onDragLeave={(event) => holdsFiles(event) && setDepth(Math.max(0, depth - 1))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        setDepth(0)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <Icon name="upload" />
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-describedby={id}
+          disabled={Boolean(full)}
+          onClick={() => input.current?.click()}
+        >
+          {label}
+        </Button>
+        <span className={styles.or}>or drop {multiple ? 'them' : 'it'} here</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={image.types.join(',')}
+        multiple={multiple}
+        onChange={(event) => take(event.target.files)}
+      />
+      <p id={id} className="micro">
+        {full ?? `${text ? `${text} ` : ''}${pictureKinds}, up to ${mostMegabytes} MB.`}
+      </p>
+    </div>
+  )
+}

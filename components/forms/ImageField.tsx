@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import { refusalOf } from '@/lib/images/files'
+import { FileImage } from './FileImage'
+import { ImageDrop } from './ImageDrop'
+import styles from './ImageField.module.css'
+
+interface Props {
+  label: string
+  file: File | null
+  onChange: (file: File | null) => void
+}
+
+/** One picture that goes along with a form; seen as the ellipse that it will be cut to. */
+export const ImageField = ({ label, file, onChange }: Props) => {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const take = ([chosen]: File[]) => {
+    if (!chosen) return
+    const why = refusalOf(chosen)
+    setRefusal(why && `${chosen.name}: ${why}`)
+    if (!why) onChange(chosen)
+  }
+  return (
+    <section aria-labelledby={id} className={styles.field}>
+      <h2 id={id} className={styles.label}>
+        {label} <span className={styles.optional}>optional</span>
+      </h2>
+      {file && (
+        <div className={styles.chosen}>
+          {[96, 44].map((size) => (
+            <span key={size} className={styles.ellipse} style={{ width: size, height: size }}>
+              <FileImage file={file} />
+            </span>
+          ))}
+          <p className={styles.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+          <Button variant="quiet" size="small" onClick={() => onChange(null)}>
+            Take it away
+          </Button>
+        </div>
+      )}
+      <ImageDrop
+        label={file ? 'Choose another picture' : 'Choose a picture'}
+        text="Shown as a circle."
+        onFiles={take}
+      />
+      {refusal && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refusal}</FieldError>
+        </div>
+      )}
+    </section>
+  )
+}

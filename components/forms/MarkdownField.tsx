@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Field, type FieldProps } from '@/components/ui/inputs/Field'
+import { Segmented } from '@/components/ui/select/Segmented'
+import { TextArea } from '@/components/ui/inputs/TextArea'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import styles from './MarkdownField.module.css'
+
+const loadPreview = () => import('./MarkdownPreview').then((module) => module.MarkdownPreview)
+
+interface Props extends Omit<FieldProps, 'hint' | 'id'> {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  minRows?: number
+  maxRows?: number
+}
+
+const views = { write: 'Write', preview: 'Preview' } as const
+
+/** A text with emphasis, lists and links, and how it will read. */
+export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
+  const { placeholder, minRows = 5, maxRows = 18, ...field } = props
+  const id = useId()
+  const [view, setView] = useState<keyof typeof views>('write')
+  const [Preview, fetchPreview] = useLazyComponent(loadPreview)
+  const show = (next: keyof typeof views) => {
+    if (next === 'preview') fetchPreview()
+    setView(next)
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.views}>
+        <Segmented
+          legend={`Write or preview: ${field.label}`}
+          options={views}
+          value={view}
+          onChange={show}
+        />
+      </div>
+      <Field {...field} id={id} hint="**bold**, *italic*, - lists, > quotes, [words](https://…)">
+        {(control) => (
+          <>
+            <div className={styles.text} hidden={view === 'preview'}>
+              <TextArea
+                {...control}
+                name={name}
+                value={value}
+                placeholder={placeholder}
+                minRows={minRows}
+                maxRows={maxRows}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            </div>
+            {view === 'preview' && (
+              <section className={styles.preview} aria-label={`Preview: ${field.label}`}>
+                {value.trim() === '' ? (
+                  <p className="muted">Nothing is written yet.</p>
+                ) : (
+                  Preview && <Preview text={value} />
+                )}
+              </section>
+            )}
+          </>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { parsedAddress } from '@/lib/formatting/webLinks'
+
+const marked = new Marked({ gfm: true, breaks: true })
+
+const isSafe = (href: string) => /^(https?|mailto):$/.test(parsedAddress(href)?.protocol ?? '')
+
+/** What stands between `&lt;` and `<`: the parser escapes for HTML, and nothing here is HTML. */
+const plain = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+const inside = (token: Token): ReactNode =>
+  'tokens' in token && token.tokens ? (
+    <Tree tokens={token.tokens} />
+  ) : 'text' in token ? (
+    plain(String(token.text))
+  ) : null
+
+const drawn: Record<string, (token: Token) => ReactNode> = {
+  paragraph: (token) => <p>{inside(token)}</p>,
+  heading: (token) =>
+    (token as Tokens.Heading).depth < 4 ? <h3>{inside(token)}</h3> : <h4>{inside(token)}</h4>,
+  blockquote: (token) => <blockquote>{inside(token)}</blockquote>,
+  strong: (token) => <strong>{inside(token)}</strong>,
+  em: (token) => <em>{inside(token)}</em>,
+  del: (token) => <del>{inside(token)}</del>,
+  br: () => <br />,
+  space: () => null,
+  hr: () => null,
+  // Raw HTML is taken out when the text is shown.
+  html: () => null,
+  image: () => null,
+  list: (token) => {
+    const { ordered, items } = token as Tokens.List
+    const List = ordered ? 'ol' : 'ul'
+    return (
+      <List>
+        {items.map((item, index) => (
+          <li key={index}>
+            <Tree tokens={item.tokens} />
+          </li>
+        ))}
+      </List>
+    )
+  },
+  link: (token) => {
+    const { href } = token as Tokens.Link
+    return isSafe(href) ? (
+      <a href={href} target="_blank" rel="nofollow noopener">
+        {inside(token)}
+      </a>
+    ) : (
+      inside(token)
+    )
+  },
+}
+
+const Tree = ({ tokens }: { tokens: Token[] }) =>
+  tokens.map((token, index) => (
+    <Fragment key={index}>{(drawn[token.type] ?? inside)(token)}</Fragment>
+  ))
+
+/** How a text will read. Drawn from what the parser found: no HTML of anybody's is put in. */
+export const MarkdownPreview = ({ text }: { text: string }) => (
+  <div className="prose" dir="auto">
+    <Tree tokens={marked.lexer(text)} />
+  </div>
+)

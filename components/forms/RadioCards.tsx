@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import box from '@/components/ui/inputs/Checkbox.module.css'
+import styles from './RadioCards.module.css'
+
+interface Props<V extends string> {
+  legend: string
+  legendHidden?: boolean
+  options: readonly { value: V; label: string; text: ReactNode }[]
+  value: NoInfer<V> | undefined
+  onChange: (value: NoInfer<V>) => void
+  error?: ReactNode
+}
+
+/** One of a few that need a word of explanation; the browser's own radio buttons and their keys. */
+export function RadioCards<V extends string>(props: Props<V>) {
+  const { legend, legendHidden, options, value, onChange, error } = props
+  const id = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={styles.group}
+    >
+      <legend className={legendHidden ? 'visuallyHidden' : styles.legend}>{legend}</legend>
+      <div className={styles.cards}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              name={id}
+              className={box.box}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={`${id}-${index}-text`}
+            />
+            <span id={`${id}-${index}`} className={styles.name}>
+              {option.label}
+            </span>
+            <span id={`${id}-${index}-text`} className={styles.text}>
+              {option.text}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

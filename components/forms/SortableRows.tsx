@@ -1,0 +1,90 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Icon } from '@/components/ui/media/Icon'
+import { IconButton } from '@/components/ui/actions/IconButton'
+import { useDragOrder } from '@/lib/forms/useDragOrder'
+import styles from './SortableRows.module.css'
+
+interface Props<T extends { key: string }> {
+  /** What the list is, for screen readers. */
+  label: string
+  rows: readonly T[]
+  onChange: (rows: T[]) => void
+  /** What a row is called: the buttons say “Move up: Biennale, 2024”. */
+  nameOf: (row: T, index: number) => string
+  children: (row: T, index: number) => ReactNode
+  /** In place of taking a row off the list at once. */
+  onRemove?: (row: T) => void
+}
+
+const moved = <T,>(rows: readonly T[], from: number, to: number) => {
+  const next = [...rows]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}
+
+/** Rows in an order of their owner's: by buttons, or dragged by the grip. */
+export function SortableRows<T extends { key: string }>(props: Props<T>) {
+  const { label, rows, onChange, nameOf, children, onRemove } = props
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const row = rows[from]
+    if (!row || to < 0 || to >= rows.length) return
+    onChange(moved(rows, from, to))
+    setSaid(`${nameOf(row, from)}: now ${to + 1} of ${rows.length}`)
+  }
+  const { dragged, gripProps } = useDragOrder(list, move)
+  const remove = (row: T, index: number) => {
+    setSaid(`${nameOf(row, index)}: removed`)
+    // The focus goes to the neighbor, and not to the top of the page.
+    const items = list.current?.children
+    const neighbor = items?.[index + 1] ?? items?.[index - 1]
+    neighbor?.querySelector<HTMLElement>('[data-remove]')?.focus()
+    if (onRemove) onRemove(row)
+    else onChange(rows.filter(({ key }) => key !== row.key))
+  }
+  return (
+    <>
+      <ol ref={list} className={styles.rows} aria-label={label}>
+        {rows.map((row, index) => {
+          const name = nameOf(row, index)
+          return (
+            <li key={row.key} className={styles.row} data-dragged={dragged === index || undefined}>
+              <span className={styles.grip} aria-hidden="true" {...gripProps(index)}>
+                <Icon name="grip" />
+              </span>
+              <div className={styles.main}>{children(row, index)}</div>
+              <div className={styles.acts}>
+                <IconButton
+                  icon="up"
+                  small
+                  label={`Move up: ${name}`}
+                  aria-disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="up"
+                  small
+                  className={styles.down}
+                  label={`Move down: ${name}`}
+                  aria-disabled={index === rows.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton
+                  icon="trash"
+                  small
+                  data-remove=""
+                  label={`Remove: ${name}`}
+                  onClick={() => remove(row, index)}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="visuallyHidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

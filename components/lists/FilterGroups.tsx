@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
+import styles from './FilterGroups.module.css'
+
+/** All that a list can be filtered by, in groups. Works as a plain form, too. */
+export const FilterGroups = ({ children }: { children: ReactNode }) => (
+  <div className={styles.groups}>{children}</div>
+)
+
+interface GroupProps {
+  legend: string
+  children: ReactNode
+}
+
+export const FilterGroup = ({ legend, children }: GroupProps) => (
+  <fieldset className={styles.group}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+export interface Choice {
+  /** What stands in the address; one choice may stand for several values. */
+  values: readonly string[]
+  label: string
+  count?: string | undefined
+}
+
+interface ChoicesProps {
+  name: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any of several: a box for each. */
+export const FilterChoices = ({ name, choices, chosen, onChange }: ChoicesProps) =>
+  choices.map(({ values, label, count }) => (
+    <Checkbox
+      key={label}
+      name={name}
+      value={values.join(',')}
+      label={label}
+      count={count}
+      checked={values.some((value) => chosen.includes(value))}
+      onChange={({ target }) => {
+        const others = chosen.filter((value) => !values.includes(value))
+        onChange(target.checked ? [...others, ...values] : others)
+      }}
+    />
+  ))

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Pagination } from '@/components/ui/display/Pagination'
+import type { Page } from '@/contract/values'
+import styles from './ListPages.module.css'
+
+interface Props {
+  page: Page<unknown>
+  /** A newer list is on its way. */
+  isBusy: boolean
+  href: (page: number) => string
+  children: ReactNode
+}
+
+/** What a page of a list holds, and the ways to the other pages. */
+export const ListPages = ({ page, isBusy, href, children }: Props) => (
+  <div aria-busy={isBusy} className={styles.pages}>
+    {children}
+    <Pagination page={page.page} pages={Math.ceil(page.total / page.size)} href={href} />
+  </div>
+)

@@ -1,4 +1,0 @@
-import { notStated } from '@/lib/opportunityTerms'
-
-/** Stands where a fact is missing. */
-export const NotStated = () => <span className="muted">{notStated}</span>

@@ -1,0 +1,40 @@
+import { ShareButton } from '@/components/sharing/ShareButton'
+import { Button } from '@/components/ui/actions/Button'
+import type { Opportunity } from '@/contract/opportunity'
+import { deadlineStatus } from '@/lib/opportunities/deadlines'
+import { feeds } from '@/lib/seo/feeds'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import { paths } from '@/lib/navigation/paths'
+import { ApplyButton } from './ApplyButton'
+import { ApplyFacts } from './ApplyFacts'
+import { TimeLeft } from '@/components/opportunity/TimeLeft'
+import styles from './ApplyBox.module.css'
+
+/** Until when, for how much, and the way there: stays in sight on large screens. */
+export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
+  const { id, title, deadline } = opportunity
+  const viewer = useViewerTime()
+  const status = deadlineStatus(opportunity, viewer)
+  return (
+    <aside className={styles.apply} aria-label="Apply">
+      <div className={styles.box}>
+        <TimeLeft status={status} />
+        <ApplyFacts opportunity={opportunity} viewer={viewer} />
+        <ApplyButton opportunity={opportunity} isClosed={status.isClosed} />
+        <div className={styles.tools}>
+          {deadline && !status.isClosed && (
+            <Button
+              variant="quiet"
+              icon="calendar"
+              href={feeds.calendar(id)}
+              aria-label="Add the deadline to a calendar"
+            >
+              Calendar
+            </Button>
+          )}
+          <ShareButton title={title} path={paths.opportunity(id)} />
+        </div>
+      </div>
+    </aside>
+  )
+}

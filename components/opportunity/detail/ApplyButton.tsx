@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { Icon } from '@/components/ui/media/Icon'
+import type { Opportunity } from '@/contract/opportunity'
+import { wayToApply } from '@/lib/opportunities/applyLink'
+import { formatLongDay } from '@/lib/formatting/dates'
+import { paths } from '@/lib/navigation/paths'
+import styles from './ApplyBox.module.css'
+
+interface Props {
+  opportunity: Opportunity
+  isClosed: boolean
+}
+
+const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed'>) => {
+  const reason = useId()
+  return (
+    <>
+      <Button size="large" block disabled aria-describedby={reason}>
+        Apply
+      </Button>
+      <p id={reason} className={styles.reason}>
+        {deadline
+          ? `The deadline passed on ${formatLongDay(deadline.localDateTime)}.`
+          : 'The organizer takes no more applications.'}{' '}
+        {isClosed && <a href="#related">Similar calls that are open</a>}
+      </p>
+    </>
+  )
+}
+
+/** Leads to where one applies; closed calls say why it does not. */
+export const ApplyButton = ({ opportunity, isClosed }: Props) => {
+  if (isClosed) return <Closed {...opportunity} />
+  const way = wayToApply(opportunity)
+  const { profile } = opportunity
+  if (!way) {
+    return (
+      <>
+        <Button
+          size="large"
+          block
+          variant="secondary"
+          href={paths.profile(profile.id, profile.handle)}
+        >
+          Ask the organizer
+        </Button>
+        <p className={styles.reason}>How to apply is not stated.</p>
+      </>
+    )
+  }
+  if (way.host === null) {
+    return (
+      <Button size="large" block href={way.href}>
+        Apply by email
+      </Button>
+    )
+  }
+  return (
+    <Button size="large" block href={way.href} target="_blank" rel="noopener nofollow ugc">
+      <span>
+        Apply on <span className={styles.host}>{way.host}</span>
+      </span>
+      <Icon name="external" small />
+    </Button>
+  )
+}

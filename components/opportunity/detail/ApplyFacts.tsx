@@ -1,0 +1,68 @@
+import { Ledger } from '@/components/ui/display/Ledger'
+import type { Deadline, Opportunity } from '@/contract/opportunity'
+import { formatDayAndTime, localTimeIn, machineTime, placeOfZone } from '@/lib/formatting/dates'
+import type { ViewerTime } from '@/lib/opportunities/deadlines'
+import { notStated, totalFee } from '@/lib/opportunities/terms'
+import styles from './ApplyBox.module.css'
+
+interface Props {
+  opportunity: Opportunity
+  /** Unknown on the server: the viewer's line keeps its room until then. */
+  viewer: ViewerTime | null
+}
+
+const Moment = ({ deadline }: { deadline: Deadline }) => (
+  <time dateTime={machineTime(deadline)}>{formatDayAndTime(deadline.localDateTime)}</time>
+)
+
+const inZone = ({ instant }: Deadline, timeZone: string): Deadline => ({
+  instant,
+  timeZone,
+  localDateTime: localTimeIn(timeZone, instant),
+})
+
+const deadlineRows = (deadline: Deadline, viewer: ViewerTime | null) => {
+  const own = viewer && inZone(deadline, viewer.timeZone)
+  return [
+    {
+      label: 'Deadline',
+      value: <Moment deadline={deadline} />,
+      note: `${placeOfZone(deadline)}, where the organizer is`,
+    },
+    {
+      label: <span className={styles.own}>For you</span>,
+      value: own ? (
+        <Moment deadline={own} />
+      ) : (
+        <span className={styles.awaited}>{formatDayAndTime(deadline.localDateTime)}</span>
+      ),
+      note: own ? (
+        `${placeOfZone(own)}, your time zone`
+      ) : (
+        <span className={styles.awaited}>Your time zone</span>
+      ),
+    },
+  ]
+}
+
+const openEnded = ({ rolling }: Opportunity) => [
+  {
+    label: 'Deadline',
+    value: rolling ? 'None: applications are read as they come' : notStated,
+  },
+]
+
+/** The deadline where the organizer is and where the viewer is, and what it costs. */
+export const ApplyFacts = ({ opportunity, viewer }: Props) => {
+  const { deadline, feeType, fees } = opportunity
+  return (
+    <Ledger
+      className={styles.facts}
+      labels="4.5rem"
+      rows={[
+        ...(deadline ? deadlineRows(deadline, viewer) : openEnded(opportunity)),
+        { label: 'Total fee', value: totalFee(feeType, fees) ?? notStated },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import type { Opportunity } from '@/contract/opportunity'
+import { formatDayRange, formatLongDay } from '@/lib/formatting/dates'
+import { eligibilityLines } from '@/lib/opportunities/eligibility'
+import { languageName } from '@/lib/formatting/languages'
+import { placeOf } from '@/lib/opportunities/terms'
+import { NotStated } from './NotStated'
+import styles from './OpportunityBody.module.css'
+
+const sentence = (words: readonly string[]) =>
+  words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ')
+
+const datesOf = ({ startsOn, endsOn }: Opportunity) => {
+  if (startsOn) return formatDayRange(startsOn, endsOn)
+  return endsOn && `Until ${formatLongDay(endsOn)}`
+}
+
+/** Names by the browser's own lists, which may differ from the server's. */
+const Named = ({ children }: { children: string }) => (
+  <span suppressHydrationWarning>{children}</span>
+)
+
+const factsOf = (opportunity: Opportunity): [label: string, fact: ReactNode][] => {
+  const { opensAt, eligibility, artisticFields: fields, places, languages } = opportunity
+  const { accessNotes, notificationDate } = opportunity
+  const place = placeOf(opportunity)
+  return [
+    ...(opensAt ? [['Applications from', formatLongDay(opensAt)] as [string, ReactNode]] : []),
+    ['Dates', datesOf(opportunity)],
+    ['Where', place && <Named>{place}</Named>],
+    [
+      'Who may apply',
+      <ul key="who" role="list">
+        {eligibilityLines(eligibility).map((line) => (
+          <li key={line} suppressHydrationWarning>
+            {line}
+          </li>
+        ))}
+      </ul>,
+    ],
+    ['Artistic fields', sentence(fields.map((field) => artisticFields[field]))],
+    ['Places', places],
+    [
+      'Working language',
+      languages.length > 0 && <Named>{languages.map(languageName).join(', ')}</Named>,
+    ],
+    ['Access', accessNotes && <bdi>{accessNotes}</bdi>],
+    ['Decision by', notificationDate && formatLongDay(notificationDate)],
+  ]
+}
+
+/** What one wants to know first; what is missing says so. */
+export const KeyFacts = ({ opportunity }: { opportunity: Opportunity }) => (
+  <section className={styles.section}>
+    <h2>Key facts</h2>
+    <Ledger
+      rows={factsOf(opportunity).map(([label, fact]) => ({ label, value: fact || <NotStated /> }))}
+    />
+  </section>
+)

@@ -1,0 +1,39 @@
+import { ImageRows } from '@/components/ui/media/ImageRows'
+import type { Opportunity } from '@/contract/opportunity'
+import { ChangeLog } from './ChangeLog'
+import { KeyFacts } from './KeyFacts'
+import styles from './OpportunityBody.module.css'
+import { Selection } from './Selection'
+import { Terms } from './Terms'
+import { WhatToSend } from './WhatToSend'
+
+/** What the organizer says, then the terms and the facts, each in its place. */
+export const OpportunityBody = ({ opportunity }: { opportunity: Opportunity }) => {
+  const { summary, descriptionHtml, images, title } = opportunity
+  return (
+    <div className={styles.body}>
+      {summary && (
+        <p className={`lead ${styles.lead}`} dir="auto">
+          {summary}
+        </p>
+      )}
+      {descriptionHtml && (
+        <div
+          className={`prose ${styles.prose}`}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+        />
+      )}
+      {images.length > 0 && (
+        <div className={styles.pictures}>
+          <ImageRows images={images} label={`Images of ${title}`} rowHeight={18} />
+        </div>
+      )}
+      <Terms opportunity={opportunity} />
+      <KeyFacts opportunity={opportunity} />
+      <WhatToSend {...opportunity} />
+      <Selection opportunity={opportunity} />
+      <ChangeLog {...opportunity} />
+    </div>
+  )
+}

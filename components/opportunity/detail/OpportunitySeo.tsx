@@ -1,0 +1,53 @@
+import { Seo } from '@/components/seo/Seo'
+import { FeedLink } from '@/components/seo/FeedLink'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { opportunityTypes } from '@/contract/enums/opportunities'
+import type { Opportunity } from '@/contract/opportunity'
+import { formatDay } from '@/lib/formatting/dates'
+import { feeds } from '@/lib/seo/feeds'
+import { opportunityTrail } from '@/lib/opportunities/opportunities'
+import { receiveWords, totalFee } from '@/lib/opportunities/terms'
+import { paths } from '@/lib/navigation/paths'
+import { plainText, shorten } from '@/lib/formatting/plainText'
+import { shareImage } from '@/lib/seo/shareImage'
+import { opportunityThing } from '@/lib/seo/structuredData/opportunities'
+import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+
+const describe = (opportunity: Opportunity) => {
+  const { type, profile, deadline, feeType, fees, summary, descriptionHtml } = opportunity
+  const fee = totalFee(feeType, fees)
+  const terms = [
+    `${opportunityTypes[type].label} by ${profile.name}`,
+    deadline ? `until ${formatDay(deadline.localDateTime)}` : 'rolling',
+    opportunity.headlineReward && receiveWords(opportunity),
+    fee && `fee: ${fee}`,
+  ]
+  const text = summary ?? plainText(descriptionHtml)
+  return shorten([`${terms.filter(Boolean).join(', ')}.`, text].filter(Boolean).join(' '), 300)
+}
+
+/** What search engines and other sites are told of a call. */
+export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) => {
+  const { id, title, profile, images } = opportunity
+  const image = images[0] ?? profile.image
+  return (
+    <>
+      <Seo
+        title={`${title}, ${profile.name}`}
+        description={describe(opportunity)}
+        canonical={paths.opportunity(id)}
+        type="article"
+        image={image ? shareImage(image) : undefined}
+      />
+      <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
+      <JsonLd
+        of={id}
+        things={
+          process.browser
+            ? []
+            : [opportunityThing(opportunity), breadcrumbThing(opportunityTrail(opportunity), title)]
+        }
+      />
+    </>
+  )
+}

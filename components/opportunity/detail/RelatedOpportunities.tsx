@@ -1,0 +1,32 @@
+import { ArrowLink } from '@/components/ui/actions/ArrowLink'
+import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
+import { opportunityTrail } from '@/lib/opportunities/opportunities'
+import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
+import styles from './RelatedOpportunities.module.css'
+
+interface Props {
+  opportunity: Opportunity
+  related: readonly OpportunitySummary[]
+}
+
+/** Open calls of the same kind: the way on, most of all from one that is closed. */
+export const RelatedOpportunities = ({ opportunity, related }: Props) => {
+  const type = opportunityTrail(opportunity).at(-1)
+  const title = opportunity.isClosed ? 'Similar calls that are open' : 'Related opportunities'
+  if (related.length === 0 && !opportunity.isClosed) return null
+  return (
+    <section className="section" aria-labelledby="related">
+      <div className="wrap">
+        <div className={`spread ${styles.head}`}>
+          <h2 id="related">{title}</h2>
+          {type && <ArrowLink href={type.href}>All {type.label.toLowerCase()}</ArrowLink>}
+        </div>
+        {related.length > 0 ? (
+          <OpportunityList opportunities={related} label={title} layout="columns" />
+        ) : (
+          <p className="muted">None of this kind is open just now.</p>
+        )}
+      </div>
+    </section>
+  )
+}

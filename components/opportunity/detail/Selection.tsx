@@ -1,0 +1,31 @@
+import { Ledger } from '@/components/ui/display/Ledger'
+import type { Opportunity } from '@/contract/opportunity'
+import { NotStated } from './NotStated'
+import styles from './OpportunityBody.module.css'
+
+/** Who chooses, by what, and what they want to do with the work. */
+export const Selection = ({ opportunity }: { opportunity: Opportunity }) => {
+  const { jury, criteria, rightsRequested } = opportunity
+  const facts = [
+    ['Jury', jury],
+    ['Criteria', criteria],
+    ['Rights requested', rightsRequested],
+  ] as const
+  return (
+    <section className={styles.section}>
+      <h2>How it is decided</h2>
+      <Ledger
+        rows={facts.map(([label, text]) => ({
+          label,
+          value: text ? (
+            <span className={styles.lines} dir="auto">
+              {text}
+            </span>
+          ) : (
+            <NotStated />
+          ),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import type { Opportunity, Requirement } from '@/contract/opportunity'
+import { useChecklist } from '@/lib/hooks/useChecklist'
+import { NotStated } from './NotStated'
+import body from './OpportunityBody.module.css'
+import styles from './WhatToSend.module.css'
+
+const detailOf = ({ limit, note }: Requirement) => [limit, note].filter(Boolean).join('. ')
+
+/** What an application holds, to be ticked off on this device. */
+export const WhatToSend = ({ id, requirements }: Pick<Opportunity, 'id' | 'requirements'>) => {
+  const { ticked, tick } = useChecklist(id)
+  return (
+    <section className={body.section}>
+      <h2>What to send</h2>
+      {requirements.length === 0 ? (
+        <NotStated />
+      ) : (
+        <>
+          <p className={body.under}>
+            Tick things off as you prepare them. Only you can see this list.
+          </p>
+          <ul role="list" className={styles.list}>
+            {requirements.map((requirement) => {
+              const { type, required } = requirement
+              return (
+                <li key={type}>
+                  <Checkbox
+                    checked={ticked.includes(type)}
+                    onChange={({ target }) => tick(type, target.checked)}
+                    label={
+                      <>
+                        {requirementTypes[type]}{' '}
+                        {!required && <span className="muted">(optional)</span>}{' '}
+                        <small dir="auto">{detailOf(requirement)}</small>
+                      </>
+                    }
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

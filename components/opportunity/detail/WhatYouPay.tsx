@@ -1,0 +1,76 @@
+import { Ledger } from '@/components/ui/display/Ledger'
+import { costLabels } from '@/contract/enums/fees'
+import { feePers } from '@/contract/enums/terms'
+import type { Opportunity } from '@/contract/opportunity'
+import { costLabel, formatMoney } from '@/lib/formatting/money'
+import { totalFee } from '@/lib/opportunities/terms'
+import { countOf } from '@/lib/formatting/numbers'
+import { NotStated } from './NotStated'
+import styles from './OpportunityBody.module.css'
+
+type Props = Pick<Opportunity, 'feeType' | 'fees'>
+type Application = NonNullable<Opportunity['fees']['application']>
+
+const isAsked = <F extends { amountMinor: number }>(fee: F | null): fee is F =>
+  fee !== null && fee.amountMinor > 0
+
+const perWhat = ({ per, includedWorks }: Application) =>
+  [feePers[per], includedWorks !== null && `${countOf(includedWorks, 'work', 'works')} included`]
+    .filter(Boolean)
+    .join(', ')
+
+/** What a fee that is not asked is called: known to be none, or not stated. */
+const noFee = ({ feeType, fees }: Props, label: string) => {
+  const known = costLabel(feeType, fees)
+  return known === costLabels.free || known === label ? label : <NotStated />
+}
+
+/** Both fees and their sum, then what they are for. */
+export const WhatYouPay = (props: Props) => {
+  const { application, participation, whatTheFeePaysFor, waiver } = props.fees
+  const total = totalFee(props.feeType, props.fees)
+  const pays = isAsked(application) || isAsked(participation)
+  return (
+    <>
+      <Ledger
+        total
+        rows={[
+          {
+            label: 'Application fee',
+            value: isAsked(application) && perWhat(application),
+            amount: isAsked(application)
+              ? formatMoney(application)
+              : noFee(props, costLabels.noApplicationFee),
+          },
+          {
+            label: 'Participation fee',
+            amount: isAsked(participation)
+              ? formatMoney(participation)
+              : noFee(props, costLabels.noParticipationFee),
+          },
+          {
+            label: 'Total fee',
+            value: isAsked(application) && (
+              <span className={styles.light}>
+                for one {application.per === 'WORK' ? 'work' : 'entry'}
+              </span>
+            ),
+            amount: total ?? <NotStated />,
+          },
+        ]}
+      />
+      {pays && (
+        <Ledger
+          className={styles.about}
+          rows={[
+            {
+              label: 'What it pays for',
+              value: whatTheFeePaysFor ? <bdi>{whatTheFeePaysFor}</bdi> : <NotStated />,
+            },
+            { label: 'Waiver', value: waiver ? <bdi>{waiver}</bdi> : <NotStated /> },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { currencyLabel } from '@/lib/formatting/money'
+import { comparesAmounts, sortedBy } from '@/lib/opportunities/opportunities'
+import type { FilterProps } from './OpportunityFilterFields'
+import styles from './CurrencyNote.module.css'
+
+/** Says what an order by amounts leaves out, and follows the person to another currency. */
+export const CurrencyNote = ({ state, onChange }: FilterProps) => {
+  const { active, currencies } = useCurrency()
+  const before = useRef({ active, currencies })
+  const { sortBy, currency } = state
+  const compares = comparesAmounts(sortBy)
+
+  useEffect(() => {
+    // Another list is the service's word, not the person's choice.
+    const isChosen = before.current.active !== active && before.current.currencies === currencies
+    before.current = { active, currencies }
+    if (isChosen && compares && currency !== active) onChange(sortedBy(state, sortBy, active))
+  })
+
+  if (!compares) return null
+  return (
+    <p className={styles.note}>
+      {sortBy === 'fee'
+        ? `Free calls first, then fees in ${currencyLabel(currency)}.`
+        : `Rewards in ${currencyLabel(currency)}.`}{' '}
+      Amounts in other currencies are not compared and not listed here.
+    </p>
+  )
+}

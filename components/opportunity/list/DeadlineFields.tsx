@@ -1,0 +1,29 @@
+import { FilterChoices, FilterGroup } from '@/components/lists/FilterGroups'
+import { LineField } from '@/components/ui/inputs/LineField'
+import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
+import { changeFilters } from '@/lib/opportunities/opportunities'
+import type { FilterProps } from './OpportunityFilterFields'
+
+/** When it closes, by the organizers' calendars. */
+export const DeadlineFields = ({ state, onChange }: FilterProps) => {
+  const after = useDebouncedInput(state.deadlineAfter, (deadlineAfter) =>
+    onChange(changeFilters(state, { deadlineAfter })),
+  )
+  const before = useDebouncedInput(state.deadlineBefore, (deadlineBefore) =>
+    onChange(changeFilters(state, { deadlineBefore })),
+  )
+  return (
+    <FilterGroup legend="Deadline">
+      <FilterChoices
+        name="rolling"
+        choices={[{ values: ['true'], label: 'Rolling, no deadline' }]}
+        chosen={[state.rolling]}
+        onChange={(chosen) =>
+          onChange(changeFilters(state, { rolling: chosen.includes('true') ? 'true' : '' }))
+        }
+      />
+      <LineField type="date" label="From" name="deadlineAfter" {...after} />
+      <LineField type="date" label="Until" name="deadlineBefore" {...before} />
+    </FilterGroup>
+  )
+}

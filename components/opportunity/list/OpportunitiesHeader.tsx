@@ -1,0 +1,18 @@
+import { ArrowLink } from '@/components/ui/actions/ArrowLink'
+import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
+import styles from './OpportunitiesHeader.module.css'
+
+/** How many are open as filtered, and the way to any one of them. */
+export const OpportunitiesHeader = ({ page }: { page: OpportunityPage | undefined }) => (
+  <div className={`wrap spread ${styles.head}`}>
+    <h1 className="display">Opportunities</h1>
+    <div className={styles.side}>
+      <p role="status" className="meta num">
+        {page && countOf(page.total, 'open call', 'open calls', page.totalIsCapped)}
+      </p>
+      {(!page || page.total > 0) && <ArrowLink href={paths.random}>Open one at random</ArrowLink>}
+    </div>
+  </div>
+)

@@ -1,0 +1,75 @@
+import {
+  FilterChoices,
+  FilterGroup,
+  FilterGroups,
+  type Choice,
+} from '@/components/lists/FilterGroups'
+import { costLabels } from '@/contract/enums/fees'
+import { rewardTypes } from '@/contract/enums/opportunities'
+import { typePlurals } from '@/lib/opportunities/filters'
+import { changeFilters, type OpportunityState } from '@/lib/opportunities/opportunities'
+import { DeadlineFields } from './DeadlineFields'
+import { FieldChoices } from './FieldChoices'
+import { PlaceFields } from './PlaceFields'
+
+export interface FilterProps {
+  state: OpportunityState
+  onChange: (state: OpportunityState) => void
+}
+
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ values: [value], label }))
+
+const types = choicesOf(typePlurals)
+const rewards = choicesOf(rewardTypes)
+
+/** What one does not want to pay: each narrows the list further. */
+const costs = [
+  ['feeType', 'FREE', costLabels.free],
+  ['noApplicationFee', 'true', costLabels.noApplicationFee],
+  ['noParticipationFee', 'true', costLabels.noParticipationFee],
+] as const
+
+/** What the list of opportunities can be filtered by. */
+export const OpportunityFilterFields = ({ state, onChange }: FilterProps) => {
+  const change = (filters: Partial<OpportunityState>) => onChange(changeFilters(state, filters))
+  return (
+    <FilterGroups>
+      <FilterGroup legend="Type">
+        <FilterChoices
+          name="types"
+          choices={types}
+          chosen={state.types}
+          onChange={(chosen) => change({ types: chosen })}
+        />
+      </FilterGroup>
+      <FilterGroup legend="Fee">
+        {costs.map(([name, value, label]) => (
+          <FilterChoices
+            key={name}
+            name={name}
+            choices={[{ values: [value], label }]}
+            chosen={[state[name]]}
+            onChange={(chosen) => change({ [name]: chosen.includes(value) ? value : '' })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup legend="You receive">
+        <FilterChoices
+          name="rewards"
+          choices={rewards}
+          chosen={state.rewards}
+          onChange={(chosen) => change({ rewards: chosen })}
+        />
+      </FilterGroup>
+      <FieldChoices state={state} onChange={onChange} />
+      <DeadlineFields state={state} onChange={onChange} />
+      <PlaceFields state={state} onChange={onChange} />
+      {/* What has no field of its own stays when the form is sent without scripts. */}
+      {(['requirements', 'currency'] as const).map((name) => {
+        const value = [state[name]].flat().join(',')
+        return value && <input key={name} type="hidden" name={name} value={value} />
+      })}
+    </FilterGroups>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/actions/Button'
+import { Icon } from '@/components/ui/media/Icon'
+import type { Profile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/navigation/paths'
+import { waysToReach } from '@/lib/profiles/profiles'
+
+/**
+ * The shortest way to somebody: an e-mail where they show their address, else their own site.
+ * Whose page it is goes to its settings instead.
+ */
+export const ContactButton = ({ profile }: { profile: Profile }) => {
+  const ways = waysToReach(profile)
+  const email = ways.find(({ label }) => label === 'Email')
+  const site = ways.find(({ isElsewhere }) => isElsewhere)
+  const isOwn = useProfile().current?.id === profile.id
+  return (
+    <>
+      {isOwn && (
+        <Button variant="secondary" icon="edit" href={paths.settings.profile}>
+          Edit your page
+        </Button>
+      )}
+      {email && !isOwn && <Button href={email.href}>Contact</Button>}
+      {site && (
+        <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">
+          {site.label} <Icon name="external" small />
+        </Button>
+      )}
+    </>
+  )
+}

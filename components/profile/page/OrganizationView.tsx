@@ -1,0 +1,67 @@
+import { ImageRows } from '@/components/ui/media/ImageRows'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { OrganizationHeader } from './OrganizationHeader'
+import styles from './OrganizationView.module.css'
+import { ProfileOpportunities } from './ProfileOpportunities'
+import { ProfileFacts } from './ProfileFacts'
+import { ProfileTabs } from './ProfileTabs'
+import { ProfileTexts } from './ProfileTexts'
+import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+
+const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
+  Boolean(bioHtml || statementHtml)
+
+const partsOf = ({ profile, works, calls, page }: ProfilePage) => [
+  { id: 'calls', label: 'Open calls', count: calls?.length ?? profile.openOpportunities },
+  ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
+  ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
+  ...(!works || works.length > 0 || page > 1
+    ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
+    : []),
+]
+
+/** What an organization is, what it offers now, where it is, and what it shows. */
+export const OrganizationView = (props: ProfilePage) => {
+  const { profile, works, calls, page } = props
+  const parts = partsOf(props)
+  const has = (id: string) => parts.some((part) => part.id === id)
+  const wholeWall = (
+    <section id="works" className="section wrap">
+      <h2 className={styles.title}>Works</h2>
+      <ProfileArtworks profile={profile} works={works} page={page} />
+    </section>
+  )
+  return (
+    <>
+      <OrganizationHeader profile={profile} />
+      <div className="wrap">
+        <ProfileTabs parts={parts} />
+        <div className={styles.columns}>
+          <section id="calls" className={styles.calls}>
+            <h2 className="visuallyHidden">Open calls</h2>
+            {calls?.length === 0 ? (
+              <p className="muted">No open calls just now.</p>
+            ) : (
+              <ProfileOpportunities calls={calls} layout="narrow" />
+            )}
+          </section>
+          <aside aria-label="Details">
+            <ProfileFacts profile={profile} />
+          </aside>
+        </div>
+      </div>
+      {has('about') && (
+        <section id="about" className="section wrap">
+          <ProfileTexts {...profile} />
+        </section>
+      )}
+      {has('space') && (
+        <section id="space" className="section wrap">
+          <h2 className={styles.title}>The space</h2>
+          <ImageRows images={profile.gallery} label={`Images of ${profile.name}`} />
+        </section>
+      )}
+      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
+import { ImageRows } from '@/components/ui/media/ImageRows'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { Cv } from './Cv'
+import { PersonHeader } from './PersonHeader'
+import styles from './PersonView.module.css'
+import { ProfileOpportunities } from './ProfileOpportunities'
+import { ProfileFacts } from './ProfileFacts'
+import { ProfileTabs } from './ProfileTabs'
+import { ProfileTexts } from './ProfileTexts'
+import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+
+/** Those who show work, even where none hangs yet. */
+const showsWorks = ({ profile, works, page }: ProfilePage) =>
+  !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
+
+const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
+  ...(showsWorks({ profile, calls, ...rest })
+    ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
+    : []),
+  { id: 'about', label: 'About' },
+  ...(profile.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
+  ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
+  ...(!calls || calls.length > 0
+    ? [{ id: 'calls', label: 'Opportunities', count: calls?.length }]
+    : []),
+]
+
+/** A portfolio: works on the wall, words beside them, then everything. */
+export const PersonView = (props: ProfilePage) => {
+  const { profile, wall, works, page, calls } = props
+  const parts = partsOf(props)
+  const has = (id: string) => parts.some((part) => part.id === id)
+  const wholeWall = (
+    <section id="works" className="section wrap">
+      <h2 className="visuallyHidden">All works</h2>
+      <ProfileArtworks profile={profile} works={works} page={page} />
+    </section>
+  )
+  return (
+    <>
+      <PersonHeader profile={profile} />
+      <div className="wrap">
+        <ProfileTabs parts={parts} />
+      </div>
+      {wall.length > 0 && (
+        <ScaledWall
+          artworks={wall}
+          label={`Works by ${profile.name}, hung to scale. Scroll sideways.`}
+          captioned
+          align="center"
+          priority
+          className={styles.wall}
+        />
+      )}
+      <div id="about" className={`wrap ${styles.columns}`}>
+        <ProfileTexts {...profile} />
+        <section>
+          <h2 className="visuallyHidden">Details</h2>
+          <ProfileFacts profile={profile} />
+        </section>
+      </div>
+      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
+      {has('cv') && (
+        <section id="cv" className="section wrap">
+          <h2 className={styles.title}>CV</h2>
+          <Cv cv={profile.cv} />
+        </section>
+      )}
+      {has('studio') && (
+        <section id="studio" className="section wrap">
+          <h2 className={styles.title}>The studio</h2>
+          <ImageRows images={profile.gallery} label={`Images from ${profile.name}`} />
+        </section>
+      )}
+      {has('calls') && (
+        <section id="calls" className="section wrap">
+          <h2 className={styles.title}>Open calls</h2>
+          <ProfileOpportunities calls={calls} layout="columns" />
+        </section>
+      )}
+    </>
+  )
+}

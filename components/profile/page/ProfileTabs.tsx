@@ -1,0 +1,23 @@
+import { Tabs } from '@/components/ui/display/Tabs'
+import { useHash } from '@/lib/hooks/useHash'
+import { formatCount } from '@/lib/formatting/numbers'
+
+export interface ProfilePart {
+  /** The id of the part on the page. */
+  id: string
+  label: string
+  count?: number
+}
+
+/** The parts of a profile's page; the page begins with the first. */
+export const ProfileTabs = ({ parts }: { parts: readonly ProfilePart[] }) => {
+  const hash = useHash()
+  if (parts.length < 2) return null
+  const tabs = parts.map(({ id, label, count }) => ({
+    href: `#${id}`,
+    label,
+    ...(count && { count: formatCount(count) }),
+  }))
+  const current = tabs.find(({ href }) => href === hash) ?? tabs[0]
+  return <Tabs label="Profile" tabs={tabs} current={current?.href ?? ''} />
+}

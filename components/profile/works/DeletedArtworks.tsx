@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
+import { Button } from '@/components/ui/actions/Button'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import { Image } from '@/components/ui/media/Image'
+import { notify } from '@/components/ui/feedback/notify'
+import type { DeletedArtwork } from '@/contract/artworks'
+import { lifetimes } from '@/contract/limits'
+import { restoreArtwork } from '@/lib/api/artworks'
+import { titleOf } from '@/lib/artworks/artworks'
+import { useDeletedArtworks } from '@/lib/artworks/useArtworks'
+import { countOf } from '@/lib/formatting/numbers'
+import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import styles from './DeletedArtworks.module.css'
+
+/** Begun ones count. */
+const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
+  const end = Date.parse(deletedAt) + lifetimes.removedArtwork * 1000
+  return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
+}
+
+interface Props {
+  profileId: string
+  /** A work is back: the wall is to be asked for again. */
+  onRestored: () => void
+}
+
+/** What its owner has deleted and can still have back. Nothing where there is nothing. */
+export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
+  const { list, total, retry } = useDeletedArtworks(profileId)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ id: string; text: string } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (list.length === 0) return null
+
+  const restore = async (artwork: DeletedArtwork) => {
+    if (busy) return
+    setBusy(artwork.id)
+    setProblem(null)
+    const result = await restoreArtwork(artwork.id)
+    setBusy(null)
+    if (result.error !== undefined) return setProblem({ id: artwork.id, text: result.error })
+    opener.current?.focus()
+    publishArtworkUpdate(artwork.id, { isRemoved: false })
+    retry()
+    onRestored()
+    notify.success(
+      artwork.visibility === 'DRAFT'
+        ? `${titleOf(artwork)} is among your drafts again.`
+        : `${titleOf(artwork)} hangs again.`,
+    )
+  }
+  return (
+    <div className={styles.deleted}>
+      <Button
+        ref={opener}
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {countOf(total, 'deleted work', 'deleted works')}
+      </Button>
+      {isOpen && (
+        <ul role="list" className={styles.rows} aria-label="Deleted works">
+          {list.map((artwork) => (
+            <li key={artwork.id} className={styles.row}>
+              <span className={styles.picture}>
+                {artwork.image && (
+                  <Image
+                    src={artwork.image.key}
+                    alt=""
+                    width={artwork.image.width}
+                    height={artwork.image.height}
+                    color={artwork.image.dominantColor}
+                    sizes="4rem"
+                  />
+                )}
+              </span>
+              <div className={styles.main}>
+                <p className={styles.title}>
+                  <ArtworkTitle {...artwork} />
+                </p>
+                <p className="micro num">
+                  Can be restored for {countOf(hoursLeft(artwork), 'hour', 'hours')} more.
+                </p>
+                <div role="alert">
+                  {problem?.id === artwork.id && (
+                    <FieldError id={`${artwork.id}-problem`}>{problem.text}</FieldError>
+                  )}
+                </div>
+              </div>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore: ${titleOf(artwork)}`}
+                busy={busy === artwork.id}
+                onClick={() => void restore(artwork)}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

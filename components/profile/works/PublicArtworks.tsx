@@ -1,0 +1,29 @@
+import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { Pagination } from '@/components/ui/display/Pagination'
+import type { CardArtwork } from '@/lib/artworks/artworks'
+import { WORKS_ON_PAGE } from '@/lib/profiles/profiles'
+import styles from './ProfileArtworks.module.css'
+import type { WorksProps } from './ProfileArtworks'
+
+interface Props extends WorksProps {
+  works: readonly CardArtwork[]
+}
+
+/** One page of the works that everybody sees. */
+export const PublicArtworks = ({ profile, works, page, hrefOf }: Props) => {
+  const { name, publicArtworks } = profile
+  if (works.length === 0) {
+    return (
+      <EmptyState heading="h3" title={page > 1 ? 'This page is past the end' : 'No works yet'}>
+        {page > 1 && <a href={hrefOf(1)}>Back to the first works</a>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.works}>
+      <ArtworkColumns artworks={works} label={`Works by ${name}`} unsigned priority={page > 1} />
+      <Pagination page={page} pages={Math.ceil(publicArtworks / WORKS_ON_PAGE)} href={hrefOf} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconButton } from '@/components/ui/actions/IconButton'
+import { Image } from '@/components/ui/media/Image'
+import type { Image as Picture } from '@/contract/images'
+import type { OwnProfile } from '@/contract/profiles'
+import { ImageAltText } from './ImageAltText'
+
+interface Props {
+  profile: OwnProfile
+  image: Picture
+  number: number
+  onRemove: () => void
+}
+
+/** A picture with its description beneath. */
+export const GalleryImage = ({ profile, image, number, onRemove }: Props) => (
+  <li>
+    <Image
+      src={image.key}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      color={image.dominantColor}
+      sizes="(min-width: 700px) 14rem, 44vw"
+    />
+    <IconButton
+      icon="trash"
+      small
+      label={`Remove: ${image.alt || `Picture ${number}`}`}
+      onClick={onRemove}
+    />
+    <ImageAltText profileId={profile.id} image={image} label={`Describe picture ${number}`} />
+  </li>
+)

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { LeaveDialog } from '@/components/forms/LeaveDialog'
+import type { ImageType } from '@/contract/enums/profiles'
+import type { OwnProfile } from '@/contract/profiles'
+import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
+import { AvatarSettings } from './AvatarSettings'
+import { CoverSettings } from './CoverSettings'
+import { GallerySettings } from './GallerySettings'
+
+/** All pictures of a profile; whoever leaves while some are on their way is asked. */
+export const ImageSettings = ({ profile }: { profile: OwnProfile }) => {
+  const [busy, setBusy] = useState<readonly ImageType[]>([])
+  const onBusy = useCallback(
+    (type: ImageType, isBusy: boolean) =>
+      setBusy((before) => {
+        const others = before.filter((other) => other !== type)
+        return isBusy ? [...others, type] : others
+      }),
+    [],
+  )
+  const guard = useUnsavedGuard(busy.length > 0)
+  return (
+    <>
+      <AvatarSettings profile={profile} onBusy={onBusy} />
+      <CoverSettings profile={profile} onBusy={onBusy} />
+      <GallerySettings profile={profile} onBusy={onBusy} />
+      <LeaveDialog guard={guard}>
+        Images are still on their way. Those that have not arrived would be left behind.
+      </LeaveDialog>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { ConsentNotice } from './ConsentNotice'
+import { IconTooltips } from './IconTooltips'
+import { Notices } from './Notices'
+import { PageTracking } from './PageTracking'
+import { SessionNotice } from './SessionNotice'
+
+export const DeferredWidgetList = () => (
+  <>
+    <PageTracking />
+    <Notices />
+    <SessionNotice />
+    <ConsentNotice />
+    <IconTooltips />
+  </>
+)

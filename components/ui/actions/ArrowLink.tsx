@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/media/Icon'
+import { PrefetchLink } from './PrefetchLink'
+import styles from './ArrowLink.module.css'
+
+/** A way on, with its arrow. */
+export const ArrowLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <PrefetchLink className={styles.go} href={href}>
+    <span>{children}</span>
+    <Icon name="arrow" small />
+  </PrefetchLink>
+)

@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { useRouter } from 'next/compat/router'
+import { useCallback, useEffect, type ComponentProps, type RefCallback } from 'react'
+import { whenQuiet } from '@/lib/browser/afterPaint'
+import { LINK_PREFETCH_MARGIN, useInView } from '@/lib/browser/loading'
+
+export type LinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'ref' | 'prefetch'> & {
+  href: string
+  ref?: RefCallback<HTMLAnchorElement> | undefined
+}
+
+/** A link whose page is fetched when it comes near the window, unless data is to be saved. */
+export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
+  const router = useRouter()
+  const [watch, near] = useInView(LINK_PREFETCH_MARGIN)
+  useEffect(() => {
+    if (!near || !router || !href.startsWith('/')) return
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    // A page that cannot be fetched now is fetched when it is wanted.
+    whenQuiet(() => void router.prefetch(href)?.catch(() => {}))
+  }, [near, router, href])
+  const connect = useCallback(
+    (element: HTMLAnchorElement | null) => {
+      const unwatch = watch(element)
+      const disconnect = ref?.(element)
+      return () => {
+        unwatch?.()
+        if (disconnect) disconnect()
+        else ref?.(null)
+      }
+    },
+    [watch, ref],
+  )
+  return <Link {...rest} href={href} ref={connect} prefetch={false} />
+}

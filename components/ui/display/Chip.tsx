@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/lib/browser/classNames'
+import { Icon } from '@/components/ui/media/Icon'
+import { PrefetchLink, type LinkProps } from '@/components/ui/actions/PrefetchLink'
+import styles from './Chip.module.css'
+
+interface Look {
+  children: ReactNode
+  /** For the tags of a text, beside filters of full height. */
+  small?: boolean
+}
+
+interface ActionProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  pressed?: boolean
+  /** Shows the cross and says so in its name. */
+  removes?: string
+  href?: undefined
+}
+
+type Props = ActionProps | (Look & Omit<LinkProps, 'children'>)
+
+/** A filter to press, a tag to follow, or a choice to take back. */
+export function Chip({ children, small, className, ...rest }: Props) {
+  const look = classNames(styles.chip, small && styles.small, className)
+  if (rest.href !== undefined)
+    return (
+      <PrefetchLink {...rest} className={look}>
+        {children}
+      </PrefetchLink>
+    )
+  const { pressed, removes, ...button } = rest
+  return (
+    <button
+      type="button"
+      aria-label={removes && `Remove ${removes}`}
+      {...button}
+      className={look}
+      aria-pressed={pressed}
+    >
+      {children}
+      {removes && <Icon name="close" className={styles.cross} />}
+    </button>
+  )
+}

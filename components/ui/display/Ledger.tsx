@@ -1,0 +1,47 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '@/lib/browser/classNames'
+import styles from './Ledger.module.css'
+
+interface Row {
+  label: ReactNode
+  value?: ReactNode
+  /** Money, at the far end in figures of one width. */
+  amount?: ReactNode
+  /** Smaller, beneath the value. */
+  note?: ReactNode
+}
+
+interface Props {
+  rows: readonly Row[]
+  /** The last row is the sum of the others. */
+  total?: boolean
+  /** How wide the labels hang, as in CSS. */
+  labels?: string
+  className?: string | undefined
+}
+
+/** Terms and amounts: hairlines, hanging labels, money on the right. Rows without a value are left out. */
+export const Ledger = ({ rows, total, labels, className }: Props) => (
+  <dl
+    className={classNames(styles.ledger, total && styles.total, className)}
+    style={labels ? ({ '--labels': labels } as CSSProperties) : undefined}
+  >
+    {rows
+      .filter(({ value, amount }) => hasContent(value) || hasContent(amount))
+      .map((row, i) => (
+        <div key={i} className={styles.row}>
+          <dt>{row.label}</dt>
+          <dd>
+            <span className={styles.value}>
+              {row.value}
+              {row.note && <small>{row.note}</small>}
+            </span>
+            {hasContent(row.amount) && <span className={styles.amount}>{row.amount}</span>}
+          </dd>
+        </div>
+      ))}
+  </dl>
+)
+
+const hasContent = (node: ReactNode) =>
+  node !== undefined && node !== null && node !== false && node !== ''

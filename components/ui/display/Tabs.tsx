@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import styles from './Tabs.module.css'
+
+interface Tab {
+  href: string
+  label: string
+  count?: ReactNode
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+  /** The address of the one that is open. */
+  current: string
+  /** For tabs within one page: keep the place, and no entry in the history. */
+  inPlace?: boolean
+}
+
+/** Parts of one thing, each with its own address. */
+export const Tabs = ({ label, tabs, current, inPlace }: Props) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {tabs.map((tab) => (
+      <PrefetchLink
+        key={tab.href}
+        href={tab.href}
+        className={styles.tab}
+        aria-current={tab.href === current ? 'page' : undefined}
+        {...(inPlace && { scroll: false, replace: true })}
+      >
+        {tab.label}
+        {tab.count !== undefined && (
+          <>
+            {' '}
+            <span className={styles.count}>{tab.count}</span>
+          </>
+        )}
+      </PrefetchLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { Icon } from '@/components/ui/media/Icon'
+import styles from './ErrorState.module.css'
+
+interface Props {
+  /** What happened. */
+  title: string
+  /** What to do. */
+  children?: ReactNode
+  onRetry?: () => void
+  busy?: boolean
+  /** Other ways on. */
+  action?: ReactNode
+}
+
+/** Something did not come: what, what to do, and another try. */
+export const ErrorState = ({ title, children, onRetry, busy, action }: Props) => (
+  <div role="alert" className={styles.error}>
+    <Icon name="error" />
+    <div>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {(onRetry || action) && (
+        <div className={styles.acts}>
+          {onRetry && (
+            <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  </div>
+)

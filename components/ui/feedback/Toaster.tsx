@@ -1,0 +1,56 @@
+import { useRef, type FocusEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useToaster, type Toast } from 'react-hot-toast/headless'
+import { useTopModal } from '@/lib/browser/topModal'
+import { ToastCard } from './ToastCard'
+import { TOAST_DURATION } from './notify'
+import styles from './Toaster.module.css'
+
+const GAP = 14
+const VISIBLE = 3
+
+/** Where toasts appear. They rest while one is pointed at or has the focus. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster({ duration: TOAST_DURATION, removeDelay: 250 })
+  const { startPause, endPause, updateHeight, calculateOffset } = handlers
+  const cameFrom = useRef<Element | null>(null)
+  const modal = useTopModal()
+  const open = toasts.filter((item) => item.visible)
+
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    startPause()
+  }
+  const leave = () => {
+    endPause()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    cameFrom.current = null
+  }
+  const draw = (item: Toast) => (
+    <ToastCard
+      key={item.id}
+      item={item}
+      offset={calculateOffset(item, { gutter: GAP })}
+      waiting={open.indexOf(item) >= VISIBLE}
+      onHeight={updateHeight}
+      onDismiss={leave}
+    />
+  )
+  const isUrgent = (item: Toast) => item.className === 'error'
+  const region = (
+    <div
+      className={styles.region}
+      role={toasts.length > 0 ? 'region' : undefined}
+      aria-label={toasts.length > 0 ? 'Notifications' : undefined}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={enter}
+      onBlur={endPause}
+    >
+      {/* Both are there before anything is in them: only then is what comes read aloud. */}
+      <div aria-live="assertive">{toasts.filter(isUrgent).map(draw)}</div>
+      <div aria-live="polite">{toasts.filter((item) => !isUrgent(item)).map(draw)}</div>
+    </div>
+  )
+  return modal ? createPortal(region, modal) : region
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '@/components/ui/media/Icon'
+import { PlainField, type PlainFieldProps } from './PlainField'
+import type { IconName } from '@/components/ui/media/iconPaths'
+import control from './control.module.css'
+import styles from './TextField.module.css'
+
+export interface LineProps extends Omit<ComponentProps<'input'>, keyof PlainFieldProps> {
+  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'search' | 'date'
+  icon?: IconName
+  /** A unit or a currency after the text. */
+  affix?: ReactNode
+}
+
+export function TextLine({
+  icon,
+  affix,
+  type = 'text',
+  ...input
+}: LineProps & Pick<ComponentProps<'input'>, 'id'>) {
+  return (
+    <div className={styles.wrap} data-before={icon && ''} data-after={affix ? '' : undefined}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <input
+        dir={type === 'text' || type === 'search' ? 'auto' : undefined}
+        {...input}
+        type={type}
+        className={control.control}
+      />
+      {affix && <span className={styles.affix}>{affix}</span>}
+    </div>
+  )
+}
+
+/** A line to write in where pages have to be light; `TextField` is the one for forms. */
+export function LineField(props: PlainFieldProps & LineProps) {
+  const { label, labelHidden, hint, error, optional, id, className, ...line } = props
+  return (
+    <PlainField {...{ label, labelHidden, hint, error, optional, id, className }}>
+      {(ids) => <TextLine {...line} {...ids} />}
+    </PlainField>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState, type ComponentProps } from 'react'
+import { IconButton } from '@/components/ui/actions/IconButton'
+import control from './control.module.css'
+import styles from './TextField.module.css'
+
+/** Hides what is typed until asked to show it. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.wrap} data-after>
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className={control.control}
+      />
+      <IconButton
+        className={styles.eye}
+        icon={shown ? 'eyeOff' : 'eye'}
+        label={shown ? 'Hide password' : 'Show password'}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  )
+}

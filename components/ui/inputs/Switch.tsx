@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/lib/browser/classNames'
+import styles from './Switch.module.css'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
+  label: ReactNode
+  /** The words on the left, the switch at the far end: for a list of settings. */
+  spread?: boolean
+  onChange?: (enabled: boolean) => void
+}
+
+/** Turns a thing on or off at once: a dot in a rectangle. */
+export const Switch = ({ label, spread, onChange, className, ...input }: Props) => (
+  <label className={classNames(styles.switch, spread && styles.spread, className)}>
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      className={styles.track}
+      onChange={onChange && ((event) => onChange(event.currentTarget.checked))}
+    />
+    <span>{label}</span>
+  </label>
+)

@@ -1,0 +1,54 @@
+/* Values and labels of what is sold. Plain tables: nothing here may import the validator. */
+
+import type { ArtworkBoostType } from './artworks'
+
+export const intervals = { month: 'Monthly', year: 'Yearly' } as const
+export type Interval = keyof typeof intervals
+export const defaultInterval: Interval = 'month'
+
+export const subscriptionTypes = {
+  ARTIST_OPPORTUNITIES: 'Opportunities',
+  ARTIST: 'ARTIST',
+  ARTIST_STARTER: 'Starter',
+  ARTIST_PRO: 'Pro',
+  ARTIST_PRO_PLUS: 'Pro Plus',
+  ORGANIZATION_BASIC: 'Basic',
+  ORGANIZATION_PREMIUM: 'Premium',
+  ORGANIZATION_PREMIUM_PLUS: 'Premium Plus',
+  ORGANIZATION_RESIDENCIES: 'Residency',
+} as const
+export type SubscriptionType = keyof typeof subscriptionTypes
+
+export const subscriptionStatuses = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'unpaid',
+  'paused',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const postTypes = {
+  FREE: 'Free',
+  BASIC: 'Basic',
+  STANDARD: 'Standard',
+  EXTENDED: 'Extended',
+  PREMIUM_SUBSCRIPTION: 'Premium subscription',
+} as const
+export type PostType = keyof typeof postTypes
+
+export const opportunityBoostTypes = {
+  TOP_POST_1: 'Top post, 1 week',
+  TOP_POST_3: 'Top post, 3 weeks',
+  HIGHLIGHT: 'Highlight',
+  NEWSLETTER: 'Newsletter',
+  INSTAGRAM_AD: 'Instagram ad',
+  SOCIAL_MEDIA: 'Social media',
+  BUNDLE: 'Bundle',
+} as const
+export type OpportunityBoostType = keyof typeof opportunityBoostTypes
+
+export type BoostType = OpportunityBoostType | ArtworkBoostType

@@ -1,0 +1,14 @@
+import type { createUpload } from '@/contract/images'
+import { upload, type UploadOptions } from './uploads'
+
+/** Sends one picture ahead of the form that will use it. */
+export const sendPicture = (file: File, options: UploadOptions) => {
+  const body = new FormData()
+  body.set('image', file)
+  return upload<typeof createUpload>(
+    'POST',
+    '/v1/uploads',
+    { body },
+    { ...options, tokens: 'profile' },
+  )
+}

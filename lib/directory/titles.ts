@@ -1,0 +1,16 @@
+import {
+  organizationSlugs,
+  type DirectoryType,
+  type OrganizationSlug,
+} from '@/contract/enums/profiles'
+
+export const isSlug = (type: string): type is OrganizationSlug =>
+  Object.hasOwn(organizationSlugs, type)
+
+export const isDirectoryType = (type: unknown): type is DirectoryType =>
+  type === 'people' || type === 'organizations' || (typeof type === 'string' && isSlug(type))
+
+export const directoryTitle = (type: DirectoryType) => {
+  if (isSlug(type)) return organizationSlugs[type].name
+  return type === 'people' ? 'People' : 'Organizations'
+}

@@ -1,0 +1,12 @@
+import { countryCodes } from '@/contract/enums/countryCodes'
+import { countryName } from './countries'
+
+let named: [code: string, name: string][] | null = null
+
+/** All countries by their English names, in the order of the alphabet. */
+export const countryList = () => {
+  named ??= countryCodes
+    .map((code): [string, string] => [code, countryName(code)])
+    .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
+  return named
+}

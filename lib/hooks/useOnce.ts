@@ -1,8 +1,0 @@
-import { useState } from 'react'
-
-/** True from the first time on that it is. */
-export const useOnce = (isTrue: boolean) => {
-  const [was, setWas] = useState(isTrue)
-  if (isTrue && !was) setWas(true)
-  return isTrue || was
-}

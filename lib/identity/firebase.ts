@@ -1,0 +1,132 @@
+import { initializeApp } from 'firebase/app'
+import {
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  OAuthProvider,
+  RecaptchaVerifier,
+  TwitterAuthProvider,
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPhoneNumber,
+  signInWithPopup,
+  signOut,
+  type Auth,
+  type AuthProvider,
+  type ConfirmationResult,
+  type User,
+} from 'firebase/auth'
+import { env } from '@/lib/env'
+import type { AuthenticatedUser, Identity, SocialProvider } from './identity'
+import { loadScript } from '@/lib/browser/loadScript'
+
+const providers: Record<SocialProvider, () => AuthProvider> = {
+  // Without this, a browser with one Google account never lets a person switch to another.
+  Google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
+  Facebook: () => new FacebookAuthProvider(),
+  Apple: () => new OAuthProvider('apple.com'),
+  Twitter: () => new TwitterAuthProvider(),
+}
+
+const describe = (user: User): AuthenticatedUser => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+  phoneNumber: user.phoneNumber,
+  isAnonymous: user.isAnonymous,
+  providerData: user.providerData.map(({ providerId, uid, email }) => ({ providerId, uid, email })),
+  tenantId: user.tenantId,
+})
+
+const claimsOf = async (user: User) => {
+  const held = await user.getIdTokenResult()
+  // Confirmed on another device, the address is still unconfirmed in a token from before.
+  const isBehind = user.emailVerified && held.claims.email_verified === false
+  const { claims } = isBehind ? await user.getIdTokenResult(true) : held
+  return {
+    email: typeof claims.email === 'string' ? claims.email : null,
+    role: typeof claims.role === 'string' ? claims.role : null,
+  }
+}
+
+/** The invisible check is drawn into a place of its own, made anew for each code. */
+const checkedAgainstRobots = async <T>(
+  auth: Auth,
+  act: (verifier: RecaptchaVerifier) => Promise<T>,
+): Promise<T> => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
+  try {
+    return await act(verifier)
+  } finally {
+    verifier.clear()
+    place.remove()
+  }
+}
+
+let sentCode: ConfirmationResult | null = null
+
+const identityOf = (auth: Auth): Identity => ({
+  user: () => auth.currentUser && describe(auth.currentUser),
+  onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
+  token: async () => (await auth.currentUser?.getIdToken()) ?? null,
+  claims: async () => (auth.currentUser ? claimsOf(auth.currentUser) : { email: null, role: null }),
+  signInWith: async (provider) => {
+    await signInWithPopup(auth, providers[provider]())
+  },
+  signInByEmail: async (email, password) => {
+    await signInWithEmailAndPassword(auth, email, password)
+  },
+  signUpByEmail: async (email, password) => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    // The account stands even when the mail does not leave; it can be asked for again.
+    await sendEmailVerification(user).catch((error: unknown) => console.warn(error))
+  },
+  sendVerification: async () => {
+    if (auth.currentUser) await sendEmailVerification(auth.currentUser)
+  },
+  sendPhoneCode: async (phone) => {
+    sentCode = await checkedAgainstRobots(auth, (verifier) =>
+      signInWithPhoneNumber(auth, phone, verifier),
+    )
+  },
+  signInByPhoneCode: async (code) => {
+    await sentCode?.confirm(code)
+  },
+  sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+  confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
+  confirmEmail: async (code) => {
+    await applyActionCode(auth, code)
+    // The token says whether the address is confirmed.
+    await auth.currentUser?.reload()
+    await auth.currentUser?.getIdToken(true)
+  },
+  signOut: () => signOut(auth),
+})
+
+/** Starts the identity service in the browser. */
+export const startFirebase = async (): Promise<Identity> => {
+  const auth = initializeAuth(initializeApp(env.firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    popupRedirectResolver: browserPopupRedirectResolver,
+  })
+  if (env.identityEmulatorUrl) {
+    // At once: a person who is remembered is looked up right after the start.
+    connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
+    // Popups need Google's frame script; the local stand-in brings one of its own.
+    await loadScript(`${env.identityEmulatorUrl}/gapi.js`)
+  }
+  await auth.authStateReady()
+  return identityOf(auth)
+}

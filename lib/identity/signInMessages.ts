@@ -1,0 +1,99 @@
+import type { SignInFailure, SignInResult } from './signIn'
+
+/** What the service would say of it, without asking. */
+export const notAPhoneNumber: SignInResult = {
+  failure: { code: 'auth/invalid-phone-number', message: '', isAlerted: false },
+}
+
+export interface FormMessage {
+  field: 'email' | 'password' | 'phone' | 'code' | null
+  text: string
+  /** The provider's own words, where an alert has shown them: they can be read again. */
+  said?: string
+}
+
+const mismatch: FormMessage = {
+  field: 'password',
+  text: 'That email and password do not match. Try again, or reset your password.',
+}
+
+const oldLink: FormMessage = {
+  field: null,
+  text: 'This link has been used already, or it is too old. Ask for a new one.',
+}
+
+const known: Record<string, FormMessage> = {
+  'auth/wrong-password': mismatch,
+  'auth/invalid-credential': mismatch,
+  'auth/invalid-login-credentials': mismatch,
+  'auth/user-not-found': mismatch,
+  'auth/invalid-email': { field: 'email', text: 'That is not an email address. Check it again.' },
+  'auth/missing-email': { field: 'email', text: 'Write your email address.' },
+  'auth/missing-password': { field: 'password', text: 'Write your password.' },
+  'auth/email-already-in-use': {
+    field: 'email',
+    text: 'An account with this email exists. Log in, or reset your password.',
+  },
+  'auth/weak-password': { field: 'password', text: 'Use at least 6 characters.' },
+  'auth/password-does-not-meet-requirements': {
+    field: 'password',
+    text: 'That password is too easy to guess. Use a longer one.',
+  },
+  'auth/expired-action-code': oldLink,
+  'auth/invalid-action-code': oldLink,
+  'auth/invalid-phone-number': {
+    field: 'phone',
+    text: 'That is not a phone number. Write it with its country code, such as +49 170 1234567.',
+  },
+  'auth/missing-phone-number': { field: 'phone', text: 'Write your phone number.' },
+  'auth/invalid-verification-code': {
+    field: 'code',
+    text: 'That is not the code. Check it, or ask for a new one.',
+  },
+  'auth/missing-verification-code': { field: 'code', text: 'Write the code from the message.' },
+  'auth/code-expired': { field: 'code', text: 'That code is too old. Ask for a new one.' },
+  'auth/invalid-verification-id': {
+    field: 'code',
+    text: 'That code no longer counts. Ask for a new one.',
+  },
+  'auth/captcha-check-failed': {
+    field: null,
+    text: 'The check against robots did not go through. Reload the page and try again.',
+  },
+  'auth/quota-exceeded': {
+    field: null,
+    text: 'No more messages can go out for now. Sign in another way, or try again later.',
+  },
+  'auth/too-many-requests': {
+    field: null,
+    text: 'Too many tries for now. Wait a few minutes, or sign in another way.',
+  },
+  'auth/user-disabled': { field: null, text: 'This account is closed.' },
+  'auth/network-request-failed': {
+    field: null,
+    text: 'We could not reach the sign-in service. Check your connection and try again.',
+  },
+  'auth/popup-closed-by-user': {
+    field: null,
+    text: 'The window was closed before you were signed in.',
+  },
+  'auth/cancelled-popup-request': {
+    field: null,
+    text: 'The window was closed before you were signed in.',
+  },
+  'auth/popup-blocked': {
+    field: null,
+    text: 'Your browser kept the window from opening. Allow windows for this site and try again.',
+  },
+  'auth/account-exists-with-different-credential': {
+    field: null,
+    text: 'You signed up another way before. Log in that way.',
+  },
+}
+
+/** What the form says; a failure without words of ours keeps the provider's. */
+export const formMessage = ({ code, message, isAlerted }: SignInFailure): FormMessage => {
+  const ours = known[code]
+  if (!ours) return { field: null, text: message }
+  return isAlerted ? { ...ours, said: message } : ours
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Where arrow keys mean something else. */
+const elsewhere =
+  'input, textarea, select, [contenteditable], [role=menu], dialog, section[tabindex]'
+
+const stepFor = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return 0
+  if (event.target instanceof Element && event.target.closest(elsewhere)) return 0
+  return { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
+}
+
+/** Images in a row that is swiped through; the row scrolls by itself, keys and buttons move it. */
+export const useImageCarousel = (count: number) => {
+  const row = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  /** Where the row is moving to by itself. */
+  const heading = useRef<number | null>(null)
+
+  const step = useCallback(
+    (by: number) => {
+      const next = Math.min(count - 1, Math.max(0, index + by))
+      if (next === index) return
+      setIndex(next)
+      heading.current = next
+      const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+      row.current?.scrollTo?.({
+        left: next * row.current.clientWidth,
+        behavior: still ? 'instant' : 'smooth',
+      })
+    },
+    [count, index],
+  )
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = stepFor(event)
+      if (by === 0 || count < 2) return
+      event.preventDefault()
+      step(by)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [count, step])
+
+  const onScroll = useCallback(() => {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {}
+    const seen = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0
+    if (heading.current === null) setIndex(seen)
+    else if (heading.current === seen) heading.current = null
+  }, [])
+
+  /** Somebody takes the row in hand while it moves. */
+  const onPointerDown = useCallback(() => {
+    heading.current = null
+  }, [])
+
+  return { row, index, step, onScroll, onPointerDown }
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiResult } from '@/lib/api/client'
+import type { UploadOptions } from '@/lib/api/uploads'
+import { refusalOf } from './files'
+
+export interface Upload {
+  id: string
+  file: File
+  /** From 0 to 1. */
+  share: number
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** Why it failed or was not even sent, and what to do. */
+  problem?: string
+  /** The same file will fail again. */
+  isFinal?: boolean
+}
+
+/** Too large, of the wrong kind, or not a picture that can be read. */
+const aboutTheFile = new Set<number | undefined>([413, 415, 422])
+
+type Send<T> = (
+  file: File,
+  options: Required<Pick<UploadOptions, 'onProgress' | 'signal'>> & { idempotencyKey: string },
+) => Promise<ApiResult<T>>
+
+/** As many on their way at once. */
+const atOnce = 2
+
+let count = 0
+
+/**
+ * Sends files one beside the other and says how far each has come. What is wrong with a file is
+ * said before it is sent; what is done leaves the list.
+ */
+export const useUploads = <T>(
+  send: Send<T>,
+  onDone: (reply: T, file: File, id: string) => void,
+) => {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const stops = useRef(new Map<string, AbortController>())
+  const latest = useRef({ send, onDone })
+  useEffect(() => {
+    latest.current = { send, onDone }
+  })
+
+  const change = useCallback(
+    (id: string, part: Partial<Upload>) =>
+      setUploads((list) => list.map((item) => (item.id === id ? { ...item, ...part } : item))),
+    [],
+  )
+  const drop = useCallback((id: string) => {
+    stops.current.get(id)?.abort()
+    stops.current.delete(id)
+    setUploads((list) => list.filter((item) => item.id !== id))
+  }, [])
+
+  const start = useCallback(
+    async ({ id, file }: Upload) => {
+      const stop = new AbortController()
+      stops.current.set(id, stop)
+      const result = await latest.current.send(file, {
+        idempotencyKey: id,
+        signal: stop.signal,
+        onProgress: (share) => change(id, { share }),
+      })
+      if (stop.signal.aborted) return
+      stops.current.delete(id)
+      if (result.error !== undefined) {
+        const isFinal = aboutTheFile.has(result.status)
+        return change(id, { state: 'failed', problem: result.error, isFinal })
+      }
+      drop(id)
+      latest.current.onDone(result.data, file, id)
+    },
+    [change, drop],
+  )
+
+  useEffect(() => {
+    const sending = uploads.filter(({ id }) => stops.current.has(id)).length
+    const next = uploads
+      .filter(({ id, state }) => state === 'waiting' && !stops.current.has(id))
+      .slice(0, Math.max(0, atOnce - sending))
+    for (const item of next) {
+      void start(item)
+      change(item.id, { state: 'sending' })
+    }
+  }, [uploads, start, change])
+
+  useEffect(() => {
+    const running = stops.current
+    return () => running.forEach((stop) => stop.abort())
+  }, [])
+
+  /** Begins with these, and hands back what stands on the list for them. */
+  const add = useCallback((files: readonly File[]): Upload[] => {
+    const added = files.map((file): Upload => {
+      const problem = refusalOf(file)
+      count += 1
+      const id = `${Date.now()}-${count}-${file.name}`.replace(/[^\w.-]/g, '').slice(0, 200)
+      const state = problem ? 'refused' : 'waiting'
+      return { id, file, share: 0, state, ...(problem && { problem }) }
+    })
+    setUploads((list) => [...list, ...added])
+    return added
+  }, [])
+  const retry = useCallback(
+    (id: string) => change(id, { state: 'waiting', share: 0, problem: undefined }),
+    [change],
+  )
+  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  return { uploads, add, retry, remove: drop, isBusy }
+}

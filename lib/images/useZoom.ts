@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import type { Dimensions } from '@/lib/artworks/wallLayout'
+import { fittedWidth, further, largestScale, nearer, recentered } from './zoom'
+
+/** Pixels that an arrow key moves. */
+const PAN = 80
+
+const roomNow = (): Dimensions => ({ width: window.innerWidth, height: window.innerHeight })
+
+/** A picture in a frame that scrolls: its width, and the ways to go nearer and to move about. */
+export const useZoom = (picture: Dimensions) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(roomNow)
+  const [scale, setScale] = useState(1)
+  const largest = largestScale(picture, room)
+  const shown = Math.min(scale, largest)
+  const width = fittedWidth(picture, room) * shown
+
+  useEffect(() => {
+    const measure = () => setRoom(roomNow())
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
+
+  const before = useRef(width)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current || before.current === width) return
+    const ratio = picture.height / picture.width
+    current.scrollLeft = recentered(current.scrollLeft, current.clientWidth, before.current, width)
+    current.scrollTop = recentered(
+      current.scrollTop,
+      current.clientHeight,
+      before.current * ratio,
+      width * ratio,
+    )
+    before.current = width
+  }, [width, picture.height, picture.width])
+
+  const zoomIn = useCallback(() => setScale((now) => nearer(now, largest)), [largest])
+  const zoomOut = useCallback(() => setScale(further), [])
+  const fit = useCallback(() => setScale(1), [])
+  const toggle = useCallback(() => setScale((now) => (now > 1 ? 1 : largest)), [largest])
+  const pan = useCallback((x: number, y: number) => {
+    frame.current?.scrollBy?.({ left: x * PAN, top: y * PAN })
+  }, [])
+
+  /** With a mouse the picture is taken hold of; fingers scroll by themselves. */
+  const hold = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const pointer = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      event.preventDefault()
+      hold.current = { x: event.clientX, y: event.clientY, moved: false }
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+      const { current } = hold
+      if (!current) return
+      currentTarget.scrollLeft += current.x - clientX
+      currentTarget.scrollTop += current.y - clientY
+      const moved = current.moved || Math.hypot(clientX - current.x, clientY - current.y) > 3
+      hold.current = { x: clientX, y: clientY, moved }
+    },
+    onPointerUp: () => {
+      if (hold.current && !hold.current.moved) toggle()
+      hold.current = null
+    },
+    onPointerCancel: () => {
+      hold.current = null
+    },
+  }
+
+  return { frame, width, scale: shown, largest, zoomIn, zoomOut, fit, pan, pointer }
+}

@@ -1,0 +1,53 @@
+import type { DirectoryType } from '@/contract/enums/profiles'
+
+type Query = Record<string, string | number | undefined | null>
+
+/** `path?query`, leaving out what is empty. */
+export const withQuery = (path: string, query: Query) => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  // Lists are joined by commas; a readable address is a shareable one.
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `${path}?${text}` : path
+}
+
+const returning = (path: string) => (next?: string, by?: 'phone') => withQuery(path, { by, next })
+
+/** Every route of the product. */
+export const paths = {
+  home: '/',
+  artworks: '/artworks',
+  art: (id: string) => `/art/${id}`,
+  newArtwork: '/artworks/new',
+  editArtwork: (id: string) => `/artworks/edit/${id}`,
+  directory: (type: DirectoryType) => `/directory/${type}`,
+  profile: (id: string, handle?: string) =>
+    handle ? `/profile/${id}/${handle}` : `/profile/${id}`,
+  opportunities: '/opportunities',
+  opportunity: (id: string) => `/opportunities/${id}`,
+  newOpportunity: '/opportunities/new',
+  editOpportunity: (id: string) => `/opportunities/edit/${id}`,
+  bookmarks: '/bookmarks',
+  random: '/random',
+  pricing: '/pricing',
+  checkoutSuccess: '/checkout/success',
+  checkoutCancel: '/checkout/cancel',
+  settings: {
+    profile: '/settings/profile',
+    images: '/settings/images',
+    subscription: '/settings/subscription',
+    account: '/settings/account',
+  },
+  login: returning('/login'),
+  signup: returning('/signup'),
+  resetPassword: '/reset-password',
+  wizard: (step: string) => `/signup/wizard/${step}`,
+  /** No step of the wizard: it goes on where somebody was. */
+  resumeWizard: '/signup/wizard/resume',
+  adminProfiles: '/admin/profiles',
+  adminFulfilment: '/admin/fulfilment',
+  terms: '/terms',
+  privacy: '/privacy',
+}

@@ -1,0 +1,23 @@
+import type { Opportunity } from '@/contract/opportunity'
+import { hostOf, webLink } from '@/lib/formatting/webLinks'
+
+interface Way {
+  href: string
+  /** The other site that it leads to; an e-mail otherwise. */
+  host: string | null
+}
+
+/** How one applies: at the organizer's address or by e-mail. Null where it is not stated. */
+export const wayToApply = ({
+  application,
+  title,
+}: Pick<Opportunity, 'application' | 'title'>): Way | null => {
+  if (!application) return null
+  const { kind, value } = application
+  if (kind === 'EMAIL') {
+    const href = `mailto:${value}?subject=${encodeURIComponent(title)}`
+    return { href, host: null }
+  }
+  const address = webLink(value)
+  return address && { href: address.href, host: hostOf(address) }
+}

@@ -1,0 +1,100 @@
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { costLabels, feeTypes } from '@/contract/enums/fees'
+import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import { countryName } from '@/lib/formatting/countries'
+import { formatDay } from '@/lib/formatting/dates'
+import type { AppliedFilter } from '@/lib/lists/listQuery'
+import { changeFilters, type OpportunityState } from './opportunities'
+
+type Labels = Readonly<Record<string, string>>
+
+export const typePlurals: Labels = Object.fromEntries(
+  Object.entries(opportunityTypes).map(([type, { plural }]) => [type, plural]),
+)
+
+/** The fields that calls name most often come first; the others follow by name. */
+const mostNamed = [
+  'PAINTING',
+  'DRAWING',
+  'PRINTMAKING',
+  'SCULPTURE',
+  'INSTALLATION',
+  'PHOTOGRAPHY',
+  'PERFORMANCE',
+  'SOUND_ART',
+  'TEXTILES',
+  'WRITING',
+] as const
+
+const labeled = (values: readonly string[]) =>
+  values.map((value): [string, string] => [value, (artisticFields as Labels)[value] ?? value])
+
+export const firstFields = labeled(mostNamed)
+export const otherFields = labeled(Object.keys(artisticFields))
+  .filter(([value]) => !(mostNamed as readonly string[]).includes(value))
+  .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
+
+const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(value)
+const dayOf = (value: string) => (isDay(value) ? formatDay(value) : value)
+
+/** Filters that take several values, with their labels. */
+const listLabels = {
+  types: typePlurals,
+  artisticFields,
+  rewards: rewardTypes,
+  requirements: requirementTypes,
+} satisfies Record<string, Labels>
+
+/** Filters of one value, with what stands on their chips. */
+const singleLabels: [name: keyof OpportunityState, label: (value: string) => string][] = [
+  ['feeType', (value) => (feeTypes as Labels)[value] ?? value],
+  ['noApplicationFee', () => costLabels.noApplicationFee],
+  ['noParticipationFee', () => costLabels.noParticipationFee],
+  ['location', (value) => value],
+  ['eligibleFrom', (value) => `Open to ${countryName(value)}`],
+  ['deadlineAfter', (value) => `From ${dayOf(value)}`],
+  ['deadlineBefore', (value) => `Until ${dayOf(value)}`],
+  ['rolling', (value) => (value === 'false' ? 'With a deadline' : 'Rolling')],
+  ['query', (value) => `“${value}”`],
+]
+
+/** What is filtered by, each with the way to take it back. */
+export const appliedFilters = (state: OpportunityState): AppliedFilter<OpportunityState>[] => {
+  const lists = Object.entries(listLabels).flatMap(([name, labels]: [string, Labels]) => {
+    const values = state[name as keyof typeof listLabels]
+    return values.map((value) => ({
+      key: `${name} ${value}`,
+      label: labels[value] ?? value,
+      without: changeFilters(state, { [name]: values.filter((other) => other !== value) }),
+    }))
+  })
+  const single = singleLabels
+    .filter(([name]) => state[name] !== '')
+    .map(([name, label]) => ({
+      key: name,
+      label: label(String(state[name])),
+      without: changeFilters(state, { [name]: '' }),
+    }))
+  return [...lists, ...single]
+}
+
+/** What a parameter of the address is called among people. */
+export const filterNames: Record<keyof OpportunityState, string> = {
+  types: 'type',
+  artisticFields: 'artistic field',
+  rewards: 'reward',
+  requirements: 'requirement',
+  feeType: 'kind of fee',
+  noApplicationFee: 'choice about the application fee',
+  noParticipationFee: 'choice about the participation fee',
+  location: 'place',
+  eligibleFrom: 'country',
+  deadlineAfter: 'day',
+  deadlineBefore: 'day',
+  rolling: 'choice about rolling deadlines',
+  query: 'search',
+  sortBy: 'order',
+  currency: 'currency',
+  page: 'page',
+}

@@ -1,0 +1,84 @@
+import { costLabels, type FeeType } from '@/contract/enums/fees'
+import { rewardTypes } from '@/contract/enums/opportunities'
+import { coverages, rewardPers } from '@/contract/enums/terms'
+import type { MoneyStyle } from '@/contract/money'
+import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
+import type { Money } from '@/contract/values'
+import { countryName } from '@/lib/formatting/countries'
+import { formatMoney } from '@/lib/formatting/money'
+
+type Fees = Opportunity['fees']
+
+/** Where a fact is missing. */
+export const notStated = 'Not stated'
+
+const promoting = ['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3', 'BUNDLE']
+
+/** Paid for its place or its tint: says so in words. */
+export const isPromoted = ({ boosts }: Pick<OpportunitySummary, 'boosts'>) =>
+  boosts.some((boost) => promoting.includes(boost))
+
+/** `Ghent, Belgium`, `Online`, `Ghent, Belgium, and online`; empty when nothing is known. */
+export const placeOf = ({ location, online }: Pick<OpportunitySummary, 'location' | 'online'>) => {
+  const country = location?.country && countryName(location.country)
+  const place = [location?.city, country].filter(Boolean).join(', ')
+  if (!online) return place
+  return place ? `${place}, and online` : 'Online'
+}
+
+const sumOf = ({ amountMinor, currency }: Reward): Money | null =>
+  amountMinor === null || currency === null ? null : { amountMinor, currency }
+
+/** `3 × €1,000 per person`: an amount for whom or what it is; null where no sum is named. */
+export const rewardSum = (reward: Reward, style: MoneyStyle = 'brief') => {
+  const sum = sumOf(reward)
+  if (!sum) return null
+  const { per, quantity } = reward
+  const times = quantity !== null && quantity > 1 ? `${quantity} × ` : ''
+  return `${times}${formatMoney(sum, style)}${per && per !== 'TOTAL' ? ` ${rewardPers[per]}` : ''}`
+}
+
+const inText = (label: string) => label.toLowerCase()
+
+/** What a sum is for; funding and the like go without saying. */
+const withPurpose = (sum: string, { type }: Reward) => {
+  if (type === 'FUNDING' || type === 'OTHER') return sum
+  return type === 'CASHPRIZE' ? `${sum} cash prize` : `${sum} for ${inText(rewardTypes[type])}`
+}
+
+const rewardWords = (reward: Reward) => {
+  const sum = rewardSum(reward)
+  const label = rewardTypes[reward.type]
+  if (sum) return withPurpose(sum, reward)
+  if (reward.note) return reward.note
+  return reward.covered ? `${label} ${inText(coverages[reward.covered])}` : label
+}
+
+/** The headline reward and what comes with it, on one line: `€20,000 cash prize, exhibition`. */
+export const receiveWords = ({
+  headlineReward,
+  rewardTypes: types,
+}: Pick<OpportunitySummary, 'headlineReward' | 'rewardTypes'>) => {
+  const others = types
+    .filter((type) => type !== headlineReward?.type && type !== 'OTHER')
+    .map((type) => rewardTypes[type])
+  const words = [headlineReward && rewardWords(headlineReward), ...others.map(inText)]
+  const [first = notStated, ...rest] = words.filter((word) => word !== null)
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
+}
+
+const asked = ({ application, participation }: Fees) =>
+  [application, participation].filter((fee) => fee !== null && fee.amountMinor > 0) as Money[]
+
+/** What one applicant pays at least: both fees where they share a currency. Null where none is known. */
+export const totalFee = (feeType: FeeType, fees: Fees): string | null => {
+  if (feeType === 'FREE') return costLabels.free
+  const amounts = asked(fees)
+  const [first] = amounts
+  if (!first) return null
+  if (amounts.some(({ currency }) => currency !== first.currency)) {
+    return amounts.map((amount) => formatMoney(amount)).join(' + ')
+  }
+  const amountMinor = amounts.reduce((sum, amount) => sum + amount.amountMinor, 0)
+  return formatMoney({ amountMinor, currency: first.currency })
+}

@@ -1,0 +1,68 @@
+import type { GetServerSidePropsContext } from 'next'
+import { maxPage } from '@/contract/listLimits'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import type { Profile } from '@/contract/profiles'
+import { listProfileArtworks } from '@/lib/api/artworks'
+import type { ApiFailure } from '@/lib/api/client'
+import { listProfileOpportunities } from '@/lib/api/opportunities'
+import { getProfile } from '@/lib/api/profiles'
+import { onBehalfOf } from '@/lib/api/visitor'
+import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { suitsSharedWall } from '@/lib/artworks/wallLayout'
+import { textOf } from '@/lib/lists/listQuery'
+import { logMessages } from '@/lib/api/messages'
+import { WORKS_ON_PAGE } from './profiles'
+
+/** Works on the wall. */
+const HUNG = 7
+
+export interface ProfilePage {
+  profile: Profile
+  /** Counted from 1. */
+  page: number
+  /** Chosen ones first, as far as they can hang beside each other. */
+  wall: CardArtwork[]
+  /** Null when only they could not be had. */
+  works: CardArtwork[] | null
+  /** Open ones; null when only they could not be had. */
+  calls: OpportunitySummary[] | null
+}
+
+/** The page of the works that an address asks for; null for what is none. */
+export const worksPage = (value: string | string[] | undefined) => {
+  const text = textOf(value)
+  if (text === '') return 1
+  const page = /^[1-9]\d*$/.test(text) ? Number(text) : 0
+  return page > 0 && page <= maxPage ? page : null
+}
+
+/** All that the page of a profile shows. */
+export const loadProfilePage = async (
+  { params, req }: GetServerSidePropsContext,
+  page: number,
+): Promise<ProfilePage | ApiFailure> => {
+  const id = String(params?.id)
+  const [found, works, calls] = await Promise.all([
+    getProfile(id, onBehalfOf(req)),
+    listProfileArtworks(id, { page, size: WORKS_ON_PAGE }, onBehalfOf(req)),
+    listProfileOpportunities(id, {}, onBehalfOf(req)),
+  ])
+  if (found.error !== undefined) return found
+  if (works.error !== undefined) console.error(logMessages.profileArtworks.failed, works.error)
+  if (calls.error !== undefined) console.error(logMessages.profileOpportunities, calls.error)
+  const shown = works.data ?? []
+  const chosen = [...shown].sort((a, b) => Number(b.featured) - Number(a.featured))
+  return {
+    profile: { ...found.data, bio: null, statement: null },
+    page,
+    wall:
+      page === 1
+        ? chosen
+            .filter(({ size, image }) => suitsSharedWall(size, image))
+            .slice(0, HUNG)
+            .map(cardOf)
+        : [],
+    works: works.data ? shown.map(cardOf) : null,
+    calls: calls.data ? calls.data.filter(({ isClosed }) => !isClosed) : null,
+  }
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { Problem } from '@/local/problem'
+
+export const SERVER_BUNDLE = path.join('dist', 'server.mjs')
+
+/** Bundles the API; packages stay outside, so that it takes a fifth of a second. */
+export async function buildServer(root: string): Promise<void> {
+  try {
+    const { build } = await import('esbuild')
+    await build({
+      absWorkingDir: root,
+      entryPoints: ['server/main.ts'],
+      outfile: SERVER_BUNDLE,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: true,
+      logLevel: 'silent',
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error)
+    throw new Problem(
+      `The API could not be built: ${reason}`,
+      'If esbuild itself is at fault, delete node_modules and start again.',
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { lastLines, startChild } from '@/local/processes/children'
+import { assertFirstLoads } from './firstLoad'
+import { Problem } from '@/local/problem'
+import { fingerprintWeb } from './sources'
+
+export const NEXT = path.join('node_modules', 'next', 'dist', 'bin', 'next')
+
+type Options = {
+  root: string
+  /** Relative to the root. */
+  distDir: string
+  publicValues: Record<string, string>
+  env: NodeJS.ProcessEnv
+  logFile: string
+  onStart?: (child: ChildProcess) => void
+}
+
+/** Builds the pages unless the last build was made from exactly the same; says whether it did. */
+export async function buildWeb(options: Options): Promise<{ built: boolean }> {
+  const { root, distDir, publicValues } = options
+  const stamp = path.join(root, distDir, 'art-commons-stamp')
+  const buildId = path.join(root, distDir, 'BUILD_ID')
+  const fingerprint = fingerprintWeb(root, publicValues)
+  const madeFrom = existsSync(stamp) && existsSync(buildId) && readFileSync(stamp, 'utf8')
+  if (madeFrom === fingerprint) return { built: false }
+  if (!existsSync(path.join(root, NEXT))) {
+    throw new Problem('The build tool "next" is missing.', 'Delete node_modules and start again.')
+  }
+  for (const old of [stamp, buildId]) rmSync(old, { force: true })
+  await runBuild(options)
+  assertFirstLoads(path.join(root, distDir))
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, fingerprint)
+  return { built: true }
+}
+
+function runBuild({ root, env, logFile, distDir, onStart }: Options): Promise<void> {
+  return new Promise((resolve, reject) => {
+    rmSync(logFile, { force: true })
+    const child = startChild({
+      args: [NEXT, 'build'],
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        NEXT_DIST_DIR: distDir,
+        NEXT_TELEMETRY_DISABLED: '1',
+        __NEXT_PROCESSED_ENV: 'true',
+      },
+      logFile,
+    })
+    onStart?.(child)
+    child.once('exit', (code) => {
+      // Next ends well, too, when its workers vanish in the middle of it.
+      if (code === 0 && existsSync(path.join(root, distDir, 'BUILD_ID'))) resolve()
+      else reject(buildProblem(logFile))
+    })
+  })
+}
+
+function buildProblem(logFile: string): Problem {
+  return new Problem(
+    `The pages could not be built:\n${lastLines(logFile, 30)}\n`,
+    `The whole log is ${logFile}.`,
+  )
+}

@@ -1,0 +1,47 @@
+import { Problem } from '@/local/problem'
+
+export const PORT_VARIABLES = {
+  web: { variable: 'WEB_PORT', usual: 3000, purpose: 'web' },
+  api: { variable: 'API_PORT', usual: 4000, purpose: 'API' },
+  identity: { variable: 'IDENTITY_PORT', usual: 9099, purpose: 'identity' },
+  payments: { variable: 'PAYMENTS_PORT', usual: 12111, purpose: 'payments' },
+  database: { variable: 'DATABASE_PORT', usual: 54329, purpose: 'database' },
+} as const
+
+export type Service = keyof typeof PORT_VARIABLES
+export type Ports = Record<Service, number>
+
+/** The port of each service, from its variable or the usual one. */
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = {} as Ports
+  const takenBy = new Map<number, string>()
+  for (const [service, { variable, usual }] of Object.entries(PORT_VARIABLES)) {
+    const port = parsePort(variable, env[variable], usual)
+    const other = takenBy.get(port)
+    if (other) {
+      throw new Problem(
+        `${other} and ${variable} are both ${port}.`,
+        `Give ${variable} another port.`,
+      )
+    }
+    takenBy.set(port, variable)
+    ports[service as Service] = port
+  }
+  return ports
+}
+
+function parsePort(variable: string, given: string | undefined, usual: number): number {
+  if (!given) return usual
+  const port = Number(given)
+  if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port
+  throw new Problem(`${variable} is "${given}", which is no port.`, 'Use a number from 1 to 65535.')
+}
+
+/** The sentence for a port that somebody else holds. */
+export function takenPort(service: Service, port: number): Problem {
+  const { variable, purpose } = PORT_VARIABLES[service]
+  return new Problem(
+    `Port ${port} (${purpose}) is taken by another program.`,
+    `Stop that program, or choose another port: ${variable}=${port + 1} npm start`,
+  )
+}

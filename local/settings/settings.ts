@@ -1,0 +1,81 @@
+import { readPorts, type Ports } from './portSettings'
+import { Problem } from '@/local/problem'
+
+type Env = NodeJS.ProcessEnv
+
+/** What the surroundings ask for, before anything is started. */
+export type Settings = {
+  ports: Ports
+  webOrigin: string
+  /** Which services the operator has elsewhere; the others are stood in for on this machine. */
+  external: {
+    database?: string
+    identity: boolean
+    storage?: string
+    mail?: string
+    payments: boolean
+  }
+}
+
+export const LOCAL_PROJECT = 'demo-art-commons'
+const REAL_IDENTITY = [
+  'IDENTITY_JWKS_URL',
+  'FIREBASE_PROJECT_ID',
+  'NEXT_PUBLIC_FIREBASE_API_KEY',
+  'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
+  'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+  'NEXT_PUBLIC_FIREBASE_APP_ID',
+]
+const REAL_PAYMENTS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'NEXT_PUBLIC_STRIPE_KEY']
+
+export function readSettings(env: Env): Settings {
+  const ports = readPorts(env)
+  return {
+    ports,
+    webOrigin: env.NEXT_PUBLIC_WEB_ORIGIN || `http://localhost:${ports.web}`,
+    external: {
+      database: env.DATABASE_URL || undefined,
+      storage: env.STORAGE_URL || undefined,
+      mail: env.SMTP_URL || undefined,
+      identity:
+        !env.NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL && allOrNone('identity', REAL_IDENTITY, env),
+      payments: allOrNone('payments', REAL_PAYMENTS, env),
+    },
+  }
+}
+
+/** A real service set up by halves would mix real people with stand-ins. */
+function allOrNone(service: string, names: string[], env: Env): boolean {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length === 0) return true
+  if (missing.length === names.length) return false
+  throw new Problem(
+    `The settings for ${service} are incomplete: ${missing.join(', ')} missing.`,
+    'Set all of them for the real service, or none for the local one.',
+  )
+}
+
+/** Values that end up in the browser, so that another value needs another build. */
+export function publicEnv(
+  { ports, webOrigin, external }: Settings,
+  env: Env,
+): Record<string, string> {
+  const api = env.NEXT_PUBLIC_API_URL || `http://localhost:${ports.api}`
+  const given = Object.entries(env).filter(
+    ([name, value]) => name.startsWith('NEXT_PUBLIC_') && value,
+  )
+  const identity = `localhost:${ports.identity}`
+  return {
+    NEXT_PUBLIC_API_URL: api,
+    NEXT_PUBLIC_WEB_ORIGIN: webOrigin,
+    NEXT_PUBLIC_IMAGE_URL: `${api}/v1/images`,
+    ...(!external.identity && {
+      NEXT_PUBLIC_FIREBASE_API_KEY: 'local',
+      NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: identity,
+      NEXT_PUBLIC_FIREBASE_PROJECT_ID: LOCAL_PROJECT,
+      NEXT_PUBLIC_FIREBASE_APP_ID: 'local',
+      NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://${identity}`,
+    }),
+    ...(Object.fromEntries(given) as Record<string, string>),
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  Kysely,
+  PostgresDialect,
+  sql,
+  type CompiledQuery,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { breaksConnection } from './errors'
+import type { Database } from './schema'
+
+/** A connection pool, or the transaction that a request runs in. */
+export type Db = Kysely<Database>
+
+const SECOND = 1000
+
+interface Options {
+  url: string
+  log: Pick<Logger, 'warn'>
+  connections?: number
+  /** Milliseconds that a statement may take, on the server and as seen from here. */
+  statementTimeout?: number
+}
+
+/** PostgreSQL behind a pool whose waits all end, and that outlives restarts of the server. */
+export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
+  const { url, log, connections = 20, statementTimeout = 5 * SECOND } = options
+  const pool = openPool(log, {
+    connectionString: url,
+    application_name: 'art-commons-api',
+    max: connections,
+    idleTimeoutMillis: 60 * SECOND,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + SECOND,
+    idle_in_transaction_session_timeout: 60 * SECOND,
+  })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) })
+  pools.set(db, pool)
+  return { db, pool }
+}
+
+/** The pool behind each connected database; transactions have none. */
+const pools = new WeakMap<Db, pg.Pool>()
+
+/**
+ * Sends a statement that is compiled already. Outside a transaction it takes a connection of the pool
+ * by itself, since the query builder's own way there costs as much as sending it.
+ */
+export async function sendCompiled<Row>(
+  db: Db,
+  statement: CompiledQuery<Row>,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  const pool = pools.get(db)
+  if (!pool) return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    return (await client.query(statement.sql, parameters as unknown[])).rows as Row[]
+  } catch (error) {
+    isBroken = breaksConnection(error)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/**
+ * A pool that survives what happens to its connections: each of them, idle or at work, reports
+ * losing the server as an event that would end the process if nobody listened.
+ */
+export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 3 * SECOND, keepAlive: true, ...config })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle connection lost'))
+  return pool
+}
+
+/** Runs `work` in a transaction; inside one, what fails is undone alone. */
+export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute(work)
+  await sql`savepoint inner_work`.execute(db)
+  try {
+    const result = await work(db)
+    await sql`release savepoint inner_work`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint inner_work`.execute(db)
+    throw error
+  }
+}
+
+/** After a timeout the driver would hand on a connection that still waits for its answer. */
+class GuardedClient {
+  #broken = false
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async query(statement: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.client.query(statement, [...parameters])
+    } catch (error) {
+      this.#broken ||= breaksConnection(error)
+      throw error
+    }
+  }
+
+  release(): void {
+    this.client.release(this.#broken)
+  }
+}
+
+const guard = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => new GuardedClient(await pool.connect()) as unknown as PostgresPoolClient,
+  end: () => pool.end(),
+})

@@ -1,0 +1,57 @@
+import { conflict, invalid, storageFull, unavailable, type ApiError } from '@/server/http/errors'
+
+const unstorable = () => invalid({}, 'The request holds a value that cannot be stored.')
+const busy = () => unavailable('The database is not available right now.')
+const taken = () => conflict('This clashes with something that exists already.')
+
+/** PostgreSQL's error codes (appendix A of its manual) that are not our mistake. */
+const replies: Record<string, () => ApiError> = {
+  '53100': storageFull,
+  '53200': busy,
+  '53300': busy,
+  '57014': busy,
+  '57P01': busy,
+  '57P02': busy,
+  '57P03': busy,
+  '57P05': busy,
+  '25006': busy,
+  '25P03': busy,
+  '40001': busy,
+  '40P01': busy,
+  '55P03': busy,
+  '23505': taken,
+  '23503': taken,
+  '22001': unstorable,
+  '22003': unstorable,
+  '22007': unstorable,
+  '22008': unstorable,
+  '22021': unstorable,
+  '22P02': unstorable,
+  '22P05': unstorable,
+  ECONNREFUSED: busy,
+  ECONNRESET: busy,
+  EHOSTUNREACH: busy,
+  ENOTFOUND: busy,
+  EPIPE: busy,
+  ETIMEDOUT: busy,
+}
+
+/** What the driver says, without a code, when a connection is slow or lost. */
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|not queryable|server closed the connection/
+
+/** @returns undefined for an error that is ours, or not the database's */
+export function readDatabaseError(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code.startsWith('08')) return busy()
+  return replies[code]?.() ?? (lost.test(error.message) ? busy() : undefined)
+}
+
+/** Whether the connection that met this error must not be used again. */
+export function breaksConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const fromServer = /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code)
+  return fromServer ? /^(08|57P0)/.test(code) : true
+}

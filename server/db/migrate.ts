@@ -1,0 +1,71 @@
+import { runMigrations as prepareJobs } from 'graphile-worker'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { openPool } from './connection'
+import { ConfigurationError } from '@/server/env'
+import { migrations } from './migrations'
+
+/** What goes wrong is thrown, and said once. */
+const silent = { warn: () => undefined }
+
+/** Any number that nothing else on the server locks: the letters "artc". */
+const LOCK = 0x61727463
+
+/**
+ * Brings the schema up to date; several servers starting at once take turns.
+ * @returns the names of the steps that were applied now
+ * @throws ConfigurationError in one clear sentence: no connection, or a newer schema
+ */
+export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
+  const pool = openPool(silent, {
+    connectionString: databaseUrl,
+    max: 3,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'art-commons-migrate',
+  })
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new ConfigurationError(`The database of DATABASE_URL cannot be reached: ${reason(error)}`)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await refuseNewer(client)
+    const applied = await applySteps(pool)
+    await prepareJobs({ pgPool: pool })
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+    client.release()
+    await pool.end()
+  }
+}
+
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `select to_regclass('kysely_migration') is not null as present`,
+  )
+  if (!rows[0]?.present) return
+  const done = await client.query<{ name: string }>('select name from kysely_migration')
+  const unknown = done.rows.map((row) => row.name).filter((name) => !(name in migrations))
+  if (unknown.length === 0) return
+  throw new ConfigurationError(
+    `The database was prepared by a newer release (it holds ${unknown.sort().join(', ')}): ` +
+      'run that release, or point DATABASE_URL at another database.',
+  )
+}
+
+async function applySteps(pool: pg.Pool): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    allowUnorderedMigrations: false,
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { AdminAction } from '@/contract/enums/profiles'
+
+export interface ProfileDraftTable {
+  uid: string
+  step: string | null
+  answers: ColumnType<NonNullable<ProfileDraft['answers']>, string, string>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+/** What administrators did; kept when its subject is erased. */
+export interface AuditLogTable {
+  id: Generated<string>
+  at: ColumnType<Date, Date | undefined, never>
+  actor_uid: string
+  /** As it was then; null where they sign in without one. */
+  actor_email: string | null
+  action: AdminAction
+  subject_id: string
+  subject_name: string
+  reason: string | null
+}
+
+export interface PeopleTables {
+  profile_drafts: ProfileDraftTable
+  audit_log: AuditLogTable
+}

@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointShape } from '@/contract/endpoint'
+import { image } from '@/contract/imageLimits'
+import { ApiError, malformed, unsupportedMedia } from './errors'
+import { readForm } from './multipart'
+import type { SentFile } from './route'
+
+const KILOBYTE = 1024
+const MOST_FILES = 10
+
+/** Bodies are JSON in UTF-8, or forms where a call takes files; anything else is refused. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser(
+    /^application\/(?:vnd\.artcommons\.v2\+)?json\s*(?:;|$)/i,
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (request.call?.endpoint.access === 'signature') return done(null, body)
+      if (body.length === 0) return done(null, undefined)
+      if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
+      void parseJson(request, body.toString(), done)
+    },
+  )
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      fileSize: image.maxBytes,
+      files: MOST_FILES,
+      fields: 60,
+      fieldSize: 128 * KILOBYTE,
+      fieldNameSize: 100,
+      parts: 70,
+      headerPairs: 20,
+    },
+  })
+}
+
+/** Refuses bodies of a kind that the call does not take, before they are read. */
+export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  if (type === undefined) return
+  const isForm = /^multipart\/form-data\s*;/i.test(type)
+  if (isForm !== Boolean(endpoint.files)) {
+    const wanted = endpoint.files ? 'multipart/form-data' : 'application/json'
+    throw unsupportedMedia(`This takes ${wanted}.`)
+  }
+}
+
+/** The body's fields, and its files where the call takes some. */
+export async function readBody(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ fields: unknown; files: SentFile[] }> {
+  if (!endpoint.files) return { fields: request.body, files: [] }
+  try {
+    return await readForm(request, reply, endpoint.files)
+  } catch (error) {
+    // What is still on its way would hold the connection for as long as nobody takes it.
+    request.raw.unpipe().resume()
+    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+      throw tooManyFiles(endpoint.files[0] ?? 'files')
+    }
+    // The parser's own refusals say what was too much; its other errors are plain ones.
+    if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
+    throw malformed('The form cannot be read.')
+  }
+}
+
+const tooManyFiles = (field: string) =>
+  new ApiError(413, 'too_large', `At most ${MOST_FILES} files are taken at once.`, {
+    fields: { [field]: `are more than ${MOST_FILES}` },
+  })

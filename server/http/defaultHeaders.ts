@@ -1,0 +1,18 @@
+/**
+ * On every reply of the API: it serves data and pictures, and no page runs from it.
+ * CORS names the one origin of the web app, so that replies do not differ by Origin.
+ */
+export const defaultHeaders = (webOrigin: string): Record<string, string> => ({
+  'access-control-allow-origin': webOrigin,
+  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id, X-Total-Count',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  vary: 'Authorization, Accept, Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readDatabaseError } from '@/server/db/errors'
+import {
+  ApiError,
+  concealed,
+  malformed,
+  presentFailure,
+  storageFull,
+  tooLarge,
+  unavailable,
+  unsupportedMedia,
+} from './errors'
+
+const PROBLEM = 'application/problem+json; charset=utf-8'
+
+/** The one place where errors become replies. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(
+      new ApiError(404, 'not_found', 'There is nothing at this address.'),
+      request,
+      reply,
+    ),
+  )
+}
+
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const told = concealed(recognize(error) ?? error)
+  if (told.status === 500) {
+    request.log.error({ err: error, requestId: request.id }, 'request failed')
+  } else if (told.status === 503) {
+    request.log.warn({ reason: reasonOf(error), requestId: request.id }, 'request not served')
+  }
+  const { retryAfter } = told.details
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  if (told.status === 401) reply.header('www-authenticate', 'Bearer')
+  const body = presentFailure(told, told.status >= 500 ? request.id : undefined)
+  return reply
+    .status(told.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM)
+    .send(JSON.stringify(body))
+}
+
+/** Errors of libraries that are not our mistake. */
+function recognize(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+  if (code === 'FST_UNDER_PRESSURE') return unavailable('Too busy right now.')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0
+  if (status === 413) return tooLarge('The request is too large.')
+  if (status === 415 || status === 406) {
+    return unsupportedMedia('The body is of a kind that is not taken here.')
+  }
+  if (status >= 400 && status < 500) return malformed('The request cannot be read.')
+  return readDatabaseError(error)
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Answers what is not even HTTP, on the bare connection. */
+export function answerUnreadable(standing: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const failure = unreadable(error.code)
+    const body = JSON.stringify(presentFailure(failure))
+    const head = [
+      `HTTP/1.1 ${failure.status} ${presentFailure(failure).title}`,
+      ...Object.entries(standing).map(([name, value]) => `${name}: ${value}`),
+      `content-type: ${PROBLEM}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+}
+
+function unreadable(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return tooLarge('The headers are too large.', 431)
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ApiError(408, 'invalid', 'The request took too long to arrive.')
+  }
+  return malformed('The request cannot be read.')
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { EndpointShape } from '@/contract/endpoint'
+import { wording } from './validationMessages'
+import { invalid, malformed, type InvalidFields } from './errors'
+
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Checks what was sent against the contract; every wrong field is named. */
+export function readInput(endpoint: EndpointShape, request: FastifyRequest, body: unknown): Input {
+  refuseBadQuery(request.raw.url ?? '')
+  const fields: InvalidFields = {}
+  const input = {
+    params: check(endpoint.params, request.params, fields),
+    query: check(endpoint.query, request.query, fields),
+    body: check(endpoint.body, body, fields),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return input
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, fields: InvalidFields): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { error: wording })
+  if (result.success) return result.data
+  for (const issue of result.error.issues)
+    fields[issue.path.map(String).join('.')] ??= issue.message
+  return undefined
+}
+
+/** Addresses with broken percent-encoding or bytes that are not UTF-8 mean nothing. */
+function refuseBadQuery(url: string): void {
+  const start = url.indexOf('?')
+  if (start === -1 || !url.includes('%', start)) return
+  try {
+    decodeURIComponent(url.slice(start))
+  } catch {
+    throw malformed('The address is not encoded correctly.')
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { contract } from '@/contract/contract'
+import type { Access, EndpointShape } from '@/contract/endpoint'
+import { failure } from '@/contract/values'
+import {
+  joinOperations,
+  type Json,
+  type Operation,
+  type Parameter,
+  type Reply,
+} from './openapiJoin'
+import { VERSION_2 } from './responses'
+
+/** The contract as an OpenAPI 3.1 document. */
+export function describeApi(server: string): Json {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, endpoint] of Object.entries<EndpointShape>(contract)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    const methods = (paths[path] ??= {})
+    for (const method of [endpoint.method, ...(endpoint.aliases ?? [])]) {
+      const key = method.toLowerCase()
+      const id = method === endpoint.method ? name : `${name}By${method}`
+      const operation = describeCall(id, endpoint)
+      methods[key] = methods[key] ? joinOperations(methods[key], operation) : operation
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Art Commons',
+      version: '1',
+      description:
+        'Calls on one path that differ by a query parameter or by the version header stand joined: ' +
+        'their replies are alternatives (`oneOf`).',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: { schemas: { Failure: schemaOf(failure, 'output') }, securitySchemes },
+  }
+}
+
+const securitySchemes = {
+  identity: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  profile: { type: 'apiKey', in: 'header', name: 'x-ac-token' },
+}
+
+function describeCall(id: string, endpoint: EndpointShape): Operation {
+  const { access, summary, body, files, method, versioned } = endpoint
+  return {
+    operationId: id,
+    summary,
+    'x-access': access,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    security: securityOf(access),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(method !== 'GET' && access !== 'signature' ? [idempotencyKey] : []),
+      ...(versioned ? [ifMatch] : []),
+    ],
+    ...((body ?? files) && { requestBody: bodyOf(endpoint) }),
+    responses: {
+      [String(endpoint.status ?? 200)]: replyOf(endpoint),
+      default: {
+        description: 'Refused or failed',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } },
+        },
+      },
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request is answered with the first reply, for 24 hours.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version that was read, in quotes. A thing that has changed since is a `conflict`.',
+  schema: { type: 'string' },
+}
+
+function securityOf(access: Access): Json[] {
+  if (access === 'public' || access === 'signature' || access === 'secret') return []
+  if (access === 'optional') return [{}, { identity: [] }, { identity: [], profile: [] }]
+  if (access === 'profile' || access === 'owner') return [{ identity: [], profile: [] }]
+  return [{ identity: [] }]
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf({ body, files }: EndpointShape): Json {
+  const schema = body ? schemaOf(body, 'input') : { type: 'object' }
+  const required = body ? !body.safeParse(undefined).success : true
+  if (!files) return { required, content: { 'application/json': { schema } } }
+  const file = { type: 'string', format: 'binary' }
+  const parts = Object.fromEntries(files.map((name) => [name, { type: 'array', items: file }]))
+  const properties = { ...(schema.properties as Json | undefined), ...parts }
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { ...schema, properties } } },
+  }
+}
+
+function replyOf(endpoint: EndpointShape): Reply {
+  const { reply, produces, when, counted } = endpoint
+  if (endpoint.status === 204) return { description: 'Done' }
+  const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
+  const schema = produces ? { type: 'string' } : schemaOf(reply, 'output')
+  const total = { description: 'How many match in all', schema: { type: 'integer' } }
+  return {
+    description: 'Done',
+    ...(counted && { headers: { 'X-Total-Count': total } }),
+    content: { [type]: { schema } },
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

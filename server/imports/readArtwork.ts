@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { artworkForm, type ArtworkForm } from '@/contract/artworks'
+import { counts } from '@/contract/limits'
+import { decimalDigits } from '@/contract/money'
+import type { InvalidFields } from '@/server/http/errors'
+import { checkArtwork } from '@/server/policies/artworks'
+import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
+
+/** A row that can become a work. */
+export interface Work {
+  line: number
+  /** Follows from what the row says, so that the same row is the same work. */
+  id: string
+  form: Omit<ArtworkForm, 'images'>
+  pictures: { file: string; alt: string }[]
+}
+
+/** Columns as people are told of them. */
+export const columns = [
+  ...['title', 'description', 'year from', 'year to', 'medium', 'category', 'height', 'width'],
+  ...['depth', 'unit', 'edition', 'availability', 'price', 'currency', 'tags', 'images', 'alts'],
+  ...['embed url', 'visibility', 'made with ai'],
+]
+const known = new Map(columns.map((name) => [name.replaceAll(' ', ''), name]))
+/** How the form's fields are called in a catalog. */
+const columnOf: Record<string, string> = {
+  ...{ yearFrom: 'year from', yearTo: 'year to', embedUrl: 'embed url' },
+  ...{ madeWithAi: 'made with ai', size: 'height' },
+}
+
+/** What a row says, or what is wrong with it, by column. */
+export function readWork(
+  line: number,
+  values: Values,
+  identify: (values: Values) => string,
+): Work | { line: number; fields: InvalidFields } {
+  const fields: InvalidFields = {}
+  for (const name of Object.keys(values)) {
+    if (!known.has(name)) fields[name || 'column'] = 'is no column of a catalog'
+  }
+  const pictures = picturesOf(values, fields)
+  const { success, data, error } = artworkForm.safeParse(formOf(values, fields))
+  if (!success) {
+    for (const { path, message } of error.issues) fields[nameOf(path)] ??= message
+    return { line, fields }
+  }
+  const visibility = pictures.length > 0 ? (data.visibility ?? 'PUBLIC') : 'DRAFT'
+  const { yearFrom = null, yearTo = null, price = null } = data
+  const wrong = checkArtwork({ yearFrom, yearTo, price, visibility, images: pictures })
+  for (const [field, problem] of Object.entries(wrong)) fields[nameOf(field.split('.'))] ??= problem
+  if (Object.keys(fields).length > 0) return { line, fields }
+  const { images: _none, ...form } = data
+  return { line, id: identify(values), form: { ...form, visibility }, pictures }
+}
+
+/** The fields of the form as it would be sent; what is left out stays as it usually is. */
+function formOf(values: Values, fields: InvalidFields): Record<string, string> {
+  const size = sizeOf(values, fields)
+  const price = priceOf(values, fields)
+  const tags = listOf(values.tags).filter(Boolean)
+  const upper = (name: string) =>
+    textOf(values[name])
+      .toUpperCase()
+      .replace(/[\s-]+/g, '_')
+  const given: Record<string, string> = {
+    title: textOf(values.title),
+    description: textOf(values.description),
+    yearFrom: textOf(values.yearfrom),
+    yearTo: textOf(values.yearto),
+    medium: textOf(values.medium),
+    category: upper('category'),
+    edition: textOf(values.edition),
+    availability: upper('availability'),
+    visibility: upper('visibility'),
+    embedUrl: textOf(values.embedurl),
+    madeWithAi: flagOf(textOf(values.madewithai)),
+    tags: JSON.stringify(tags),
+    ...(size && { size: JSON.stringify(size) }),
+    ...(price && { price: JSON.stringify(price) }),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+function sizeOf(values: Values, fields: InvalidFields) {
+  const [height, width, depth] = ['height', 'width', 'depth'].map((name) =>
+    numberOf(values, name, fields),
+  )
+  if (height === null && width === null && depth === null) return null
+  if (height === null || width === null) {
+    fields[height === null ? 'height' : 'width'] ??= 'is missing beside the other measures'
+    return null
+  }
+  return { height, width, depth, unit: textOf(values.unit).toLowerCase() || 'cm' }
+}
+
+function priceOf(values: Values, fields: InvalidFields) {
+  const amount = numberOf(values, 'price', fields)
+  if (amount === null) return null
+  const currency = textOf(values.currency).toUpperCase()
+  if (currency === '') {
+    fields.currency = 'is missing beside the price'
+    return null
+  }
+  const minor = amount * 10 ** decimalDigits(currency)
+  const amountMinor = Math.round(minor)
+  if (Math.abs(minor - amountMinor) > 1e-6) fields.price = 'has more decimals than the currency'
+  return { amountMinor, currency }
+}
+
+function picturesOf(values: Values, fields: InvalidFields): Work['pictures'] {
+  const files = listOf(values.images).filter(Boolean)
+  const alts = listOf(values.alts)
+  if (files.length > counts.artworkImages) {
+    fields.images = `are more than ${counts.artworkImages}`
+  }
+  return files.map((file, at) => ({ file, alt: alts[at] ?? '' }))
+}
+
+const nameOf = ([field = '', part]: readonly PropertyKey[]): string => {
+  if (field === 'price' && part === 'currency') return 'currency'
+  if (field === 'size' && typeof part === 'string') return part
+  return columnOf[String(field)] ?? String(field)
+}
+
+/** Names works by profile and content; a row that stands there twice is two works. */
+export function createIdentifier(profileId: string): (values: Values) => string {
+  const seen = new Map<string, number>()
+  return (values) => {
+    const said = Object.entries(values)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(textOf) : textOf(value)])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    const content = createHash('sha256')
+      .update(JSON.stringify([profileId, said]))
+      .digest('hex')
+    const times = seen.get(content) ?? 0
+    seen.set(content, times + 1)
+    const hex = createHash('sha256').update(`${content} ${times}`).digest('hex')
+    // Version 8 of RFC 9562: made by ourselves.
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account'
+import { adminRoutes } from './admin'
+import { artworkRoutes } from './artworks'
+import { artworkWriteRoutes } from './artworkWrites'
+import { directoryRoutes } from './directory'
+import { docsRoutes } from './docs'
+import { embedRoutes } from './embeds'
+import { feedRoutes } from './feeds'
+import { healthRoutes } from './health'
+import { imageRoutes } from './images'
+import { opportunityRoutes } from './opportunities'
+import { profileDraftRoutes } from './profileDrafts'
+import { profileImageRoutes } from './profileImages'
+import { profileRoutes } from './profiles'
+import { profileTokenRoutes } from './profileTokens'
+import { profileWriteRoutes } from './profileWrites'
+import { sitemapRoutes } from './sitemap'
+import { subscriptionRoutes } from './subscriptions'
+import type { Services } from '@/server/services'
+
+/** Every noun's handlers; the contract says where they stand. */
+export function mountRoutes(app: FastifyInstance, services: Services): void {
+  accountRoutes(app)
+  adminRoutes(app, services)
+  artworkRoutes(app, services)
+  artworkWriteRoutes(app, services)
+  directoryRoutes(app, services)
+  docsRoutes(app, services)
+  embedRoutes(app, services)
+  feedRoutes(app, services)
+  healthRoutes(app, services)
+  imageRoutes(app, services)
+  opportunityRoutes(app, services)
+  profileDraftRoutes(app)
+  profileImageRoutes(app, services)
+  profileRoutes(app, services)
+  profileTokenRoutes(app, services)
+  profileWriteRoutes(app, services)
+  sitemapRoutes(app)
+  subscriptionRoutes(app)
+}

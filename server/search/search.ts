@@ -1,0 +1,60 @@
+/*
+ * Words and filters share one tsvector (server/db/migrations/0002_art.ts). Folding happens here, so that
+ * what is written and what is asked agree whatever the database's locale.
+ */
+
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+}
+const MAX_WORD = 60
+
+/** Lower-case words without accents: “Łódź, Kraków” → ['lodz', 'krakow']. */
+export function foldWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþħıŋ]/g, (letter) => letters[letter] ?? letter)
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD))
+}
+
+/** What `search_text` holds: every word once. */
+export function searchText(...parts: (string | null | undefined)[]): string {
+  return [...new Set(parts.flatMap((part) => foldWords(part ?? '')))].join(' ')
+}
+
+/** What `city_key` holds: “New York” → 'newyork'. */
+export const cityKey = (city: string | null | undefined): string => foldWords(city ?? '').join('')
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+export const countryName = (code: string | null | undefined): string | undefined =>
+  code ? countries.of(code) : undefined
+
+const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (sign) => sign + sign)}'`
+
+/** One of these filters. */
+export const anyOf = (prefix: string, values: readonly string[]): string =>
+  `(${values.map((value) => quote(`${prefix}:${value}`)).join(' | ')})`
+
+/**
+ * Words that begin so, all of them. One or two Latin letters stand for a whole word: as a beginning
+ * they would match most of a large table.
+ */
+export const wordsBegin = (text: string): string[] =>
+  foldWords(text).map((word) => (/^[a-z0-9]{1,2}$/.test(word) ? quote(word) : `${quote(word)}:*`))
+
+export const begins = (prefix: string, key: string): string => `${quote(`${prefix}:${key}`)}:*`
+
+/** The text of a tsquery in which all parts hold; none: null, nothing is filtered. */
+export const allOf = (parts: readonly (string | undefined)[]): string | null =>
+  parts.filter(Boolean).join(' & ') || null

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { draftOf, emptyDraft, isSameDraft, lengthOf, yearOf } from '@/lib/artworks/artworkDrafts'
+import { artwork, picture } from '@/tests/support/artworks'
+
+const blank = emptyDraft('USD')
+const sent = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }
+
+test('a work becomes what its form shows', () => {
+  const work = artwork(1, {
+    yearFrom: 2019,
+    yearTo: 2021,
+    size: { height: 42.5, width: 60, depth: 3, unit: 'in' },
+    availability: 'FOR_SALE',
+    price: { amountMinor: 1500, currency: 'JPY' },
+    tags: ['fog'],
+    embeddedContent: {
+      url: 'https://vimeo.com/1234',
+      provider: 'VIMEO',
+      title: 'Film',
+      thumbnail: null,
+    },
+    visibility: 'UNLISTED',
+    madeWithAi: true,
+  })
+  expect(draftOf(work, 'EUR')).toMatchObject({
+    title: 'Work 1',
+    yearFrom: '2019',
+    yearTo: '2021',
+    height: '42.5',
+    width: '60',
+    depth: '3',
+    unit: 'in',
+    availability: 'FOR_SALE',
+    price: '1500',
+    currency: 'JPY',
+    tags: ['fog'],
+    embedUrl: 'https://vimeo.com/1234',
+    visibility: 'UNLISTED',
+    madeWithAi: true,
+    pictures: [{ id: 'picture1.jpg', alt: 'What picture 1 shows', file: null }],
+  })
+})
+
+test('what a work does not say is empty, and prices start in the currency at hand', () => {
+  const bare = artwork(1, {
+    title: null,
+    yearFrom: null,
+    medium: null,
+    category: null,
+    size: null,
+    images: [],
+  })
+  expect(draftOf(bare, 'EUR')).toEqual({ ...emptyDraft('EUR'), id: bare.id })
+})
+
+test('a range of one year is that year', () => {
+  expect(draftOf(artwork(1, { yearFrom: 2020, yearTo: 2020 }), 'USD').yearTo).toBe('')
+})
+
+test.each([
+  [{ amountMinor: 1005, currency: 'CHF' }, '10.05'],
+  [{ amountMinor: 1500, currency: 'JPY' }, '1500'],
+  [{ amountMinor: 10_125, currency: 'KWD' }, '10.125'],
+])('a price of %o is typed as %s', (price, typed) => {
+  expect(draftOf(artwork(1, { price }), 'USD').price).toBe(typed)
+})
+
+test('words, order and descriptions make a draft another one', () => {
+  const [one, two] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').pictures
+  if (!one || !two) throw new Error('Two pictures were given.')
+  const base = { ...blank, pictures: [one, two] }
+  expect(isSameDraft(base, { ...base, title: 'Fog' })).toBe(false)
+  expect(isSameDraft(base, { ...base, tags: ['fog'] })).toBe(false)
+  expect(isSameDraft(base, { ...base, pictures: [two, one] })).toBe(false)
+  expect(isSameDraft(base, { ...base, pictures: [{ ...one, alt: 'Fog' }, two] })).toBe(false)
+})
+
+test('that a picture has arrived changes nothing of what was written', () => {
+  const waiting = { id: '1', alt: '', file: null, stored: null }
+  expect(
+    isSameDraft(
+      { ...blank, pictures: [waiting] },
+      { ...blank, pictures: [{ ...waiting, stored: sent }] },
+    ),
+  ).toBe(true)
+})
+
+test('another currency says something only beside a price', () => {
+  expect(isSameDraft(blank, emptyDraft('EUR'))).toBe(true)
+  expect(isSameDraft({ ...blank, price: '10' }, { ...emptyDraft('EUR'), price: '10' })).toBe(false)
+})
+
+test.each([
+  ['180', 180],
+  [' 42,5 ', 42.5],
+  ['42.125', 42.125],
+  ['100000', 100_000],
+  ['100001', null],
+  ['0', null],
+  ['-3', null],
+  ['1e3', null],
+  ['12 cm', null],
+  ['1.2345', null],
+  ['', null],
+])('“%s” as a length is %s', (typed, length) => {
+  expect(lengthOf(typed)).toBe(length)
+})
+
+test.each([
+  [' 2024 ', 2024],
+  ['24', null],
+  ['20245', null],
+  ['c. 1990', null],
+])('“%s” as a year is %s', (typed, year) => {
+  expect(yearOf(typed)).toBe(year)
+})

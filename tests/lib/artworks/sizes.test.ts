@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Size } from '@/contract/artworks'
+import { sizeInOtherUnit, sizeText } from '@/lib/artworks/sizes'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const size = (height: number, width: number, depth: number | null, unit: Size['unit']): Size => ({
+  height,
+  width,
+  depth,
+  unit,
+})
+
+test('height comes first, and a depth only where there is one', () => {
+  expect(plain(sizeText(size(160, 190, null, 'cm')))).toBe('160 × 190 cm')
+  expect(plain(sizeText(size(12.5, 9, 3, 'in')))).toBe('12.5 × 9 × 3 in')
+})
+
+test.each([
+  [size(160, 190, null, 'cm'), '63 × 74 ¾ in'],
+  [size(30, 40, 5, 'cm'), '11 ¾ × 15 ¾ × 2 in'],
+  [size(1, 0.3, null, 'cm'), '½ × ¼ in'],
+  [size(10, 20.5, null, 'in'), '25.4 × 52.1 cm'],
+])('%j is %s', (given, text) => {
+  expect(plain(sizeInOtherUnit(given))).toBe(text)
+})

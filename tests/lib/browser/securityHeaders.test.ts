@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { ThemeProvider } from 'next-themes'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from '@/lib/browser/securityHeaders'
+import { themeOptions } from '@/lib/browser/theme'
+
+const local = {
+  NEXT_PUBLIC_API_URL: 'http://localhost:4000',
+  NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3000',
+  NEXT_PUBLIC_FIREBASE_API_KEY: 'local',
+  NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9099',
+}
+const real = {
+  NEXT_PUBLIC_API_URL: 'https://api.example',
+  NEXT_PUBLIC_IMAGE_URL: 'https://images.example/v1/images',
+  NEXT_PUBLIC_WEB_ORIGIN: 'https://art.example',
+  NEXT_PUBLIC_FIREBASE_API_KEY: 'key',
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: 'auth.example',
+  NEXT_PUBLIC_STRIPE_KEY: 'pk_live_1',
+  NEXT_PUBLIC_MIXPANEL_TOKEN: 'token',
+}
+const sources = (env: Record<string, string>, directive: string) =>
+  contentSecurityPolicy(env, false)
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1)
+
+test('scripts are never allowed inline or evaluated', () => {
+  for (const env of [local, real]) {
+    expect(sources(env, 'script-src')).not.toContain("'unsafe-inline'")
+    expect(sources(env, 'script-src')).not.toContain("'unsafe-eval'")
+    expect(sources(env, 'style-src')).toEqual(["'self'"])
+  }
+})
+
+test('the script that sets the theme before the first paint is allowed by its hash', () => {
+  const markup = renderToStaticMarkup(createElement(ThemeProvider, themeOptions))
+  const script = /<script[^>]*>(.*)<\/script>/s.exec(markup)?.[1] ?? ''
+  expect(script).toContain('data-theme')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(sources(real, 'script-src')).toContain(`'sha256-${hash}'`)
+})
+
+test('nothing is loaded from anywhere that is not named', () => {
+  expect(sources(real, 'default-src')).toEqual(["'none'"])
+  expect(sources(real, 'object-src')).toEqual(["'none'"])
+  expect(sources(real, 'base-uri')).toEqual(["'none'"])
+  expect(sources(real, 'form-action')).toEqual(["'self'"])
+  expect(sources(real, 'frame-ancestors')).toEqual(["'none'"])
+})
+
+test('services are reached where they are set up', () => {
+  expect(sources(real, 'connect-src')).toEqual(
+    expect.arrayContaining([
+      'https://api.example',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://api.stripe.com',
+      'https://api-js.mixpanel.com',
+    ]),
+  )
+  expect(sources(real, 'img-src')).toContain('https://images.example')
+  expect(sources(real, 'frame-src')).toContain('https://auth.example')
+  expect(sources(real, 'script-src')).toContain('https://js.stripe.com')
+})
+
+test('the local stack reaches its stand-ins and nothing outside', () => {
+  for (const directive of ['script-src', 'connect-src', 'img-src']) {
+    expect(sources(local, directive)?.filter((source) => source.startsWith('https:'))).toEqual([])
+  }
+  expect(sources(local, 'script-src')).toContain('http://localhost:9099')
+  expect(sources(local, 'connect-src')).toContain('http://localhost:9099')
+  expect(sources(local, 'frame-src')).toContain('http://localhost:9099')
+})
+
+test('every page carries the other headers; strict transport with https alone', () => {
+  const headers = Object.fromEntries(
+    securityHeaders(real, false).map(({ key, value }) => [key, value]),
+  )
+  expect(headers).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(securityHeaders(local, false).map(({ key }) => key)).not.toContain(
+    'Strict-Transport-Security',
+  )
+})

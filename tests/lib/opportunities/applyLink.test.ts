@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { wayToApply } from '@/lib/opportunities/applyLink'
+
+const title = 'Paper & ink'
+
+test('an address leads to the organizer’s site', () => {
+  const application = { kind: 'URL' as const, value: 'https://www.lantern.example/apply?x=1' }
+  expect(wayToApply({ title, application })).toEqual({
+    href: 'https://www.lantern.example/apply?x=1',
+    host: 'lantern.example',
+  })
+})
+
+test('an e-mail has the title as its subject', () => {
+  const application = { kind: 'EMAIL' as const, value: 'calls@lantern.example' }
+  expect(wayToApply({ title, application })).toEqual({
+    href: 'mailto:calls@lantern.example?subject=Paper%20%26%20ink',
+    host: null,
+  })
+})
+
+test('nothing but a web address becomes a link', () => {
+  const application = { kind: 'URL' as const, value: 'javascript:alert(1)' }
+  expect(wayToApply({ title, application })).toBeNull()
+  expect(wayToApply({ title, application: null })).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { eligibilityLines } from '@/lib/opportunities/eligibility'
+import { openToAll } from '@/tests/support/factories'
+
+test('open to everybody', () => {
+  expect(eligibilityLines(openToAll)).toEqual([
+    'Anyone, wherever they live',
+    'Students and collectives may apply',
+  ])
+})
+
+test('every condition has a line', () => {
+  expect(
+    eligibilityLines({
+      scope: 'NATIONAL',
+      countries: ['NO', 'SE'],
+      careerStages: ['EMERGING', 'MID_CAREER', 'ESTABLISHED'],
+      ageMin: 21,
+      ageMax: null,
+      students: false,
+      collectives: false,
+    }),
+  ).toEqual([
+    'People in: Norway, Sweden',
+    'Emerging, mid-career or established',
+    '21 years or older',
+    'No students, no collectives',
+  ])
+})
+
+test.each([
+  [18, 35, 'Aged 18 to 35'],
+  [null, 35, '35 years or younger'],
+])('ages from %s to %s', (ageMin, ageMax, line) => {
+  expect(eligibilityLines({ ...openToAll, ageMin, ageMax })).toContain(line)
+})

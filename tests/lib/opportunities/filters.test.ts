@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { appliedFilters, firstFields, otherFields } from '@/lib/opportunities/filters'
+import { noFilters, opportunitiesAddress } from '@/lib/opportunities/opportunities'
+
+const state = {
+  ...noFilters,
+  types: ['ART_RESIDENCY', 'JOB'],
+  artisticFields: ['SOUND_ART'],
+  feeType: 'FREE',
+  noApplicationFee: 'true',
+  noParticipationFee: 'true',
+  location: 'Bergen',
+  eligibleFrom: 'NO',
+  deadlineAfter: '2026-12-01',
+  deadlineBefore: '2026-12-31',
+  rolling: 'false',
+  query: 'paper',
+  sortBy: 'newest',
+  page: '2',
+}
+
+test('every filter has its words; order and page are none', () => {
+  expect(appliedFilters(state).map(({ label }) => label)).toEqual([
+    'Residencies',
+    'Jobs',
+    'Sound Art',
+    'Free',
+    'No application fee',
+    'No participation fee',
+    'Bergen',
+    'Open to Norway',
+    'From 1 Dec 2026',
+    'Until 31 Dec 2026',
+    'With a deadline',
+    '“paper”',
+  ])
+})
+
+test('each can be taken back by itself, and leads to page 1', () => {
+  const [residencies] = appliedFilters(state)
+  expect(residencies?.without).toMatchObject({ types: ['JOB'], page: '', sortBy: 'newest' })
+  const only = appliedFilters({ ...noFilters, rolling: 'true' })
+  expect(only.map(({ label }) => label)).toEqual(['Rolling'])
+  expect(only[0] && opportunitiesAddress(only[0].without)).toBe('/opportunities')
+})
+
+test('what nobody knows stays as it was written', () => {
+  const labels = appliedFilters({ ...noFilters, types: ['PARTY'], deadlineAfter: 'tomorrow' })
+  expect(labels.map(({ label }) => label)).toEqual(['PARTY', 'From tomorrow'])
+})
+
+test('the fields are all there, once', () => {
+  const fields = [...firstFields, ...otherFields].map(([value]) => value)
+  expect(fields.toSorted()).toEqual(Object.keys(artisticFields).toSorted())
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { CvEntry } from '@/contract/profiles'
+import {
+  cvGroups,
+  kindOf,
+  profileTrail,
+  recentExhibitions,
+  waysToReach,
+} from '@/lib/profiles/profiles'
+
+const entry = (kind: CvEntry['kind'], year: number, title: string): CvEntry => ({
+  ...{ kind, year, title },
+  place: 'Ghent',
+})
+const cv = [
+  entry('AWARD', 2020, 'Prize'),
+  entry('EXHIBITION', 2019, 'First'),
+  entry('EXHIBITION', 2026, 'Third'),
+  entry('EXHIBITION', 2023, 'Second'),
+  entry('EDUCATION', 2015, 'Diploma'),
+]
+
+test('a CV is grouped by kind, the newest first', () => {
+  expect(
+    cvGroups(cv).map(({ label, entries }) => [label, entries.map(({ title }) => title)]),
+  ).toEqual([
+    ['Education', ['Diploma']],
+    ['Exhibitions', ['Third', 'Second', 'First']],
+    ['Awards', ['Prize']],
+  ])
+  expect(recentExhibitions(cv).map(({ title }) => title)).toEqual(['Third', 'Second'])
+})
+
+test('an organization is introduced by its type and found under its slug', () => {
+  const museum = { role: 'ART_ORGANIZATION', organizationType: 'MUSEUM' } as const
+  expect(kindOf(museum)).toBe('Museum')
+  expect(profileTrail(museum)).toEqual([
+    { href: '/directory/organizations', label: 'Directory' },
+    { href: '/directory/museums', label: 'Museums' },
+  ])
+  const second = { role: 'ART_ORGANIZATION', organizationType: 'NOT_FOR_PROFIT' } as const
+  expect(profileTrail(second)[1]?.href).toBe('/directory/nonprofit')
+})
+
+test('a person is introduced by their role and found among people', () => {
+  const curator = { role: 'CURATOR', organizationType: null } as const
+  expect(kindOf(curator)).toBe('Curator')
+  expect(profileTrail(curator)).toEqual([
+    { href: '/directory/people', label: 'Directory' },
+    { href: '/directory/people?roles=CURATOR', label: 'Curator' },
+  ])
+})
+
+test('ways to reach somebody: web addresses, an account, what they show; each once', () => {
+  const ways = waysToReach({
+    contact: {
+      email: 'maren@oduya.example',
+      phone: '+234 (1) 555-01',
+      website: 'https://www.oduya.example',
+      instagram: '@maren.oduya',
+    },
+    links: [
+      { label: 'Shop', url: 'https://shop.example/maren' },
+      { label: 'Site', url: 'https://www.oduya.example/' },
+      { label: 'Trick', url: 'javascript:alert(1)' },
+    ],
+  })
+  expect(ways.map(({ label, text, href }) => [label, text, href])).toEqual([
+    ['Website', 'oduya.example', 'https://www.oduya.example/'],
+    ['Instagram', '@maren.oduya', 'https://www.instagram.com/maren.oduya/'],
+    ['Shop', 'shop.example', 'https://shop.example/maren'],
+    ['Email', 'maren@oduya.example', 'mailto:maren@oduya.example'],
+    ['Telephone', '+234 (1) 555-01', 'tel:+234155501'],
+  ])
+})
+
+test('what is hidden or odd is no way', () => {
+  const contact = { email: null, phone: null, website: null, instagram: 'two words' }
+  expect(waysToReach({ contact, links: [] })).toEqual([])
+})

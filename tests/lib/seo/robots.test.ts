@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { env } from '@/lib/env'
+import { paths } from '@/lib/navigation/paths'
+import { robots } from '@/lib/seo/robots'
+
+const refused = robots()
+  .split('\n')
+  .filter((line) => line.startsWith('Disallow: '))
+  .map((line) => line.slice('Disallow: '.length))
+const mayVisit = (path: string) => !refused.some((start) => path.startsWith(start))
+
+test('what is public may be visited', () => {
+  for (const path of [
+    paths.home,
+    paths.artworks,
+    paths.art('1'),
+    paths.directory('residencies'),
+    paths.profile('1', 'login'),
+    paths.opportunities,
+    paths.opportunity('1'),
+    paths.pricing,
+    paths.terms,
+  ])
+    expect(mayVisit(path), path).toBe(true)
+})
+
+test('what is somebody’s own, and forms, may not', () => {
+  for (const path of [
+    ...Object.values(paths.settings),
+    paths.adminProfiles,
+    paths.adminFulfilment,
+    paths.login('/artworks/new'),
+    paths.signup(),
+    paths.wizard('role'),
+    paths.resetPassword,
+    paths.bookmarks,
+    paths.random,
+    paths.newArtwork,
+    paths.editArtwork('1'),
+    paths.newOpportunity,
+    paths.editOpportunity('1'),
+    paths.checkoutSuccess,
+    paths.checkoutCancel,
+  ])
+    expect(mayVisit(path), path).toBe(false)
+})
+
+test('it names the sitemap by its whole address', () => {
+  expect(robots()).toContain(`\nSitemap: ${env.webOrigin}/sitemap.xml\n`)
+})

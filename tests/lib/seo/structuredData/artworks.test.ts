@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { env } from '@/lib/env'
+import { artworkThing } from '@/lib/seo/structuredData/artworks'
+import { profileId } from '@/tests/support/profiles'
+import { artwork, image } from '@/tests/support/replies'
+
+const id = profileId(501)
+const price = { amountMinor: 145_000, currency: 'EUR' }
+
+test('a work says what it is, who made it, of what, when and how large', () => {
+  const thing = artworkThing(
+    artwork({
+      medium: 'Oil on linen',
+      category: 'PAINTING',
+      yearFrom: 2024,
+      size: { height: 120, width: 90.5, depth: 4, unit: 'cm' },
+      tags: ['rain', 'light'],
+      descriptionHtml: '<p>Painted <em>outside</em>.</p>',
+    }),
+  )
+  expect(thing).toMatchObject({
+    '@type': 'VisualArtwork',
+    '@id': `${env.webOrigin}/art/${id}#artwork`,
+    url: `${env.webOrigin}/art/${id}`,
+    name: 'After rain',
+    creator: {
+      '@type': 'Person',
+      '@id': `${env.webOrigin}/profile/${profileId(1)}#profile`,
+      name: 'Profile 1',
+    },
+    artMedium: 'Oil on linen',
+    artform: 'Painting',
+    dateCreated: '2024',
+    height: { '@type': 'QuantitativeValue', value: 120, unitCode: 'CMT' },
+    width: { '@type': 'QuantitativeValue', value: 90.5, unitCode: 'CMT' },
+    depth: { '@type': 'QuantitativeValue', value: 4, unitCode: 'CMT' },
+    keywords: ['rain', 'light'],
+    description: 'Painted outside.',
+  })
+})
+
+test('its pictures come along with their measures and words', () => {
+  const { image: pictures } = artworkThing(
+    artwork({ images: [image('a', { alt: 'A wet street' })] }),
+  )
+  expect(pictures).toMatchObject([
+    {
+      '@type': 'ImageObject',
+      contentUrl: 'http://localhost:4000/v1/images/a',
+      width: 1600,
+      height: 1200,
+      caption: 'A wet street',
+      creator: { name: 'Profile 1' },
+    },
+  ])
+})
+
+test('inches are told from centimetres, and years may span', () => {
+  const thing = artworkThing(
+    artwork({
+      size: { height: 10, width: 8, depth: null, unit: 'in' },
+      yearFrom: 2021,
+      yearTo: 2024,
+    }),
+  )
+  expect(thing).toMatchObject({ height: { unitCode: 'INH' }, dateCreated: '2021/2024' })
+  expect(thing.depth).toBeUndefined()
+})
+
+test('a work for sale at a public price is offered', () => {
+  expect(artworkThing(artwork({ availability: 'FOR_SALE', price })).offers).toMatchObject({
+    '@type': 'Offer',
+    price: '1450.00',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+  })
+})
+
+test.each(['ON_REQUEST', 'SOLD', 'NOT_FOR_SALE'] as const)('a work that is %s is not', (sale) => {
+  expect(artworkThing(artwork({ availability: sale, price })).offers).toBeUndefined()
+})
+
+test('a work for sale without a price is not offered', () => {
+  expect(artworkThing(artwork({ availability: 'FOR_SALE' })).offers).toBeUndefined()
+})
+
+test('a work without a title is Untitled, and says nothing that is not known', () => {
+  expect(JSON.parse(JSON.stringify(artworkThing(artwork({ title: null }))))).toEqual({
+    '@type': 'VisualArtwork',
+    '@id': `${env.webOrigin}/art/${id}#artwork`,
+    url: `${env.webOrigin}/art/${id}`,
+    name: 'Untitled',
+    creator: {
+      '@type': 'Person',
+      '@id': `${env.webOrigin}/profile/${profileId(1)}#profile`,
+      name: 'Profile 1',
+      url: `${env.webOrigin}/profile/${profileId(1)}/profile-1`,
+    },
+    datePublished: '2026-01-01T00:00:00.000Z',
+    dateModified: '2026-02-01T00:00:00.000Z',
+  })
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { OpportunityType } from '@/contract/enums/opportunities'
+import type { Reward } from '@/contract/opportunity'
+import { env } from '@/lib/env'
+import { opportunityThing } from '@/lib/seo/structuredData/opportunities'
+import { profileId } from '@/tests/support/profiles'
+import { deadline, image, opportunity } from '@/tests/support/replies'
+
+const page = `${env.webOrigin}/opportunities/${profileId(701)}`
+const house = { '@id': `${env.webOrigin}/profile/${profileId(2)}#profile`, name: 'Lantern House' }
+const reward = (over: Partial<Reward>): Reward => ({
+  ...{ type: 'CASHPRIZE', amountMinor: null, currency: null, per: null },
+  ...{ quantity: null, note: null, covered: null },
+  ...over,
+})
+const prize = reward({ amountMinor: 1_200_000, currency: 'EUR' })
+const place = { location: { city: 'Basel', country: 'CH' } }
+const dates = { startsOn: '2027-01-11', endsOn: '2027-02-21' }
+const typeOf = (type: OpportunityType, over = {}) =>
+  opportunityThing(opportunity({ type, ...over }))['@type']
+
+test('an open job is a job posting that says until when', () => {
+  const thing = opportunityThing(
+    opportunity({
+      type: 'JOB',
+      title: 'Assistant registrar',
+      descriptionHtml: '<p>Four days a week</p>',
+      location: { city: 'Oslo', country: 'NO' },
+      rewards: [reward({ type: 'FUNDING', amountMinor: 51_200_000, currency: 'NOK', per: 'YEAR' })],
+      places: 1,
+      startsOn: '2027-02-01',
+    }),
+  )
+  expect(thing).toMatchObject({
+    '@type': 'JobPosting',
+    '@id': `${page}#opportunity`,
+    url: page,
+    title: 'Assistant registrar',
+    description: '<p>Four days a week</p>',
+    datePosted: '2026-10-01T00:00:00.000Z',
+    validThrough: deadline.instant,
+    hiringOrganization: { '@type': 'Organization', ...house },
+    jobLocation: {
+      '@type': 'Place',
+      address: { addressLocality: 'Oslo', addressCountry: 'NO' },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'NOK',
+      value: { '@type': 'QuantitativeValue', value: 512_000, unitText: 'YEAR' },
+    },
+    totalJobOpenings: 1,
+    jobStartDate: '2027-02-01',
+  })
+  expect(thing.jobLocationType).toBeUndefined()
+})
+
+test('a closed job is a page like any other', () => {
+  const thing = opportunityThing(opportunity({ type: 'JOB', isClosed: true }))
+  expect(thing['@type']).toBe('WebPage')
+  expect(JSON.stringify(thing)).not.toContain('JobPosting')
+  expect(thing).not.toHaveProperty('validThrough')
+})
+
+test('a job done from anywhere says from where', () => {
+  const { eligibility } = opportunity()
+  expect(
+    opportunityThing(
+      opportunity({
+        type: 'JOB',
+        online: true,
+        eligibility: { ...eligibility, countries: ['NO'] },
+      }),
+    ),
+  ).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [{ '@type': 'Country', name: 'Norway' }],
+  })
+})
+
+test('a sum in all is no salary', () => {
+  const rewards = [reward({ amountMinor: 100, currency: 'EUR', per: 'TOTAL' })]
+  expect(opportunityThing(opportunity({ type: 'JOB', rewards })).baseSalary).toBeUndefined()
+})
+
+test('a grant is a monetary grant of its largest sum', () => {
+  const small = reward({ type: 'FUNDING', amountMinor: 5000, currency: 'EUR' })
+  expect(
+    opportunityThing(opportunity({ type: 'GRANT_OR_STIPEND', rewards: [small, prize] })),
+  ).toMatchObject({
+    '@type': 'MonetaryGrant',
+    name: 'Winter call',
+    description: 'Six weeks of quiet',
+    funder: { '@type': 'Organization', ...house },
+    amount: { '@type': 'MonetaryAmount', currency: 'EUR', value: 12_000 },
+  })
+})
+
+test('an award is a grant when money is given, and else a call like others', () => {
+  expect(typeOf('AWARD_OR_PRICE', { rewards: [prize] })).toBe('MonetaryGrant')
+  expect(typeOf('AWARD_OR_PRICE', { rewards: [reward({ type: 'EXHIBITION' })] })).toBe('WebPage')
+  expect(typeOf('AWARD_OR_PRICE', { rewards: [reward({ type: 'CASHPRIZE' })] })).toBe('WebPage')
+})
+
+test.each(['ART_RESIDENCY', 'EDUCATION'] as const)('%s is a programme with a deadline', (type) => {
+  expect(
+    opportunityThing(
+      opportunity({ type, ...dates, places: 4, opensAt: '2026-10-01T00:00:00.000Z' }),
+    ),
+  ).toMatchObject({
+    '@type': 'EducationalOccupationalProgram',
+    provider: { '@type': 'Organization', ...house },
+    applicationStartDate: '2026-10-01T00:00:00.000Z',
+    applicationDeadline: deadline.instant,
+    startDate: '2027-01-11',
+    endDate: '2027-02-21',
+    maximumEnrollment: 4,
+  })
+})
+
+const calls = ['OPEN_CALL', 'COMMISSION', 'COLLABORATION', 'CALL_FOR_CURATORS'] as const
+
+test.each(calls)('%s is a page', (type) => {
+  expect(opportunityThing(opportunity({ type, images: [image()] }))).toMatchObject({
+    '@type': 'WebPage',
+    url: page,
+    name: 'Winter call',
+    author: house,
+    datePublished: '2026-10-01T00:00:00.000Z',
+    dateModified: '2026-10-02T00:00:00.000Z',
+    image: [{ '@type': 'ImageObject' }],
+  })
+})
+
+test.each(calls)('%s with real dates and a place is an event', (type) => {
+  expect(opportunityThing(opportunity({ type, ...dates, ...place }))).toMatchObject({
+    '@type': 'Event',
+    startDate: '2027-01-11',
+    endDate: '2027-02-21',
+    location: { '@type': 'Place', name: 'Basel', address: { addressCountry: 'CH' } },
+    organizer: house,
+  })
+})
+
+test('dates without a place, a place without dates, or a call online are no event', () => {
+  expect(typeOf('OPEN_CALL', dates)).toBe('WebPage')
+  expect(typeOf('OPEN_CALL', place)).toBe('WebPage')
+  expect(typeOf('OPEN_CALL', { ...dates, ...place, online: true })).toBe('WebPage')
+  expect(typeOf('OPEN_CALL', { ...dates, location: { city: null, country: 'CH' } })).toBe('WebPage')
+})
+
+test('without a summary the description’s words serve', () => {
+  const thing = opportunityThing(
+    opportunity({ summary: null, descriptionHtml: '<p>No brief.</p>' }),
+  )
+  expect(thing.description).toBe('No brief.')
+})

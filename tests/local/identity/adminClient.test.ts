@@ -1,0 +1,113 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
+import { newEmail, openAuth } from './sdk'
+import { makeDataDir, OWNER_SECRET, startIdentity, type RunningIdentity } from './startIdentity'
+
+let identity: RunningIdentity
+let owner: IdentityOwner
+let removeDataDir: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await makeDataDir()
+  removeDataDir = made.removeDataDir
+  identity = await startIdentity({ dataDir: made.dataDir })
+  owner = createIdentityOwner({ url: identity.ownerUrl, secret: OWNER_SECRET })
+})
+afterAll(async () => {
+  await identity.stop()
+  await removeDataDir()
+})
+
+const signIn = async (email: string, password: string) => {
+  const { user } = await signInWithEmailAndPassword(openAuth(identity.url), email, password)
+  return (await user.getIdTokenResult()).claims
+}
+const buildUser = (over = {}) => ({
+  uid: crypto.randomUUID(),
+  email: newEmail(),
+  password: 'artcommons',
+  displayName: 'Ada Ibsen',
+  emailVerified: true,
+  claims: { role: 'ADMIN' },
+  ...over,
+})
+
+test('an upserted user signs in with name, verified address and claims', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  expect(await signIn(user.email, 'artcommons')).toMatchObject({
+    sub: user.uid,
+    name: 'Ada Ibsen',
+    email_verified: true,
+    role: 'ADMIN',
+  })
+})
+
+test('a second upsert changes the same user', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  await owner.upsertUser({ ...user, password: 'changed one', displayName: 'Bo', claims: {} })
+  const claims = await signIn(user.email, 'changed one')
+  expect(claims).toMatchObject({ sub: user.uid, name: 'Bo' })
+  expect(claims).not.toHaveProperty('role')
+})
+
+test('180 users are imported in less than five seconds, and each signs in', async () => {
+  const users = Array.from({ length: 180 }, () => buildUser())
+  const start = performance.now()
+  await owner.importUsers(users)
+  expect(performance.now() - start).toBeLessThan(5000)
+  const last = users.at(-1)
+  expect(await signIn(last?.email ?? '', 'artcommons')).toMatchObject({
+    sub: last?.uid,
+    role: 'ADMIN',
+  })
+})
+
+test('an import with an address that somebody else has is refused', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  await expect(owner.importUsers([buildUser({ email: user.email })])).rejects.toThrow(user.email)
+})
+
+test('all users are listed, over more than one page', async () => {
+  const users = Array.from({ length: 1100 }, () => buildUser())
+  await owner.importUsers(users)
+  const listed = new Set((await owner.listUsers()).map(({ uid }) => uid))
+  expect(users.every(({ uid }) => listed.has(uid))).toBe(true)
+})
+
+test('a user is found by address in any case, an unknown one is not', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  expect(await owner.findByEmail(user.email.toUpperCase())).toEqual({
+    uid: user.uid,
+    email: user.email,
+    displayName: 'Ada Ibsen',
+    emailVerified: true,
+    phoneNumber: undefined,
+    claims: { role: 'ADMIN' },
+  })
+  expect(await owner.findByEmail(newEmail())).toBeUndefined()
+})
+
+test('claims are replaced', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  await owner.setClaims(user.uid, { role: 'EDITOR' })
+  expect(await signIn(user.email, 'artcommons')).toMatchObject({ role: 'EDITOR' })
+})
+
+test('a deleted user is gone', async () => {
+  const user = buildUser()
+  await owner.upsertUser(user)
+  await owner.deleteUser(user.uid)
+  expect(await owner.findByEmail(user.email)).toBeUndefined()
+})
+
+test('a wrong secret and an unknown user are refused by name', async () => {
+  const wrong = createIdentityOwner({ url: identity.ownerUrl, secret: 'wrong' })
+  await expect(wrong.listUsers()).rejects.toThrow(/owner secret/)
+  await expect(owner.setClaims('nobody', {})).rejects.toThrow(/USER_NOT_FOUND/)
+})

@@ -1,0 +1,88 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { importSPKI, jwtVerify } from 'jose'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectGoogleOwner } from '@/local/identity/googleAdmin'
+import { temporaryFolder } from '@/tests/support/folders'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = (type: 'pkcs8' | 'spki') =>
+  (type === 'pkcs8'
+    ? privateKey.export({ format: 'pem', type })
+    : publicKey.export({ format: 'pem', type })
+  ).toString()
+
+type Seen = { path: string; authorization: string | undefined; body: string }
+
+/** Answers as Google does, by the path that is asked for. */
+async function standInGoogle(replies: Record<string, [status: number, body: object]>) {
+  const seen: Seen[] = []
+  const note = async (request: IncomingMessage) => {
+    const { authorization } = request.headers
+    seen.push({ path: request.url ?? '', authorization, body: await text(request) })
+  }
+  const server = createServer((request, reply) => {
+    void note(request).then(() => {
+      const [status, body] = replies[request.url ?? ''] ?? [404, {}]
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+function keyFileFor(url: string): string {
+  const file = path.join(temporaryFolder(), 'key.json')
+  const account = { client_email: 'keeper@art.example', private_key: pem('pkcs8') }
+  writeFileSync(file, JSON.stringify({ ...account, token_uri: `${url}/token` }))
+  return file
+}
+
+test('a service account gets a token by its signature, and asks Google for the project’s people', async () => {
+  const google = await standInGoogle({
+    '/token': [200, { access_token: 'of-an-hour' }],
+    '/v1/projects/art/accounts:lookup': [200, { users: [{ localId: 'u1', email: 'a@b.org' }] }],
+    '/v1/projects/art/accounts:update': [200, {}],
+  })
+  const keyFile = keyFileFor(google.url)
+  const owner = await connectGoogleOwner({ keyFile, projectId: 'art', api: google.url })
+  expect(await owner.findByEmail('a@b.org')).toMatchObject({ uid: 'u1', claims: {} })
+  await owner.setClaims('u1', { role: 'ADMIN' })
+
+  const [token, lookup, update] = google.seen
+  const { payload } = await jwtVerify(
+    new URLSearchParams(token?.body).get('assertion') ?? '',
+    await importSPKI(pem('spki'), 'RS256'),
+    { audience: `${google.url}/token`, issuer: 'keeper@art.example' },
+  )
+  expect(payload.scope).toBe('https://www.googleapis.com/auth/identitytoolkit')
+  expect(lookup).toMatchObject({
+    authorization: 'Bearer of-an-hour',
+    body: '{"email":["a@b.org"]}',
+  })
+  expect(JSON.parse(update?.body ?? '')).toEqual({
+    ...{ localId: 'u1', customAttributes: '{"role":"ADMIN"}' },
+  })
+})
+
+test('an account that Google does not know is said so', async () => {
+  const google = await standInGoogle({ '/token': [400, { error: 'invalid_grant' }] })
+  const keyFile = keyFileFor(google.url)
+  await expect(connectGoogleOwner({ keyFile, projectId: 'art' })).rejects.toThrow(
+    'Google refused the service account (400).',
+  )
+})
+
+test.each([undefined, '/nowhere/key.json'])(
+  'without a key, as %j, it says what to set',
+  async (keyFile) => {
+    await expect(connectGoogleOwner({ keyFile, projectId: 'art' })).rejects.toThrow(
+      'Set GOOGLE_APPLICATION_CREDENTIALS',
+    )
+  },
+)

@@ -1,0 +1,49 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkLock, takeLock } from '@/local/processes/lock'
+import { startTime } from '@/local/processes/processes'
+import { temporaryFolder } from '@/tests/support/folders'
+
+const ADDRESS = 'http://localhost:3000'
+
+test('a second start on the same folder is told where the first runs', () => {
+  const folder = temporaryFolder()
+  takeLock(folder, ADDRESS)
+  const sentence = `Art Commons already runs on ${folder} (process ${process.pid}, ${ADDRESS}).`
+  expect(() => takeLock(folder, ADDRESS)).toThrow(sentence)
+  expect(() => checkLock(folder)).toThrow(sentence)
+})
+
+test('after its release the folder is free', () => {
+  const folder = temporaryFolder()
+  takeLock(folder, ADDRESS)()
+  expect(readdirSync(folder)).toEqual([])
+  expect(() => checkLock(folder)).not.toThrow()
+})
+
+test.each([
+  ['of a process that is gone', { pid: 4_194_305, started: '1', address: ADDRESS }],
+  ['of an earlier process with our id', { pid: process.pid, started: '1', address: ADDRESS }],
+])('the lock %s is taken over', (_which, holder) => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'launcher.lock'), JSON.stringify(holder))
+  const release = takeLock(folder, ADDRESS)
+  expect(readdirSync(folder)).toEqual(['launcher.lock'])
+  release()
+})
+
+test('a lock that was cut short is taken over', () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'launcher.lock'), '{"pid": 1')
+  expect(() => takeLock(folder, ADDRESS)).not.toThrow()
+})
+
+test('releasing leaves the lock of somebody else alone', () => {
+  const folder = temporaryFolder()
+  const release = takeLock(folder, ADDRESS)
+  const other = JSON.stringify({ pid: 1, started: startTime(1), address: ADDRESS })
+  writeFileSync(path.join(folder, 'launcher.lock'), other)
+  release()
+  expect(readdirSync(folder)).toEqual(['launcher.lock'])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readPorts, takenPort } from '@/local/settings/portSettings'
+
+test('without settings the ports are the usual ones', () => {
+  expect(readPorts({ NODE_ENV: 'test' })).toEqual({
+    web: 3000,
+    api: 4000,
+    identity: 9099,
+    payments: 12111,
+    database: 54329,
+  })
+})
+
+test('each port has its variable', () => {
+  const env = {
+    WEB_PORT: '1',
+    API_PORT: '2',
+    IDENTITY_PORT: '3',
+    PAYMENTS_PORT: '4',
+    DATABASE_PORT: '5',
+  }
+  expect(readPorts({ NODE_ENV: 'test', ...env })).toEqual({
+    web: 1,
+    api: 2,
+    identity: 3,
+    payments: 4,
+    database: 5,
+  })
+})
+
+test.each(['0', '65536', '-1', '80.5', '3000 ', 'web', '1e3'])('%j is no port', (given) => {
+  expect(() => readPorts({ NODE_ENV: 'test', API_PORT: given })).toThrow(
+    `API_PORT is "${given}", which is no port. Use a number from 1 to 65535.`,
+  )
+})
+
+test('two services cannot share a port', () => {
+  expect(() => readPorts({ NODE_ENV: 'test', WEB_PORT: '4000' })).toThrow(
+    'WEB_PORT and API_PORT are both 4000. Give API_PORT another port.',
+  )
+})
+
+test('a taken port is named with its variable and a way out', () => {
+  expect(takenPort('identity', 9099).message).toBe(
+    'Port 9099 (identity) is taken by another program. ' +
+      'Stop that program, or choose another port: IDENTITY_PORT=9100 npm start',
+  )
+})

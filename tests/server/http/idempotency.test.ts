@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { storageFull } from '@/server/http/errors'
+import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { drawPicture, form } from '@/tests/support/pictures'
+
+let api: TestApp
+/** A second server on the same database and storage. */
+let replica: TestApp
+let ada: Record<string, string>
+let picture: Buffer
+let serial = 0
+let key: string
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  replica = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: { storage: api.storage },
+  })
+  ada = await api.actingAs('ada', await buildProfile(api.db, { owner_uid: 'ada' }))
+  picture = await drawPicture(60, 40).png().toBuffer()
+})
+afterAll(async () => {
+  await replica.close()
+  await api.close()
+})
+beforeEach(() => {
+  key = `key-${serial++}`
+})
+
+interface Sent {
+  headers?: object
+  alt?: string
+  image?: Buffer
+  name?: string
+}
+
+function upload(
+  server: TestApp,
+  { headers = ada, alt = 'blue', image = picture, name = key }: Sent = {},
+) {
+  const sent = form({ alt, image })
+  return server.app.inject({
+    method: 'POST',
+    url: '/v1/uploads',
+    headers: { ...headers, ...sent.headers, 'idempotency-key': name },
+    payload: sent.payload,
+  })
+}
+
+const countPictures = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from images`.execute(
+    api.db,
+  )
+  return rows[0]?.count
+}
+
+test('the same request again gets the first reply again and does nothing', async () => {
+  const before = (await countPictures()) ?? 0
+  const first = await upload(api)
+  expect(first.statusCode).toBe(201)
+  const again = await upload(api)
+  expect(again.statusCode).toBe(201)
+  expect(again.body).toBe(first.body)
+  expect(again.headers['content-type']).toBe(first.headers['content-type'])
+  expect(await countPictures()).toBe(before + 1)
+})
+
+test.each([
+  ['field', { alt: 'red' }],
+  ['file', { image: await drawPicture(60, 41).png().toBuffer() }],
+])('with another %s, a request under the same key is a conflict', async (_name, change) => {
+  await upload(api)
+  const other = await upload(api, change)
+  expect(other.statusCode).toBe(409)
+  expect(other.json()).toMatchObject({ code: 'conflict' })
+})
+
+test('requests that wait for the first hold no connection meanwhile', async () => {
+  let go = () => undefined as void
+  const gate = new Promise<void>((resolve) => (go = resolve))
+  const slow = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: {
+      storage: { ...api.storage, put: (...put) => gate.then(() => api.storage.put(...put)) },
+    },
+  })
+  try {
+    const waiting = Array.from({ length: 30 }, () => upload(slow))
+    for (let n = 0; n < 20; n++) {
+      expect((await slow.app.inject(`/v1/artworks?query=w${n}`)).statusCode).toBe(200)
+    }
+    go()
+    const replies = await Promise.all(waiting)
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+  } finally {
+    go()
+    await slow.close()
+  }
+})
+
+test('fifty equal requests at once, on two servers, are one', async () => {
+  const before = (await countPictures()) ?? 0
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => upload(n % 2 ? api : replica)),
+  )
+  expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
+  expect(replies[0]?.statusCode).toBe(201)
+  expect(await countPictures()).toBe(before + 1)
+})
+
+test('without a key, every request is done', async () => {
+  const before = (await countPictures()) ?? 0
+  const sent = form({ image: picture })
+  const headers = { ...ada, ...sent.headers }
+  const options = { method: 'POST', url: '/v1/uploads', headers, payload: sent.payload } as const
+  await Promise.all([api.app.inject(options), api.app.inject(options)])
+  expect(await countPictures()).toBe(before + 2)
+})
+
+test('keys belong to one person, acting as one profile', async () => {
+  const first = await upload(api)
+  const second = await buildProfile(api.db, { owner_uid: 'ada' })
+  const others = [
+    await api.actingAs('ada', second),
+    await api.actingAs('bob', await buildProfile(api.db, { owner_uid: 'bob' })),
+  ]
+  for (const headers of others) {
+    const reply = await upload(api, { headers })
+    expect(reply.statusCode).toBe(201)
+    expect(reply.body).not.toBe(first.body)
+  }
+})
+
+test('a refusal is a reply too', async () => {
+  const sent = form({ image: Buffer.from('not a picture') })
+  const ask = () =>
+    api.app.inject({
+      method: 'POST',
+      url: '/v1/uploads',
+      headers: { ...ada, ...sent.headers, 'idempotency-key': key },
+      payload: sent.payload,
+    })
+  const [first, again] = [await ask(), await ask()]
+  expect(first.statusCode).toBe(415)
+  expect(again.statusCode).toBe(415)
+  expect(again.body).toBe(first.body)
+  expect(again.headers['content-type']).toMatch(/^application\/problem\+json/)
+})
+
+test('a failure of ours is not kept: trying again works', async () => {
+  let full = true
+  const fickle = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: {
+      storage: {
+        ...api.storage,
+        put: (...put) => (full ? Promise.reject(storageFull()) : api.storage.put(...put)),
+      },
+    },
+  })
+  try {
+    expect((await upload(fickle)).statusCode).toBe(503)
+    full = false
+    expect((await upload(fickle)).statusCode).toBe(201)
+  } finally {
+    await fickle.close()
+  }
+})
+
+test('a reply without content is repeated without content', async () => {
+  const headers = { authorization: `Bearer ${await tokenFor('carl')}`, 'idempotency-key': key }
+  const first = await signOut(headers)
+  expect(first.statusCode).toBe(204)
+  const later = {
+    ...headers,
+    authorization: `Bearer ${await tokenFor('carl', { auth_time: Math.floor(Date.now() / 1000) + 5 })}`,
+  }
+  const before = await signedOutAt('carl')
+  expect((await signOut(later)).statusCode).toBe(204)
+  expect(await signedOutAt('carl')).toEqual(before)
+})
+
+test('two people may use the same key', async () => {
+  for (const uid of ['emil', 'fred']) {
+    const authorization = `Bearer ${await tokenFor(uid)}`
+    await signOut({ authorization, 'idempotency-key': key })
+    expect(await signedOutAt(uid)).toBeInstanceOf(Date)
+  }
+})
+
+test('after a day a key may be used anew', async () => {
+  const first = await upload(api)
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(api.db)
+  const later = await upload(api, { alt: 'red' })
+  expect(later.statusCode).toBe(201)
+  expect(later.body).not.toBe(first.body)
+})
+
+test.each(['', 'x'.repeat(256)])('a key must have 1 to 255 characters', async (name) => {
+  const reply = await upload(api, { name })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({
+    fields: { 'Idempotency-Key': expect.any(String) as string },
+  })
+})
+
+test('profile tokens are never kept', async () => {
+  const profileId = await buildProfile(api.db, { owner_uid: 'dora' })
+  const headers = { authorization: `Bearer ${await tokenFor('dora')}`, 'idempotency-key': key }
+  const options = { method: 'POST', url: '/v1/profiles/token', headers } as const
+  await api.app.inject({ ...options, payload: { id: profileId } })
+  const kept = await sql<{ reply: string }>`
+    select reply from idempotency_keys where reply like '%token%'`.execute(api.db)
+  expect(kept.rows).toEqual([])
+  const other = await api.app.inject({ ...options, payload: { id: crypto.randomUUID() } })
+  expect(other.statusCode).toBe(404)
+})
+
+const signOut = (headers: Record<string, string>) =>
+  api.app.inject({ method: 'POST', url: '/v1/account/sign-out-everywhere', headers })
+
+const signedOutAt = async (uid: string) =>
+  (
+    await api.db
+      .selectFrom('sign_outs')
+      .select('before')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+  ).before

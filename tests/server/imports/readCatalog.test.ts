@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkCatalog, readWorks } from '@/server/imports/readCatalog'
+import type { Work } from '@/server/imports/readArtwork'
+import { aPicture } from '@/tests/support/posting'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const profileId = '11111111-1111-4111-8111-111111111111'
+let serial = 0
+const write = (content: string | Buffer, ending = 'csv') => {
+  const file = path.join(folder, `catalog-${(serial += 1)}.${ending}`)
+  writeFileSync(file, content)
+  return { file, profileId, folder }
+}
+const works = async (source: ReturnType<typeof write>) => {
+  const found: Work[] = []
+  for await (const row of readWorks(source)) {
+    if ('problem' in row) throw new Error(`line ${row.line}: ${row.problem}`)
+    found.push(row)
+  }
+  return found
+}
+const problems = async (content: string | Buffer, ending = 'csv') =>
+  (await checkCatalog(write(content, ending))).bad.map(({ line, problem }) => `${line}: ${problem}`)
+
+test('a row says all that a work can', async () => {
+  writeFileSync(path.join(folder, 'a.png'), await aPicture())
+  const [work] = await works(
+    write(
+      'Title,Year From,year_to,Medium,Category,Height,Width,Depth,Unit,Edition,Availability,Price,' +
+        'Currency,Tags,Images,Alts,Embed URL,Visibility,Made with AI,Description\r\n' +
+        '"Salt, road",2019,2021,Oil,painting,120,90.5,,in,1/3,for sale,1200.50,eur,' +
+        'Blue Hour; Étude,a.png,A road,https://vimeo.com/76979871,unlisted,no,"Two\nlines ""said"""\r\n',
+    ),
+  )
+  expect(work).toMatchObject({
+    line: 2,
+    pictures: [{ file: 'a.png', alt: 'A road' }],
+    form: {
+      title: 'Salt, road',
+      description: 'Two\nlines "said"',
+      ...{ yearFrom: 2019, yearTo: 2021, medium: 'Oil', category: 'PAINTING', edition: '1/3' },
+      size: { height: 120, width: 90.5, depth: null, unit: 'in' },
+      availability: 'FOR_SALE',
+      price: { amountMinor: 120_050, currency: 'EUR' },
+      tags: ['blue hour', 'étude'],
+      embedUrl: 'https://vimeo.com/76979871',
+      visibility: 'UNLISTED',
+      madeWithAi: false,
+    },
+  })
+})
+
+test('a line of JSON says the same, with lists', async () => {
+  const row = { title: 'x', yearFrom: 2019, tags: ['A', 'b'], price: 1500, currency: 'JPY' }
+  const [work] = await works(write(`\n${JSON.stringify(row)}\n`, 'jsonl'))
+  expect(work).toMatchObject({
+    line: 2,
+    form: { yearFrom: 2019, tags: ['a', 'b'], price: { amountMinor: 1500, currency: 'JPY' } },
+  })
+})
+
+test('rows without pictures are drafts, whatever they wish', async () => {
+  const found = await works(write('title,visibility\na,public\nb,\n'))
+  expect(found.map(({ form }) => form.visibility)).toEqual(['DRAFT', 'DRAFT'])
+})
+
+test.each([
+  ['commas', 'title,medium\na,b\n'],
+  ['semicolons', 'title;medium\na;b\n'],
+  ['tabs', 'title\tmedium\na\tb\n'],
+  ['a mark of its byte order', '\uFEFFtitle,medium\na,b\n'],
+  ['no end of its last line', 'title,medium\na,b'],
+])('a file with %s is read', async (_what, content) => {
+  expect((await works(write(content)))[0]?.form).toMatchObject({ title: 'a', medium: 'b' })
+})
+
+test('every bad row is told with its line and column', async () => {
+  const rows = [
+    'title,year from,year to,height,width,price,currency,tags,category,images',
+    'fine,2001,,,,,,,,',
+    'a,2001,1999,,,,,,,',
+    'b,,,12,,,,,,',
+    'c,,,,,12,,,,',
+    '"d\nd",,,,,12.345,EUR,,,',
+    'e,,,,,12.03,CHF,,,',
+    'f,soon,,,,,,,,',
+    'g,,,tall,1,,,,,',
+    'h,,,,,,,!!,MEME,',
+    'i,,,,,,,,,../secret.png',
+    'j,,,,,,,,,missing.png',
+    'k,too,few',
+  ]
+  const found = await problems(rows.join('\n'))
+  expect(found.map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual([
+    '3: year',
+    '4: width',
+    '5: currency',
+    '6: price',
+    '8: price',
+    '9: year',
+    '10: height',
+    '11: category',
+    '12: images:',
+    '13: images:',
+    '14: has',
+  ])
+  expect(found[7]).toMatch(/tags/)
+})
+
+test.each([
+  ['a column that means nothing', 'title,color\na,red\n', /color is no column/],
+  ['a price in a currency that nobody pays in', 'price,currency\n1,ZZZ\n', /currency/],
+  ['a script for an address', 'embed url\njavascript:alert(1)\n', /embed url/],
+])('%s is a problem of its row', async (_what, content, said) => {
+  expect((await problems(content))[0]).toMatch(said)
+})
+
+test('pictures outside of their folder are not there', async () => {
+  writeFileSync(path.join(folder, 'secret.png'), await aPicture())
+  const outside = path.join(folder, 'secret.png')
+  const source = write(`title,images\na,../secret.png\nb,${outside}\nc,\n`)
+  const { bad, good } = await checkCatalog({ ...source, folder: path.join(folder, 'inside') })
+  expect([bad.map(({ line }) => line), good]).toEqual([[2, 3], 1])
+})
+
+test('a line that is no JSON object is told, and the next is read', async () => {
+  expect(await problems('{"title":"a"}\n{oops\n[1]\n"x"\n{"title":"b"}', 'jsonl')).toEqual([
+    '2: is not a JSON object',
+    '3: is not a JSON object',
+    '4: is not a JSON object',
+  ])
+})
+
+test.each([
+  ['in Latin letters of old', Buffer.from('title\ncaf\xe9\n', 'latin1'), 'csv', /UTF-8/],
+  ['with a quote that never ends', 'title\n"open\nand on\n', 'csv', /no longer CSV/],
+  ['of another kind', 'x', 'xlsx', /\.csv or a \.jsonl/],
+])('a file %s is refused as a whole', async (_what, content, ending, said) => {
+  await expect(problems(content, ending)).rejects.toThrow(said)
+})
+
+test('the same row is the same work, and twice the same two', async () => {
+  const ids = async (content: string, ending?: string) =>
+    (await works(write(content, ending))).map(({ id }) => id)
+  const [a, b, again] = await ids('title,medium\na,ink\nb,ink\na,ink\n')
+  expect(new Set([a, b, again]).size).toBe(3)
+  expect(await ids('medium,title\nink,b\nink,a\n')).toEqual([b, a])
+})

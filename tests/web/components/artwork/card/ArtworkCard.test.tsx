@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
+import { Toaster } from '@/components/ui/feedback/Toaster'
+import type { Artwork } from '@/contract/artworks'
+import { answer } from '@/tests/support/api'
+import { artworkId, card, picture } from '@/tests/support/artworks'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+const show = (over: Partial<Artwork> = {}) =>
+  renderAt(
+    <>
+      <ArtworkCard artwork={card(1, over)} sizes="20rem" />
+      <Toaster />
+    </>,
+  )
+const label = () => screen.getByRole('article').textContent
+
+test('the whole card is one link, named by title and year', () => {
+  show()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Work 1, 2025' })).toHaveAttribute(
+    'href',
+    `/art/${artworkId(1)}`,
+  )
+})
+
+test('the picture keeps its own proportions and its description', () => {
+  show({ images: [picture(1, { width: 900, height: 1600 })] })
+  const image = screen.getByRole('img', { name: 'What picture 1 shows' })
+  expect(image).toHaveAttribute('width', '900')
+  expect(image).toHaveAttribute('height', '1600')
+  expect(image.getAttribute('src')).not.toContain('crop')
+})
+
+test('the label names artist, medium and size', () => {
+  show()
+  expect(label()).toContain('Maren Oduya')
+  expect(label()).toContain('Oil on linen, 160 × 190\u00a0cm')
+})
+
+test.each([
+  ['medium', { medium: null }, '160 × 190\u00a0cm'],
+  ['size', { size: null }, 'Oil on linen'],
+])('a label without %s has no stray comma', (_, over, text) => {
+  show(over)
+  expect(
+    screen.getByText((_content, element) => element?.textContent === text, { selector: 'p' }),
+  ).toBeInTheDocument()
+})
+
+test('a work without a title is untitled, and in italics like any other', () => {
+  show({ title: null, yearFrom: null })
+  expect(screen.getByRole('link', { name: 'Untitled' }).querySelector('cite')).toHaveTextContent(
+    'Untitled',
+  )
+})
+
+test('a work that took years says from when to when', () => {
+  show({ yearFrom: 2019, yearTo: 2021 })
+  expect(screen.getByRole('link', { name: 'Work 1, 2019–2021' })).toBeInTheDocument()
+})
+
+test('a sold work says so in words', () => {
+  show({ availability: 'SOLD' })
+  expect(screen.getByText('Sold')).toBeInTheDocument()
+})
+
+test.each(['TOP_POST', 'HIGHLIGHT'] as const)('a work with %s is labeled as promoted', (boost) => {
+  show({ boosts: [boost] })
+  expect(screen.getByText('Promoted')).toBeInTheDocument()
+})
+
+test.each([[[]], [['INSTAGRAM']]] as Artwork['boosts'][][])(
+  'a work with %j is not',
+  (boosts = []) => {
+    show({ boosts })
+    expect(screen.queryByText('Promoted')).not.toBeInTheDocument()
+  },
+)
+
+test('a dead picture says so, and the link stays', () => {
+  show()
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByText('Failed to load image')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Work 1, 2025' })).toBeInTheDocument()
+})
+
+test('a work without pictures says so', () => {
+  show({ images: [] })
+  expect(screen.getByText('No picture')).toBeInTheDocument()
+})
+
+test('the menu copies the link', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/art/${artworkId(1)}`)
+})
+
+test('a link that cannot be copied is an error with a way out', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  show()
+  await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }))
+  expect(await screen.findByText('Copy it from the address bar.')).toBeInTheDocument()
+})
+
+test('the menu shares by the device where it can', async () => {
+  const user = userEvent.setup()
+  const share = vi.fn().mockResolvedValue(undefined)
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  show()
+  await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Share' }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Work 1 by Maren Oduya',
+      url: `${window.location.origin}/art/${artworkId(1)}`,
+    }),
+  )
+  Reflect.deleteProperty(navigator, 'share')
+})

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
+import { Toaster } from '@/components/ui/feedback/Toaster'
+import type { Artwork } from '@/contract/artworks'
+import { ownCardOf } from '@/lib/artworks/artworks'
+import { somebody } from '@/tests/support/people'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, artworkId } from '@/tests/support/artworks'
+import { ownProfile } from '@/tests/support/profiles'
+import { renderAt } from '@/tests/support/render'
+
+afterEach(() => toast.removeAll())
+
+let count = 100
+/** A work of its own for each test: what is done to a work outlasts the screen. */
+const show = (
+  over: Partial<Artwork> = {},
+  profile = ownProfile(1),
+  others: readonly Artwork[] = [],
+) => {
+  count += 1
+  const work = artwork(count, { title: 'Low Sun', ...over })
+  const view = renderAt(
+    <>
+      <ArtworkColumns artworks={[work, ...others].map(ownCardOf)} label="Works" />
+      <Toaster />
+    </>,
+    { source: somebody({ profiles: [profile] }).source },
+  )
+  return { ...view, id: artworkId(count), work, user: userEvent.setup() }
+}
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Manage Low Sun' }))
+  await screen.findByRole('menuitem', { name: 'Edit' })
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await open(user)
+  await user.click(screen.getByRole('menuitem', { name }))
+}
+const activeElement = () => document.activeElement as HTMLElement
+const card = () => screen.queryByRole('article')
+
+test('the owner may edit, feature, hide, boost, send on and delete', async () => {
+  const { user, id } = show()
+  await open(user)
+  const items = [...screen.getByRole('menu').querySelectorAll('[role^=menuitem]')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(items).toEqual([
+    'Edit',
+    'Feature on my page',
+    ...['Public', 'Unlisted', 'Draft'],
+    ...['Highlight', 'Top post', 'Instagram'],
+    ...['Share', 'Copy link'],
+    'Delete',
+  ])
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/artworks/edit/${id}`,
+  )
+})
+
+test('others may only send it on', async () => {
+  const { user } = show({}, ownProfile(2))
+  await user.click(screen.getByRole('button', { name: 'More actions for Low Sun' }))
+  expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
+})
+
+test('a deleted work is gone at once, and Undo brings it back', async () => {
+  const { user, id, work } = show()
+  const deleted = answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  const restored = answer('put', `/v1/artworks/${id}/restore`, work)
+  await choose(user, 'Delete')
+  expect(await screen.findByText('Low Sun is deleted.')).toBeInTheDocument()
+  expect(card()).not.toBeInTheDocument()
+  expect(deleted).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Low Sun hangs again.')).toBeInTheDocument()
+  expect(card()).toBeInTheDocument()
+  expect(restored).toHaveLength(1)
+})
+
+test('whoever deletes by keyboard goes on at the next work', async () => {
+  const { user, id } = show({}, ownProfile(1), [artwork(90, { title: 'High Sun' })])
+  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  ;(await screen.findByRole('button', { name: 'Manage Low Sun' })).focus()
+  await user.keyboard('{Enter}')
+  const last = await screen.findByRole('menuitem', { name: 'Delete' })
+  await waitFor(() => expect(screen.getByRole('menu')).toContainElement(activeElement()))
+  await user.keyboard('{End}')
+  expect(last).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Low Sun is deleted.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('link', { name: /High Sun/ })).toHaveFocus()
+})
+
+test('Undo by keyboard leads back to the work', async () => {
+  const { user, id, work } = show()
+  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  answer('put', `/v1/artworks/${id}/restore`, work)
+  await choose(user, 'Delete')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Low Sun/ })).toHaveFocus())
+})
+
+test('a work that could not be deleted stays, with the reason', async () => {
+  const { user, id } = show()
+  answer('delete', `/v1/artworks/${id}`, () => refusal(503, 'The service has a rest.'))
+  await choose(user, 'Delete')
+  expect(await screen.findByText('The service has a rest.')).toBeInTheDocument()
+  expect(card()).toBeInTheDocument()
+})
+
+test('a featured work is marked, and can be unmarked', async () => {
+  const { user, id, work } = show()
+  const asked = answer('put', `/v1/artworks/${id}/featured`, ({ text }: { text: string }) => ({
+    ...work,
+    ...(JSON.parse(text) as object),
+  }))
+  await choose(user, 'Feature on my page')
+  expect(await screen.findByText('Featured')).toBeInTheDocument()
+  await choose(user, 'Feature no longer')
+  await waitFor(() => expect(screen.queryByText('Featured')).not.toBeInTheDocument())
+  expect(asked.map(({ text }) => text)).toEqual(['{"featured":true}', '{"featured":false}'])
+})
+
+test('a seventh featured work is refused in words', async () => {
+  const { user, id } = show()
+  answer('put', `/v1/artworks/${id}/featured`, () => refusal(409, 'Six works are the most.'))
+  await choose(user, 'Feature on my page')
+  expect(await screen.findByText('Six works are the most.')).toBeInTheDocument()
+  expect(screen.queryByText('Featured')).not.toBeInTheDocument()
+})
+
+test('a work that becomes a draft says so and leads to its form', async () => {
+  const { user, id, work } = show()
+  answer('put', `/v1/artworks/${id}`, { ...work, visibility: 'DRAFT' })
+  await open(user)
+  await user.click(screen.getByRole('menuitemradio', { name: 'Draft' }))
+  expect(await screen.findByText('Only you see it now.')).toBeInTheDocument()
+  expect(within(screen.getByRole('article')).getByText('Draft')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Low Sun, 2025' })).toHaveAttribute(
+    'href',
+    `/artworks/edit/${id}`,
+  )
+})
+
+test('a boost that the plan does not pay for leads to the plans', async () => {
+  const { user, id, visits } = show()
+  answer('put', `/v1/artworks/${id}/boost`, () =>
+    refusal(402, 'No boost of this kind is left.', { code: 'payment_required', priceIds: ['p'] }),
+  )
+  await choose(user, 'Highlight')
+  expect(await screen.findByText('No boost of this kind is left.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'See the plans' }))
+  expect(visits[0]?.address).toBe('/pricing')
+})
+
+test('a draft without a picture cannot be shown, which is said in words', async () => {
+  const { user, id } = show({ visibility: 'DRAFT', images: [] })
+  answer('put', `/v1/artworks/${id}`, () =>
+    refusal(422, 'images: at least one picture is needed', {
+      fields: { images: 'at least one picture is needed' },
+    }),
+  )
+  await open(user)
+  await user.click(screen.getByRole('menuitemradio', { name: 'Public' }))
+  expect(await screen.findByText('At least one picture is needed.')).toBeInTheDocument()
+  expect(screen.getByText('Draft')).toBeInTheDocument()
+})

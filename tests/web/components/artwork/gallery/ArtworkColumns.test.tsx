@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
+import { answer } from '@/tests/support/api'
+import { card, picture } from '@/tests/support/artworks'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+const works = (count: number) => Array.from({ length: count }, (_, index) => card(index + 1))
+const show = (list: ReturnType<typeof works>) =>
+  renderAt(<ArtworkColumns artworks={list} label="Artworks" />)
+const styles = (name: string) =>
+  screen.getAllByRole('listitem').map(({ style }) => style.getPropertyValue(name))
+
+test('order in the page is order of reading', () => {
+  show(works(6))
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Work 1, 2025',
+    'Work 2, 2025',
+    'Work 3, 2025',
+    'Work 4, 2025',
+    'Work 5, 2025',
+    'Work 6, 2025',
+  ])
+})
+
+test.each([
+  ['--column-2', '12121'],
+  ['--column-3', '12312'],
+  ['--column-4', '12341'],
+])('%s goes across the columns', (name, columns) => {
+  show(works(5))
+  expect(styles(name).join('')).toBe(columns)
+})
+
+test('a work stands beneath the picture above it, whatever its form', () => {
+  const tall = card(1, { images: [picture(1, { width: 800, height: 1200 })] })
+  show([tall, card(2), card(3)])
+  expect(styles('--pictures-2')).toEqual(['0', '0', '1.5'])
+  expect(styles('--labels-2')).toEqual(['0', '0', '1'])
+})
+
+test('a label with marks keeps room for them', () => {
+  show([card(1, { availability: 'SOLD' }), card(2), card(3), card(4)])
+  expect(styles('--labels-2')).toEqual(['0', '0', '1.2', '1'])
+})
+
+test('the first pictures load at once, the others when they come near', () => {
+  show(works(6))
+  const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'))
+  expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+})

@@ -1,0 +1,183 @@
+import '@/tests/support/dialog'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ArtworkImages } from '@/components/artwork/viewer/ArtworkImages'
+import { answer } from '@/tests/support/api'
+import { cancel } from '@/tests/support/dialog'
+import { picture } from '@/tests/support/artworks'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+/** jsdom lays nothing out: so wide is every picture and every row. */
+const layOut = (width: number) =>
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+
+const show = (count: number, over: Parameters<typeof picture>[1] = {}) => ({
+  user: userEvent.setup(),
+  ...renderAt(
+    <>
+      <ArtworkImages
+        title="A Room"
+        images={Array.from({ length: count }, (_, index) => picture(index + 1, over))}
+      />
+      <input aria-label="Elsewhere" />
+      <section aria-label="Wall" tabIndex={0} />
+    </>,
+  ),
+})
+const place = () => screen.getByRole('status')
+const next = () => screen.getByRole('button', { name: 'Next picture' })
+const previous = () => screen.getByRole('button', { name: 'Previous picture' })
+
+afterEach(() => vi.restoreAllMocks())
+
+test('arrow keys lead from picture to picture and say where one is', async () => {
+  const { user } = show(3)
+  expect(place()).toHaveTextContent('1 of 3')
+  await user.keyboard('{ArrowRight}')
+  expect(place()).toHaveTextContent('2 of 3')
+  await user.keyboard('{ArrowLeft}')
+  expect(place()).toHaveTextContent('1 of 3')
+})
+
+test('so do the buttons, which end where the pictures do', async () => {
+  const { user } = show(2)
+  expect(previous()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(next())
+  expect(place()).toHaveTextContent('2 of 2')
+  expect(next()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(next())
+  await user.keyboard('{ArrowRight}')
+  expect(place()).toHaveTextContent('2 of 2')
+})
+
+test('so does a swipe, which scrolls the row', async () => {
+  layOut(300)
+  show(3)
+  const row = screen.getByRole('list')
+  row.scrollLeft = 620
+  fireEvent.scroll(row)
+  await waitFor(() => expect(place()).toHaveTextContent('3 of 3'))
+})
+
+test('while the row moves by itself, the places on its way are not announced', async () => {
+  layOut(300)
+  const { user } = show(3)
+  const row = screen.getByRole('list')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  row.scrollLeft = 310
+  fireEvent.scroll(row)
+  expect(place()).toHaveTextContent('3 of 3')
+  row.scrollLeft = 600
+  fireEvent.scroll(row)
+  row.scrollLeft = 0
+  fireEvent.scroll(row)
+  expect(place()).toHaveTextContent('1 of 3')
+})
+
+test.each([
+  ['while something is typed', 'Elsewhere'],
+  ['in a region that scrolls itself', 'Wall'],
+])('arrow keys keep their meaning %s', async (_, name) => {
+  const { user } = show(2)
+  screen.getByLabelText(name).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(place()).toHaveTextContent('1 of 2')
+})
+
+test('arrow keys with another key belong to the browser', async () => {
+  const { user } = show(2)
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(place()).toHaveTextContent('1 of 2')
+})
+
+test('a single picture has nothing to count', () => {
+  show(1)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument()
+})
+
+test('all pictures are there without scripts, each with its description', () => {
+  show(3)
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+    'What picture 1 shows',
+    'What picture 2 shows',
+    'What picture 3 shows',
+  ])
+})
+
+test('a closer look is offered only where there are more pixels to see', () => {
+  layOut(1500)
+  const view = show(1, { width: 1600 })
+  expect(screen.queryByRole('button', { name: 'Look closer' })).not.toBeInTheDocument()
+  view.unmount()
+  vi.restoreAllMocks()
+  layOut(800)
+  show(1, { width: 1600 })
+  expect(screen.getByRole('button', { name: 'Look closer' })).toBeInTheDocument()
+})
+
+const lookCloser = async () => {
+  layOut(500)
+  const view = show(2, { width: 2048, height: 1536 })
+  await view.user.click(screen.getByRole('button', { name: 'Look closer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'A Room, closer' })
+  return { ...view, dialog }
+}
+const scale = () => screen.getAllByRole('status').at(-1)
+
+test('plus goes nearer until each pixel is seen, minus back, and 0 shows all of it', async () => {
+  const { user } = await lookCloser()
+  expect(scale()).toHaveTextContent('100 %')
+  await user.keyboard('+')
+  expect(scale()).toHaveTextContent('150 %')
+  await user.keyboard('++++')
+  // jsdom's window is 1024 × 768: a picture of 2048 × 1536 goes to twice that.
+  expect(scale()).toHaveTextContent('200 %')
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('-')
+  expect(scale()).toHaveTextContent('133 %')
+  await user.keyboard('0')
+  expect(scale()).toHaveTextContent('100 %')
+})
+
+test('arrow keys move a picture that is nearer, and else go to the next one', async () => {
+  const scrollBy = vi.fn()
+  Object.assign(HTMLElement.prototype, { scrollBy })
+  const { user } = await lookCloser()
+  await user.keyboard('+{ArrowDown}{ArrowRight}')
+  expect(scrollBy.mock.calls).toEqual([[{ left: 0, top: 80 }], [{ left: 80, top: 0 }]])
+  await user.keyboard('0{ArrowRight}')
+  expect(screen.getByText('2 of 2', { selector: 'dialog p' })).toBeInTheDocument()
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy')
+})
+
+test('a mouse takes hold of the picture, and a click goes near and back', async () => {
+  await lookCloser()
+  const frame = screen.getByRole('region', { name: /^Picture;/ })
+  const mouse = { pointerType: 'mouse', button: 0 }
+  const hold = (to: number) => {
+    fireEvent.pointerDown(frame, { ...mouse, clientX: 100, clientY: 100 })
+    fireEvent.pointerMove(frame, { ...mouse, clientX: to, clientY: to })
+    fireEvent.pointerUp(frame, mouse)
+  }
+  hold(100)
+  expect(scale()).toHaveTextContent('200 %')
+  frame.scrollLeft = 50
+  hold(70)
+  expect(frame.scrollLeft).toBe(80)
+  expect(scale()).toHaveTextContent('200 %')
+  hold(100)
+  expect(scale()).toHaveTextContent('100 %')
+})
+
+test('Escape leaves, and the focus is back where it was', async () => {
+  const { dialog } = await lookCloser()
+  cancel(dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Look closer' })).toHaveFocus()
+})

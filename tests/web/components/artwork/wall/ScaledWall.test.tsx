@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
+import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
+import type { Artwork } from '@/contract/artworks'
+import { answer } from '@/tests/support/api'
+import { artworkId, card, picture } from '@/tests/support/artworks'
+import { renderAt } from '@/tests/support/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+const cm = (height: number, width: number): Artwork['size'] => ({
+  height,
+  width,
+  depth: null,
+  unit: 'cm',
+})
+
+test('the wall is a named region that the keyboard reaches', () => {
+  renderAt(<ScaledWall artworks={[card(1)]} label="Works hung to scale" />)
+  expect(screen.getByRole('region', { name: 'Works hung to scale' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  )
+})
+
+test('each work is a link that says what it is and how large', () => {
+  renderAt(<ScaledWall artworks={[card(1), card(2)]} label="Wall" numbered />)
+  expect(
+    screen.getByRole('link', { name: /^Work 2 by Maren Oduya, 160 × 190\scm$/ }),
+  ).toHaveAttribute('href', `/art/${artworkId(2)}`)
+})
+
+test('works without a size or a picture are left out', () => {
+  renderAt(
+    <ScaledWall
+      artworks={[card(1, { size: null }), card(2), card(3, { images: [] })]}
+      label="Wall"
+    />,
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('without any work there is no wall', () => {
+  renderAt(<ScaledWall artworks={[card(1, { size: null })]} label="Wall" />)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+test('widths are to each other as the works are, inches included', () => {
+  const inches = { height: 50, width: 50, depth: null, unit: 'in' as const }
+  const square = { images: [picture(1, { width: 900, height: 900 })] }
+  renderAt(
+    <ScaledWall
+      artworks={[card(1, { ...square, size: cm(50, 50) }), card(2, { ...square, size: inches })]}
+      label="Wall"
+    />,
+  )
+  const widths = screen
+    .getAllByRole('listitem')
+    .map(({ style }) => Number(style.getPropertyValue('--work')))
+  expect(widths).toEqual([50, 127])
+})
+
+test('a single work hangs beside a bench', () => {
+  renderAt(<OnTheWall title="A Room" image={picture(1)} size={cm(150, 200)} />)
+  expect(screen.getByRole('heading', { name: 'On the wall, to scale' })).toBeInTheDocument()
+  expect(screen.getByText('Bench 45 cm high. Center at 145 cm.')).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: 'A Room on a wall with a bench, in true proportion' }),
+  ).toBeInTheDocument()
+})
+
+test('a work too tall for eye level does not claim to hang there', () => {
+  renderAt(<OnTheWall title="Mural" image={picture(1)} size={cm(1200, 1600)} />)
+  expect(screen.getByText('Bench 45 cm high.')).toBeInTheDocument()
+})
+
+test('a tiny work is seen from near by, beside a postcard', () => {
+  renderAt(<OnTheWall title={null} image={picture(1)} size={cm(3, 4)} />)
+  expect(screen.getByText(/beside a postcard of 10.5 × 14.8 cm/)).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: /^Untitled on a wall with a postcard/ })).toBeVisible()
+})
+
+test.each([
+  ['size', { image: picture(1), size: null }],
+  ['picture', { image: null, size: cm(10, 10) }],
+])('without a %s nothing is hung', (_, known) => {
+  const { container } = renderAt(<OnTheWall title="A Room" {...known} />)
+  expect(container).toBeEmptyDOMElement()
+})

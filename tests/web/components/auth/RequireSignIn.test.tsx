@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { endSession } from '@/lib/api/tokens'
+import { answer } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+const open = (identity: ReturnType<typeof standInIdentity>) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+  return renderAt(
+    <RequireSignIn waiting={<p>One moment</p>}>
+      <p>What is yours</p>
+    </RequireSignIn>,
+    { address: '/settings/profile?a=b', source: identity.source },
+  )
+}
+
+test('until it is known who is there, something stands in its place', () => {
+  open(standInIdentity({ isReady: false }))
+  expect(screen.getByText('One moment')).toBeVisible()
+  expect(screen.queryByText('What is yours')).toBeNull()
+})
+
+test('nobody is led to the login, once, and back to this very address', async () => {
+  const { visits } = open(standInIdentity())
+  await waitFor(() => expect(visits).toHaveLength(1))
+  expect(visits[0]).toMatchObject({
+    address: '/login?next=%2Fsettings%2Fprofile%3Fa%3Db',
+    how: 'replace',
+  })
+  expect(screen.queryByText('What is yours')).toBeNull()
+})
+
+test('a sign-in that has ended by itself leads nowhere: it says so, with the way back', async () => {
+  const { visits } = open(standInIdentity({ user: person() }))
+  expect(await screen.findByText('What is yours')).toBeVisible()
+  act(() => endSession())
+  expect(await screen.findByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fsettings%2Fprofile%3Fa%3Db',
+  )
+  expect(visits).toHaveLength(0)
+})

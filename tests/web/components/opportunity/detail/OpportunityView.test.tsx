@@ -1,0 +1,214 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
+import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
+import type { Opportunity } from '@/contract/opportunity'
+import { call } from '@/tests/support/artworks'
+import { noFees } from '@/tests/support/factories'
+import { euros, reward } from '@/tests/support/opportunities'
+import { opportunity } from '@/tests/support/replies'
+
+const open = (over: Partial<Opportunity> = {}) =>
+  render(<OpportunityView opportunity={opportunity(over)} />)
+const section = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
+const rows = (name: string, part?: string) => {
+  const scope = part
+    ? within(
+        section(name).getByRole('heading', { level: 3, name: part }).parentElement as HTMLElement,
+      )
+    : section(name)
+  return Object.fromEntries(
+    scope
+      .queryAllByRole('term')
+      .map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+      ]),
+  )
+}
+
+describe('the terms', () => {
+  test('what one receives, with sums on the right', () => {
+    open({
+      rewards: [
+        reward({ ...euros(145_000), per: 'MONTH', note: 'Six weeks' }),
+        reward({ type: 'ACCOMMODATION', covered: 'COVERED', note: 'A room' }),
+        reward({ type: 'TRAVEL', ...euros(25_000), covered: 'REIMBURSED' }),
+        reward({ type: 'EXHIBITION' }),
+      ],
+    })
+    expect(rows('The terms', 'What you receive')).toEqual({
+      Funding: 'Six weeks€1,450.00 per month',
+      Accommodation: 'A roomCovered',
+      Travel: 'paid back on receiptsup to €250.00',
+      Exhibition: 'Included',
+    })
+  })
+
+  test('what one pays, what it is for, and whom it is waived for', () => {
+    open({
+      feeType: 'FEES',
+      fees: {
+        application: { ...euros(1200), per: 'WORK', includedWorks: 3 },
+        participation: null,
+        whatTheFeePaysFor: 'The jury',
+        waiver: null,
+      },
+    })
+    expect(rows('The terms', 'What you pay')).toEqual({
+      'Application fee': 'per work, 3 works included€12.00',
+      'Participation fee': 'No participation fee',
+      'Total fee': 'for one work€12.00',
+      'What it pays for': 'The jury',
+      Waiver: 'Not stated',
+    })
+  })
+
+  test('what is free asks for nothing', () => {
+    open()
+    expect(rows('The terms', 'What you pay')).toEqual({
+      'Application fee': 'No application fee',
+      'Participation fee': 'No participation fee',
+      'Total fee': 'Free',
+    })
+  })
+
+  test('fees that are announced and not named are not stated', () => {
+    open({ feeType: 'FEES', fees: noFees })
+    expect(Object.values(rows('The terms', 'What you pay'))).toEqual(Array(3).fill('Not stated'))
+  })
+
+  test('what is not covered, or that nobody said', () => {
+    const { unmount } = open({ notCovered: ['Meals', 'Visa costs'] })
+    expect(section('The terms').getByText('Visa costs')).toBeVisible()
+    unmount()
+    open()
+    expect(section('The terms').getAllByText('Not stated')).toHaveLength(2)
+  })
+})
+
+describe('the facts', () => {
+  test('each in its line', () => {
+    open({
+      startsOn: '2027-01-11',
+      endsOn: '2027-02-21',
+      location: { city: 'Kuressaare', country: 'EE' },
+      artisticFields: ['PAINTING', 'SOUND_ART'],
+      places: 4,
+      languages: ['en', 'et'],
+      accessNotes: 'Step-free',
+      notificationDate: '2026-12-22',
+      opensAt: '2026-10-01T00:00:00.000Z',
+    })
+    expect(rows('Key facts')).toEqual({
+      'Applications from': '1 October 2026',
+      Dates: '11 January – 21 February 2027',
+      Where: 'Kuressaare, Estonia',
+      'Who may apply': 'Anyone, wherever they liveStudents and collectives may apply',
+      'Artistic fields': 'Painting, sound art',
+      Places: '4',
+      'Working language': 'English, Estonian',
+      Access: 'Step-free',
+      'Decision by': '22 December 2026',
+    })
+  })
+
+  test('what is missing is not stated', () => {
+    open()
+    const { 'Who may apply': _who, ...others } = rows('Key facts')
+    expect(new Set(Object.values(others))).toEqual(new Set(['Not stated']))
+    expect(new Set(Object.values(rows('How it is decided')))).toEqual(new Set(['Not stated']))
+  })
+
+  test('jury, criteria and rights', () => {
+    open({ jury: 'Three painters', criteria: 'Light', rightsRequested: 'None' })
+    expect(rows('How it is decided')).toEqual({
+      Jury: 'Three painters',
+      Criteria: 'Light',
+      'Rights requested': 'None',
+    })
+  })
+})
+
+describe('what to send', () => {
+  const requirements: Opportunity['requirements'] = [
+    { type: 'cv', required: true, limit: 'Two pages', note: null },
+    { type: 'references', required: false, limit: null, note: 'Names only' },
+  ]
+
+  test('is ticked off on this device, and stays so', async () => {
+    const { unmount } = open({ requirements })
+    const box = () => screen.getByRole('checkbox', { name: /^CV/ })
+    expect(box()).not.toBeChecked()
+    await userEvent.click(box())
+    expect(box()).toBeChecked()
+    unmount()
+    open({ requirements })
+    expect(box()).toBeChecked()
+    await userEvent.click(box())
+    expect(window.localStorage).toHaveLength(0)
+  })
+
+  test('says what is optional, and how much', () => {
+    open({ requirements })
+    expect(screen.getByRole('checkbox', { name: 'CV Two pages' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'References (optional) Names only' })).toBeVisible()
+  })
+
+  test('ticks even where nothing may be kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('denied')
+    })
+    open({ requirements })
+    await userEvent.click(screen.getByRole('checkbox', { name: /^CV/ }))
+    expect(screen.getByRole('heading', { name: 'What to send' })).toBeVisible()
+  })
+})
+
+test('changes of deadline and fees are public', () => {
+  open({
+    changes: [
+      {
+        at: '2026-11-02T10:00:00.000Z',
+        field: 'deadline',
+        from: '2026-11-30T23:59',
+        to: '2026-12-14T23:59',
+      },
+    ],
+  })
+  expect(section('Changes').getByRole('listitem')).toHaveTextContent(
+    '2 Nov 2026: Deadline changed from Mon 30 Nov 2026, 23:59 to Mon 14 Dec 2026, 23:59',
+  )
+})
+
+test('a title of forty words is the heading, and the way to it is short', () => {
+  const title = Array.from({ length: 40 }, () => 'word').join(' ')
+  open({ title })
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(crumbs.getByText(/…$/).textContent?.length).toBeLessThan(50)
+})
+
+describe('related calls', () => {
+  test('lead on from an open one', () => {
+    render(<RelatedOpportunities opportunity={opportunity()} related={[call(1), call(2)]} />)
+    expect(screen.getByRole('heading', { name: 'Related opportunities' })).toBeVisible()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('and from a closed one are similar ones that are open', () => {
+    render(<RelatedOpportunities opportunity={opportunity({ isClosed: true })} related={[]} />)
+    expect(screen.getByRole('heading', { name: 'Similar calls that are open' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All open calls' })).toHaveAttribute(
+      'href',
+      '/opportunities?types=OPEN_CALL',
+    )
+  })
+
+  test('there is no heading over nothing', () => {
+    render(<RelatedOpportunities opportunity={opportunity()} related={[]} />)
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+})

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CurrencySelect } from '@/components/preferences/CurrencySelect'
+import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
+import type { ApiResult } from '@/lib/api/client'
+import { writeCookie } from '@/lib/browser/cookies'
+import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+import { opportunityPage } from '@/tests/support/opportunities'
+import { renderAt } from '@/tests/support/render'
+
+const path = '/v1/opportunities/'
+
+const open = (
+  address = '/opportunities',
+  result: ApiResult<OpportunityPage> = { data: opportunityPage(3, 612) },
+) => ({
+  user: userEvent.setup(),
+  ...renderAt(<OpportunitiesView start={{ address, result }} />, { address }),
+})
+const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
+const asked = (calls: Seen[]) => calls.at(-1)?.url.searchParams.toString()
+const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+})
+
+describe('filters', () => {
+  test('stand in the address, and any change leads back to page 1', async () => {
+    const calls = answer('get', path, opportunityPage(1))
+    const view = open('/opportunities?location=Bergen&page=3')
+    await view.user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
+    expect(lastVisit(view)).toBe('/opportunities?types=ART_RESIDENCY&location=Bergen')
+    expect(view.visits.at(-1)?.isShallow).toBe(true)
+    await waitFor(() => expect(count()).toContain('1 open call'))
+    expect(asked(calls)).toBe('types=ART_RESIDENCY&location=Bergen')
+  })
+
+  test('what is chosen shows at once and can be taken back', async () => {
+    answer('get', path, opportunityPage(1))
+    const view = open()
+    for (const name of ['Jobs', 'Open Calls', 'Travel', 'Painting', 'Rolling, no deadline']) {
+      await view.user.click(screen.getByRole('checkbox', { name }))
+      expect(screen.getByRole('checkbox', { name })).toBeChecked()
+    }
+    expect(lastVisit(view)).toBe(
+      '/opportunities?types=JOB,OPEN_CALL&artisticFields=PAINTING&rewards=TRAVEL&rolling=true',
+    )
+    await view.user.click(screen.getByRole('button', { name: 'Remove filter: Jobs' }))
+    expect(lastVisit(view)).toContain('types=OPEN_CALL&')
+    await view.user.click(screen.getByRole('checkbox', { name: 'Travel' }))
+    expect(lastVisit(view)).not.toContain('rewards')
+  })
+
+  test('what one does not want to pay carries the words of the cards', async () => {
+    answer('get', path, opportunityPage(1))
+    const view = open()
+    const fees = within(screen.getByRole('group', { name: 'Fee' }))
+    await view.user.click(fees.getByRole('checkbox', { name: 'No participation fee' }))
+    expect(lastVisit(view)).toBe('/opportunities?noParticipationFee=true')
+    await view.user.click(fees.getByRole('checkbox', { name: 'Free' }))
+    await view.user.click(fees.getByRole('checkbox', { name: 'No application fee' }))
+    expect(lastVisit(view)).toBe(
+      '/opportunities?feeType=FREE&noApplicationFee=true&noParticipationFee=true',
+    )
+  })
+
+  test('words, place, days and country count once they are typed or chosen', async () => {
+    answer('get', path, opportunityPage(1))
+    const view = open()
+    await view.user.type(screen.getByLabelText('Search opportunities'), 'paper{Enter}')
+    expect(lastVisit(view)).toBe('/opportunities?query=paper')
+    await view.user.type(screen.getByLabelText('City or country'), 'Bergen{Enter}')
+    await view.user.type(screen.getByLabelText('Until'), '2026-12-31')
+    await waitFor(() => expect(lastVisit(view)).toContain('deadlineBefore=2026-12-31'))
+    await view.user.click(screen.getByRole('combobox', { name: 'Open to people in' }))
+    await view.user.type(screen.getByRole('combobox', { name: /^Filter/ }), 'norw{Enter}')
+    expect(lastVisit(view)).toBe(
+      '/opportunities?location=Bergen&eligibleFrom=NO&deadlineBefore=2026-12-31&query=paper',
+    )
+  })
+
+  test('a field beyond the usual ten is in view when it is chosen', () => {
+    open('/opportunities?artisticFields=FASHION')
+    expect(screen.getByRole('checkbox', { name: 'Fashion' }).closest('details')).toHaveAttribute(
+      'open',
+    )
+  })
+
+  test('clearing them keeps the order', () => {
+    open('/opportunities?types=JOB&sortBy=newest&page=2')
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(
+      'href',
+      '/opportunities?sortBy=newest',
+    )
+  })
+})
+
+describe('the order', () => {
+  const choose = async (view: ReturnType<typeof open>, name: string) => {
+    await view.user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+    await view.user.click(screen.getByRole('option', { name }))
+  }
+  const currency = () => screen.getByRole('combobox', { name: 'Currency' })
+  const openWithCurrency = (address: string) => ({
+    user: userEvent.setup(),
+    ...renderAt(
+      <>
+        <OpportunitiesView start={{ address, result: { data: opportunityPage(1, 60) } }} />
+        <CurrencySelect />
+      </>,
+      { address },
+    ),
+  })
+
+  test('closing soon is usual and needs no word in the address', async () => {
+    answer('get', path, opportunityPage(1))
+    const view = open('/opportunities?sortBy=newest')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Newest')
+    await choose(view, 'Closing soon')
+    expect(lastVisit(view)).toBe('/opportunities')
+  })
+
+  test('by reward compares in the person’s currency, and says what is left out', async () => {
+    answer('get', path, opportunityPage(1))
+    writeCookie('currency', 'EUR')
+    const view = openWithCurrency('/opportunities')
+    await waitFor(() => expect(currency()).toHaveValue('EUR'))
+    await choose(view, 'Highest reward')
+    expect(lastVisit(view)).toBe('/opportunities?sortBy=reward&currency=EUR')
+    expect(screen.getByText(/Rewards in € EUR/)).toBeInTheDocument()
+  })
+
+  test('follows the person to another currency', async () => {
+    answer('get', path, opportunityPage(1))
+    const view = openWithCurrency('/opportunities?sortBy=fee&currency=USD&page=2')
+    await within(currency()).findByRole('option', { name: /EUR/ })
+    await userEvent.selectOptions(currency(), 'EUR')
+    expect(view.visits.at(-1)?.address).toBe('/opportunities?sortBy=fee&currency=EUR')
+  })
+
+  test('an address keeps its currency, whatever the person’s is', async () => {
+    const calls = answer('get', path, opportunityPage(1))
+    writeCookie('currency', 'EUR')
+    const view = open('/opportunities?sortBy=fee&currency=USD')
+    await waitFor(() => expect(screen.getByText(/fees in \$ USD/)).toBeInTheDocument())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(view.visits).toEqual([])
+    expect(calls).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('what the server found shows at once', () => {
+    open()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(count()).toContain('612 open calls')
+  })
+
+  test('the old one stays, marked busy, until the new one is there', async () => {
+    let release: (page: OpportunityPage) => void = () => undefined
+    const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const view = open()
+    await view.user.click(screen.getByRole('checkbox', { name: 'Jobs' }))
+    const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(list).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    release(opportunityPage(2))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  })
+
+  test('pages keep the filters', () => {
+    open('/opportunities?types=JOB&page=2', { data: opportunityPage(24, 60, { page: 2 }) })
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+      'href',
+      '/opportunities?types=JOB',
+    )
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+      'href',
+      '/opportunities?types=JOB&page=3',
+    )
+  })
+
+  test('nothing that matches names the filters and offers to clear them', () => {
+    open('/opportunities?types=JOB&query=moon', { data: opportunityPage(0) })
+    expect(screen.getByRole('heading', { name: 'No open call matches all of this' })).toBeVisible()
+    expect(screen.getByText('Looked for Jobs, “moon”.')).toBeVisible()
+  })
+
+  test('nothing at all invites to post', () => {
+    open('/opportunities', { data: opportunityPage(0) })
+    expect(screen.getByRole('heading', { name: 'Nothing is open just now' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
+      'href',
+      '/opportunities/new',
+    )
+  })
+
+  test('a page past the end leads to the last', () => {
+    open('/opportunities?page=99', { data: opportunityPage(0, 50, { page: 99 }) })
+    expect(screen.getByText('50 open calls fill 3 pages.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+      'href',
+      '/opportunities?page=3',
+    )
+  })
+
+  test('an unknown value is named, and the rest of the address kept', () => {
+    const details = { fields: { 'types.0': 'is none' } }
+    open('/opportunities?types=PARTY&query=moon&page=2', { error: 'No', status: 422, details })
+    expect(screen.getByText('There is no type “PARTY”.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Clear what is unknown' })).toHaveAttribute(
+      'href',
+      '/opportunities?query=moon',
+    )
+  })
+
+  test('an API that is down is said, and asked again on demand', async () => {
+    let isDown = true
+    answer('get', path, () => (isDown ? refusal(503, 'Resting') : opportunityPage(2)))
+    const view = open('/opportunities', { error: 'Resting', status: 503 })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Resting'))
+    isDown = false
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  })
+})
+
+test('on small screens filters are staged, counted and applied together', async () => {
+  answer('get', path, ({ url }: Seen) =>
+    opportunityPage(1, url.searchParams.has('types') ? 9 : 612),
+  )
+  const view = open()
+  await view.user.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await view.user.click(sheet.getByRole('checkbox', { name: 'Jobs' }))
+  const apply = await sheet.findByRole('button', { name: 'Show 9 results' })
+  expect(view.visits).toEqual([])
+  await view.user.click(apply)
+  expect(lastVisit(view)).toBe('/opportunities?types=JOB')
+})

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { OrganizationView } from '@/components/profile/page/OrganizationView'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { answer } from '@/tests/support/api'
+import { call, card } from '@/tests/support/artworks'
+import { renderAt } from '@/tests/support/render'
+import { image, profile } from '@/tests/support/replies'
+
+const house = profile({
+  role: 'ART_ORGANIZATION',
+  organizationType: 'RESIDENCY',
+  name: 'Lantern House',
+  handle: 'lantern-house',
+  headline: 'Six studios at the end of a road',
+  bioHtml: '<p>Best in the dark months.</p>',
+  image: image('mark.svg'),
+  cover: image('view.jpg', { alt: 'The view from studio 2' }),
+  gallery: [image('room.jpg', { alt: 'A room' })],
+  foundedYear: 1998,
+  address: 'Tuletorni tee 4\n93301 Sõrve',
+  openingHours: 'Wed–Sun 12–18',
+  openOpportunities: 2,
+})
+
+const open = (over: Partial<ProfilePage> = {}) =>
+  renderAt(
+    <OrganizationView
+      profile={house}
+      page={1}
+      wall={[]}
+      works={[card(1)]}
+      calls={[call(1), call(2)]}
+      {...over}
+    />,
+    { address: '/profile/1/lantern-house' },
+  )
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
+
+test('name, mission and the way through the directory', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Lantern House' })).toBeVisible()
+  expect(screen.getByText('Six studios at the end of a road')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Artist Residencies' })).toHaveAttribute(
+    'href',
+    '/directory/residencies',
+  )
+  expect(screen.getByRole('img', { name: 'The view from studio 2' })).toBeVisible()
+})
+
+test('facts, address and hours in their lines', () => {
+  open()
+  const facts = within(screen.getByRole('complementary', { name: 'Details' }))
+  const lines = facts
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(lines).toEqual([
+    ['Type', 'Residency'],
+    ['Founded', '1998'],
+    ['Address', 'Tuletorni tee 4\n93301 Sõrve'],
+    ['Hours', 'Wed–Sun 12–18'],
+    ['On Art Commons', 'Since January 2026'],
+  ])
+})
+
+test('open calls, the space and the works, each with its tab', () => {
+  open({ profile: { ...house, publicArtworks: 1 } })
+  expect(
+    within(screen.getByRole('list', { name: 'Open calls' })).getAllByRole('article'),
+  ).toHaveLength(2)
+  expect(screen.getByRole('img', { name: 'A room' })).toBeInTheDocument()
+  const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Open calls 2',
+    'About',
+    'The space',
+    'Works 1',
+  ])
+  expect(tabs[2]?.getAttribute('href')).toMatch(/#space$/)
+})
+
+test('without calls it says so, without pictures it has no empty frames', () => {
+  open({ calls: [], works: [], profile: { ...house, cover: null, gallery: [], image: null } })
+  expect(screen.getByText('No open calls just now.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'The space' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Works' })).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+import type { DeletedArtwork } from '@/contract/artworks'
+import type { Visibility } from '@/contract/enums/artworks'
+import { answer, refusal } from '@/tests/support/api'
+import { artwork, artworkId, counted } from '@/tests/support/artworks'
+import { somebody } from '@/tests/support/people'
+import { ownProfile, profileId } from '@/tests/support/profiles'
+import { profile } from '@/tests/support/replies'
+import { renderAt } from '@/tests/support/render'
+
+const works = `/v1/artworks/profiles/${profileId(1)}`
+
+beforeEach(() => void answer('get', '/v1/artworks/deleted', counted([], 0)))
+
+const open = (page = 1) => {
+  const { source } = somebody({ profiles: [ownProfile(1)] })
+  renderAt(
+    <ProfileArtworks
+      profile={profile({ id: profileId(1), handle: 'maren-oduya', name: 'Maren Oduya' })}
+      works={[]}
+      page={page}
+    />,
+    { source },
+  )
+  return userEvent.setup()
+}
+const card = async (title: string) =>
+  within(
+    (await screen.findAllByRole('article')).find(({ textContent }) =>
+      textContent?.includes(title),
+    ) as HTMLElement,
+  )
+
+test('drafts and unlisted works are there, and say what they are', async () => {
+  const shown = (visibility: Visibility) => ({ title: `All ${visibility}`, visibility })
+  const asked = answer(
+    'get',
+    works,
+    counted(
+      [
+        artwork(1, shown('PUBLIC')),
+        artwork(2, { ...shown('DRAFT'), images: [] }),
+        artwork(3, shown('UNLISTED')),
+        artwork(4, { title: 'First of all', featured: true }),
+      ],
+      4,
+    ),
+  )
+  open()
+  expect((await card('All DRAFT')).getByText('Draft')).toBeInTheDocument()
+  expect((await card('All UNLISTED')).getByText('Unlisted')).toBeInTheDocument()
+  expect((await card('First of all')).getByText('Featured')).toBeInTheDocument()
+  expect((await card('All PUBLIC')).queryByText(/Draft|Unlisted|Featured/)).not.toBeInTheDocument()
+  expect(asked[0]?.headers.get('x-ac-token')).toBe(`token of ${profileId(1)}`)
+})
+
+test('a draft leads to its form, any other work to its page', async () => {
+  answer('get', works, counted([artwork(1), artwork(2, { visibility: 'DRAFT' })], 2))
+  open()
+  expect((await card('Work 1')).getByRole('link')).toHaveAttribute('href', `/art/${artworkId(1)}`)
+  expect((await card('Work 2')).getByRole('link')).toHaveAttribute(
+    'href',
+    `/artworks/edit/${artworkId(2)}`,
+  )
+})
+
+test('empty walls say how to begin', async () => {
+  answer('get', works, counted([], 0))
+  open()
+  expect(await screen.findByText('Your walls are empty')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
+    'href',
+    '/artworks/new',
+  )
+})
+
+test('a page past the end leads back', async () => {
+  answer('get', works, counted([], 3))
+  open(7)
+  expect(await screen.findByRole('link', { name: 'Back to the first works' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('maren-oduya'),
+  )
+})
+
+test('works that do not come are logged and asked for again', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', works, () => refusal(503, 'The service has a rest.'))
+  const user = open()
+  expect(await screen.findByText('The service has a rest.')).toBeInTheDocument()
+  expect(logged).toHaveBeenCalledWith('Error fetching profile artworks', 'The service has a rest.')
+  answer('get', works, counted([artwork(1)], 1))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Manage Work 1' })).toBeInTheDocument()
+})
+
+const gone = (n: number, over: Partial<DeletedArtwork> = {}) => ({
+  ...artwork(n),
+  deletedAt: new Date(Date.now() - 18.5 * 3_600_000).toISOString(),
+  ...over,
+})
+const deletedWorks = '/v1/artworks/deleted'
+const restoreOf = (n: number) => `/v1/artworks/${artworkId(n)}/restore`
+
+test('a deleted work is found below the wall, and comes back to it', async () => {
+  answer('get', works, counted([], 0))
+  answer('get', deletedWorks, counted([gone(4), gone(5, { title: null })], 2))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: '2 deleted works' }))
+  expect(screen.getAllByText('Can be restored for 6 hours more.')).toHaveLength(2)
+  const restores = answer('put', restoreOf(4), artwork(4))
+  answer('get', works, counted([artwork(4)], 1))
+  answer('get', deletedWorks, counted([gone(5, { title: null })], 1))
+  await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
+  expect((await card('Work 4')).getByRole('link')).toBeInTheDocument()
+  expect(restores).toHaveLength(1)
+  expect(await screen.findByText('1 deleted work')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).not.toBeInTheDocument()
+})
+
+test('why a work cannot come back is said beside it', async () => {
+  answer('get', works, counted([artwork(1)], 1))
+  answer('get', deletedWorks, counted([gone(4)], 1))
+  answer('put', restoreOf(4), () => refusal(403, 'All places are taken.'))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: '1 deleted work' }))
+  await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
+  expect(await screen.findByText('All places are taken.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).toHaveFocus()
+})
+
+test('a work that is deleted from its card is found there at once', async () => {
+  answer('get', works, counted([artwork(1), artwork(6)], 2))
+  answer('get', deletedWorks, counted([], 0))
+  answer('delete', `/v1/artworks/${artworkId(6)}`, () => new Response(null, { status: 204 }))
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Manage Work 6' }))
+  answer('get', deletedWorks, counted([gone(6)], 1))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText('1 deleted work')).toBeInTheDocument()
+})

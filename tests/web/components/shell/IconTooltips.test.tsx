@@ -1,0 +1,111 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { IconTooltips } from '@/components/shell/IconTooltips'
+import { Help } from '@/components/ui/inputs/Help'
+import { IconButton } from '@/components/ui/actions/IconButton'
+
+let now = Date.now()
+
+/* The panel is fetched beforehand, and each test begins long after the names of the last one. */
+beforeEach(async () => {
+  await import('@/components/ui/overlays/TooltipPanel')
+  now += 60_000
+  vi.useFakeTimers({ now })
+})
+
+const show = () =>
+  render(
+    <>
+      <header>
+        <IconButton icon="search" label="Search" />
+        <button aria-label="With words">Words</button>
+        <IconButton icon="menu" label="Menu" aria-expanded />
+      </header>
+      <main id="main">
+        <IconButton icon="share" label="Share" />
+        <Help about="sizes">Height first.</Help>
+      </main>
+      <IconTooltips />
+    </>,
+  )
+const button = (name: string) => screen.getByRole('button', { name })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const point = (element: Element, pointerType = 'mouse') =>
+  fireEvent.pointerOver(element, { pointerType })
+const text = () => screen.queryByRole('tooltip')?.textContent ?? null
+
+test('in the app shell an icon says its name at once', async () => {
+  show()
+  point(button('Search'))
+  await pass(0)
+  expect(text()).toBe('Search')
+})
+
+test('on the page it does so after 700 ms, wherever in the icon the pointer goes', async () => {
+  show()
+  point(button('Share'))
+  await pass(400)
+  const drawing = button('Share').querySelector('svg')
+  if (drawing) point(drawing)
+  await pass(299)
+  expect(text()).toBeNull()
+  await pass(1)
+  expect(text()).toBe('Share')
+})
+
+test('a hover that ends before says nothing', async () => {
+  show()
+  point(button('Share'))
+  await pass(400)
+  point(document.body)
+  await pass(1000)
+  expect(text()).toBeNull()
+})
+
+test('a press takes it away, and it does not come back beneath the same pointer', async () => {
+  show()
+  point(button('Search'))
+  await pass(0)
+  fireEvent.pointerDown(button('Search'))
+  point(button('Search'))
+  await pass(1000)
+  expect(text()).toBeNull()
+})
+
+test.each(['With words', 'Menu'])(
+  '%s is not named: it has words, or its menu is open',
+  async (name) => {
+    show()
+    point(button(name))
+    await pass(1000)
+    expect(text()).toBeNull()
+  },
+)
+
+test('what is explained has one explanation', async () => {
+  show()
+  fireEvent.pointerEnter(button('About sizes'), { pointerType: 'mouse' })
+  point(button('About sizes'))
+  await pass(1000)
+  expect(screen.getAllByRole('tooltip').map((tip) => tip.textContent)).toEqual(['Height first.'])
+})
+
+test('a finger gets no name', async () => {
+  show()
+  point(button('Search'), 'touch')
+  await pass(1000)
+  expect(text()).toBeNull()
+})
+
+test('whoever comes by Tab gets the name at once, whoever is led there does not', async () => {
+  show()
+  act(() => button('Share').focus())
+  await pass(1000)
+  expect(text()).toBeNull()
+  fireEvent.keyDown(button('Share'), { key: 'Tab' })
+  act(() => button('Search').focus())
+  await pass(0)
+  expect(text()).toBe('Search')
+  act(() => button('Search').blur())
+  expect(text()).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Notices } from '@/components/shell/Notices'
+import { SessionNotice } from '@/components/shell/SessionNotice'
+import { useAuth } from '@/contexts/AuthContext'
+import { listOwnProfiles } from '@/lib/api/ownProfiles'
+import { answer, refusal } from '@/tests/support/api'
+import { person, standInIdentity } from '@/tests/support/identity'
+import { renderAt } from '@/tests/support/render'
+
+const Status = () => <p>{useAuth().status}</p>
+
+const open = () => {
+  const identity = standInIdentity({ user: person() })
+  const view = renderAt(
+    <>
+      <Status />
+      <SessionNotice />
+      <Notices />
+    </>,
+    { address: '/directory/people?page=2', source: identity.source },
+  )
+  return { ...identity, ...view }
+}
+
+beforeEach(() => answer('get', '/v1/profiles/subscriptions/currencies', ['USD']))
+afterEach(() => toast.removeAll())
+
+test('a sign-in that the API no longer takes ends, and the way back leads here', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
+  const { asked, visits } = open()
+  expect(await screen.findByText('You have been signed out.')).toBeInTheDocument()
+  expect(screen.getByText('signedOut')).toBeInTheDocument()
+  expect(asked).toEqual(['sign out'])
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(visits[0]?.address).toBe('/login?next=%2Fdirectory%2Fpeople%3Fpage%3D2')
+})
+
+test('once somebody is signed in again nothing says that they are not', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
+  const { tell } = open()
+  expect(await screen.findByText('You have been signed out.')).toBeVisible()
+  answer('get', '/v1/profiles/', [])
+  act(() => tell(person()))
+  await waitFor(() =>
+    expect(screen.getByText('You have been signed out.').closest('[inert]')).not.toBeNull(),
+  )
+})
+
+test('signing out oneself says nothing', async () => {
+  answer('get', '/v1/profiles/', [])
+  const { tell } = open()
+  expect(await screen.findByText('signedIn')).toBeInTheDocument()
+  tell(null)
+  expect(await screen.findByText('signedOut')).toBeInTheDocument()
+  expect(screen.queryByText('You have been signed out.')).not.toBeInTheDocument()
+})
+
+test('a token that cannot be had just now ends nothing', async () => {
+  answer('get', '/v1/profiles/', [])
+  const { failWith, asked } = open()
+  expect(await screen.findByText('signedIn')).toBeInTheDocument()
+  answer('get', '/v1/profiles/', () => refusal(401, 'Please sign in.'))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  failWith(new Error('no connection'))
+  const { error } = await listOwnProfiles()
+  expect(error).toBe('Please sign in.')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+
+const prefetch = vi.fn(() => Promise.resolve())
+let margins: (string | undefined)[] = []
+let approach: (element: Element) => void = () => {}
+
+class Observer {
+  constructor(callback: (entries: unknown[]) => void, options: { rootMargin?: string }) {
+    margins.push(options.rootMargin)
+    approach = (target) => callback([{ target, isIntersecting: true }])
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  margins = []
+  prefetch.mockClear()
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = (href: string) =>
+  render(
+    <RouterContext value={{ prefetch } as unknown as NextRouter}>
+      <PrefetchLink href={href}>Directory</PrefetchLink>
+      <PrefetchLink href="/pricing">Pricing</PrefetchLink>
+    </RouterContext>,
+  )
+const directory = () => screen.getByRole('link', { name: 'Directory' })
+
+test('a page is fetched once its link is within 200 pixels of the window', () => {
+  show('/directory/people')
+  expect(prefetch).not.toHaveBeenCalled()
+  act(() => approach(directory()))
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith('/directory/people')
+  expect(new Set(margins)).toContain('200px')
+})
+
+test('a page is fetched ahead only once this one has come, and the browser has nothing else to do', () => {
+  const wait = vi.fn<(act: () => void) => number>()
+  vi.stubGlobal('requestIdleCallback', wait)
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  show('/directory/people')
+  act(() => approach(directory()))
+  expect(wait).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  expect(prefetch).not.toHaveBeenCalled()
+  wait.mock.calls.forEach(([fetchAhead]) => fetchAhead())
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith('/directory/people')
+  state.mockRestore()
+})
+
+test('pages of others are not fetched', () => {
+  show('https://example.org/')
+  act(() => approach(directory()))
+  expect(prefetch).not.toHaveBeenCalled()
+})
+
+test('nothing is fetched ahead for someone who saves data', () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+  show('/directory/people')
+  act(() => approach(directory()))
+  expect(prefetch).not.toHaveBeenCalled()
+})

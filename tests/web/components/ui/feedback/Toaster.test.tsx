@@ -1,0 +1,143 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import toast from 'react-hot-toast/headless'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { notify } from '@/components/ui/feedback/notify'
+import { Toaster } from '@/components/ui/feedback/Toaster'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => act(() => toast.removeAll()))
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const say = (...acts: (() => void)[]) => acts.forEach((doIt) => act(doIt))
+const card = (title: string) => screen.getByText(title).closest('[data-kind]')
+
+test.each(['success', 'info', 'warning', 'error'] as const)(
+  'a toast of kind %s goes after 4000 ms',
+  async (kind) => {
+    render(<Toaster />)
+    say(() => notify[kind]('Artwork posted', { detail: 'It hangs first on your wall.' }))
+    expect(card('Artwork posted')).toHaveAttribute('data-kind', kind)
+    expect(screen.getByText('It hangs first on your wall.')).toBeVisible()
+    await pass(3999)
+    expect(card('Artwork posted')).not.toHaveAttribute('inert')
+    await pass(1)
+    expect(card('Artwork posted')).toHaveAttribute('inert')
+    await pass(250)
+    expect(screen.queryByText('Artwork posted')).not.toBeInTheDocument()
+  },
+)
+
+test('a loading toast lasts until it is resolved', async () => {
+  render(<Toaster />)
+  let id = ''
+  say(() => (id = notify.loading('Uploading 3 images')))
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+  await pass(60_000)
+  expect(card('Uploading 3 images')).not.toHaveAttribute('inert')
+  say(() => notify.success('3 images uploaded', { id }))
+  expect(screen.queryByText('Uploading 3 images')).not.toBeInTheDocument()
+  await pass(4000)
+  await pass(250)
+  expect(screen.queryByText('3 images uploaded')).not.toBeInTheDocument()
+})
+
+test('three are in view, the older ones rest until there is room', async () => {
+  render(<Toaster />)
+  for (const title of ['one', 'two', 'three', 'four']) say(() => notify.info(title))
+  expect(card('one')).toHaveAttribute('inert')
+  for (const title of ['two', 'three', 'four']) expect(card(title)).not.toHaveAttribute('inert')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+  expect(card('one')).not.toHaveAttribute('inert')
+})
+
+test('an error is announced at once, the others when there is a pause', () => {
+  render(<Toaster />)
+  say(
+    () => notify.error('The image did not upload'),
+    () => notify.info('Prices now in euros'),
+  )
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  expect(region).toContainElement(screen.getByText('Prices now in euros'))
+  const announced = (title: string) =>
+    screen.getByText(title).closest('[aria-live]')?.getAttribute('aria-live')
+  expect(announced('The image did not upload')).toBe('assertive')
+  expect(announced('Prices now in euros')).toBe('polite')
+})
+
+const swipe = (element: Element, x: number, y: number) => {
+  fireEvent.pointerDown(element, { button: 0, clientX: 100, clientY: 100 })
+  fireEvent.pointerMove(element, { clientX: 100 + x, clientY: 100 + y })
+  fireEvent.pointerUp(element, { clientX: 100 + x, clientY: 100 + y })
+}
+
+test.each([
+  [45, 0],
+  [-45, 0],
+  [0, -45],
+])('a swipe by %i, %i sends it away', (x, y) => {
+  render(<Toaster />)
+  say(() => notify.info('Prices now in euros'))
+  swipe(card('Prices now in euros') as Element, x, y)
+  expect(card('Prices now in euros')).toHaveAttribute('inert')
+})
+
+test.each([
+  [44, 0],
+  [0, -44],
+  [0, 200],
+])('a swipe by %i, %i does not', (x, y) => {
+  render(<Toaster />)
+  say(() => notify.info('Prices now in euros'))
+  swipe(card('Prices now in euros') as Element, x, y)
+  expect(card('Prices now in euros')).not.toHaveAttribute('inert')
+})
+
+test('time stands still while a toast is pointed at', async () => {
+  render(<Toaster />)
+  say(() => notify.info('Prices now in euros'))
+  fireEvent.mouseEnter(screen.getByRole('region'))
+  await pass(10_000)
+  expect(card('Prices now in euros')).not.toHaveAttribute('inert')
+  fireEvent.mouseLeave(screen.getByRole('region'))
+  await pass(4000)
+  await pass(250)
+  expect(screen.queryByText('Prices now in euros')).not.toBeInTheDocument()
+})
+
+test('a dismissed toast gives the focus back', () => {
+  render(
+    <>
+      <button>Save</button>
+      <Toaster />
+    </>,
+  )
+  act(() => screen.getByRole('button', { name: 'Save' }).focus())
+  say(() => notify.info('Prices now in euros'))
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  expect(dismiss).toHaveAccessibleDescription(/Prices now in euros/)
+  act(() => dismiss.focus())
+  fireEvent.click(dismiss)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
+test('a toast can offer to take back what was done', () => {
+  const onClick = vi.fn()
+  render(<Toaster />)
+  say(() => notify.success('Artwork deleted', { action: { label: 'Undo', onClick } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('toasts stay in reach while a dialog is open', () => {
+  render(
+    <>
+      <Toaster />
+      <Dialog open title="Delete?" confirmLabel="Delete" onClose={() => {}} onConfirm={() => {}} />
+    </>,
+  )
+  say(() => notify.error('That did not work'))
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText('That did not work'))
+})

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { CheckboxRow } from '@/components/ui/inputs/CheckboxRow'
+
+function Row({ initially = false, plain = false }: { initially?: boolean; plain?: boolean }) {
+  const [selected, setSelected] = useState(initially)
+  return (
+    <CheckboxRow label="Travel" selected={selected} onSelectedChange={setSelected}>
+      {plain ? undefined : <p>Describe it in one line</p>}
+    </CheckboxRow>
+  )
+}
+const box = () => screen.getByRole('checkbox', { name: 'Travel' })
+const row = () => screen.getByRole('button', { name: 'Travel' })
+const content = () => screen.queryByText('Describe it in one line')
+
+test('a click on the row expands it and selects it', async () => {
+  render(<Row />)
+  expect(content()).not.toBeInTheDocument()
+  await userEvent.click(row())
+  expect(row()).toHaveAttribute('aria-expanded', 'true')
+  expect(content()).toBeVisible()
+  expect(box()).toBeChecked()
+})
+
+test('a click on a selected row expands it and leaves it selected', async () => {
+  render(<Row initially />)
+  await userEvent.click(row())
+  expect(content()).toBeVisible()
+  expect(box()).toBeChecked()
+})
+
+test('a click on the box selects the row without expanding it', async () => {
+  render(<Row />)
+  await userEvent.click(box())
+  expect(box()).toBeChecked()
+  expect(content()).not.toBeInTheDocument()
+})
+
+test('a click on the box of a selected row takes the selection away and collapses the row', async () => {
+  render(<Row />)
+  await userEvent.click(row())
+  await userEvent.click(box())
+  expect(box()).not.toBeChecked()
+  expect(content()).not.toBeInTheDocument()
+  expect(row()).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('another click on an open row folds it and keeps the selection', async () => {
+  render(<Row />)
+  await userEvent.click(row())
+  await userEvent.click(row())
+  expect(content()).not.toBeInTheDocument()
+  expect(box()).toBeChecked()
+})
+
+test('the keyboard reaches box and row', async () => {
+  render(<Row />)
+  await userEvent.tab()
+  expect(box()).toHaveFocus()
+  await userEvent.keyboard(' ')
+  expect(box()).toBeChecked()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(content()).toBeVisible()
+})
+
+test('a row without content toggles wherever it is clicked', async () => {
+  render(<Row plain />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByText('Travel'))
+  expect(box()).toBeChecked()
+  await userEvent.click(screen.getByText('Travel'))
+  expect(box()).not.toBeChecked()
+})
+
+test('an error is shown and belongs to the box', () => {
+  render(
+    <CheckboxRow
+      label="Cash Prize"
+      selected
+      onSelectedChange={() => {}}
+      error="State the amount of the prize."
+    />,
+  )
+  expect(screen.getByRole('checkbox')).toBeInvalid()
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('State the amount of the prize.')
+})

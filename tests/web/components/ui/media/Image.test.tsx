@@ -1,0 +1,107 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Avatar } from '@/components/ui/media/Avatar'
+import { Image } from '@/components/ui/media/Image'
+import { env } from '@/lib/env'
+import { imageUrl } from '@/lib/images/images'
+
+const parameters = (address: string | null) =>
+  Object.fromEntries(new URL(address ?? '', 'http://localhost').searchParams)
+const picture = () => screen.getByRole('img')
+
+test('pictures of the image host are asked for as webp, gifs as they are', () => {
+  expect(imageUrl('tram.jpg')).toBe(`${env.imageUrl}/tram.jpg?fm=webp`)
+  expect(imageUrl(`${env.imageUrl}/tram.jpg`)).toBe(`${env.imageUrl}/tram.jpg?fm=webp`)
+  expect(parameters(imageUrl('dance.gif', { width: 320 }))).toEqual({ w: '320' })
+  expect(imageUrl('dance.gif')).toBe(`${env.imageUrl}/dance.gif`)
+})
+
+test('pictures from elsewhere are left alone', () => {
+  for (const address of ['blob:http://localhost/1', '/art/a.png', 'https://example.org/a.jpg'])
+    expect(imageUrl(address, { width: 100 })).toBe(address)
+})
+
+test('width and height cut the picture', () => {
+  const form = { width: 300, height: 200 }
+  expect(parameters(imageUrl('a.jpg', form))).toEqual({
+    w: '300',
+    h: '200',
+    fit: 'crop',
+    fm: 'webp',
+  })
+})
+
+test('a centered picture is cut by entropy, 240 by 240 unless told otherwise', () => {
+  const cut = { fit: 'crop', crop: 'entropy', fm: 'webp' }
+  expect(parameters(imageUrl('a.jpg', { centered: true }))).toEqual({ w: '240', h: '240', ...cut })
+  expect(parameters(imageUrl('a.jpg', { centered: true, width: 64, height: 48 }))).toEqual({
+    w: '64',
+    h: '48',
+    ...cut,
+  })
+  render(<Image src="a.jpg" alt="Tram" crop={{ centered: true }} />)
+  expect(picture()).toHaveAttribute('width', '240')
+  expect(picture()).toHaveAttribute('height', '240')
+})
+
+test('a whole picture keeps its ratio and comes in several widths up to its own', () => {
+  render(<Image src="a.jpg" alt="Night Tram" width={700} height={990} sizes="50vw" />)
+  expect(picture()).toHaveAttribute('width', '700')
+  expect(picture()).toHaveAttribute('height', '990')
+  expect(picture()).toHaveAttribute('sizes', '50vw')
+  const offered = picture().getAttribute('srcset')?.match(/\d+w/g)
+  expect(offered).toEqual(['160w', '240w', '320w', '480w', '640w', '700w'])
+})
+
+test('a picture loads when it comes near, the main one at once', () => {
+  render(<Image src="a.jpg" alt="one" width={10} height={10} />)
+  expect(picture()).toHaveAttribute('loading', 'lazy')
+  render(<Image src="b.jpg" alt="two" width={10} height={10} priority />)
+  expect(screen.getByAltText('two')).toHaveAttribute('loading', 'eager')
+  expect(screen.getByAltText('two')).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('its main color holds the place until it is there', () => {
+  render(<Image src="a.png" alt="Kelp" width={10} height={10} color="#804020" />)
+  expect(picture()).toHaveStyle({ backgroundColor: '#804020' })
+  fireEvent.load(picture())
+  expect(picture()).not.toHaveStyle({ backgroundColor: '#804020' })
+})
+
+test('a picture that cannot come says so', async () => {
+  render(<Image src="a.jpg" alt="Kelp" width={10} height={20} retry />)
+  fireEvent.error(picture())
+  expect(screen.getByText('Failed to load image')).toBeVisible()
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(picture()).toBeVisible()
+})
+
+test('another picture in the same place starts anew', () => {
+  const { rerender } = render(<Image src="a.jpg" alt="one" width={10} height={20} />)
+  fireEvent.error(picture())
+  rerender(<Image src="b.jpg" alt="two" width={10} height={20} />)
+  expect(screen.getByAltText('two')).toBeVisible()
+})
+
+test('an avatar is cut to an ellipse of 44 by 44', () => {
+  render(<Avatar image={{ key: 'maren.jpg' }} alt="Maren" />)
+  expect(picture()).toHaveAttribute('width', '44')
+  expect(picture()).toHaveAttribute('height', '44')
+  expect(parameters(picture().getAttribute('src'))).toMatchObject({
+    w: '44',
+    h: '44',
+    mask: 'ellipse',
+  })
+  expect(picture().getAttribute('srcset')).toMatch(/dpr=2\S* 2x$/)
+})
+
+test('an avatar without a picture, or whose picture fails, is a drawn figure', () => {
+  const { container, rerender } = render(<Avatar image={null} />)
+  expect(container.querySelector('svg')).toBeVisible()
+  rerender(<Avatar image={{ key: 'gone.jpg' }} alt="Maren" />)
+  fireEvent.error(picture())
+  expect(container.querySelector('svg')).toBeVisible()
+  expect(screen.getByText('Failed to load image')).toBeInTheDocument()
+})

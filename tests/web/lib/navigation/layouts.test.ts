@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hasScrollToTop, layoutFor } from '@/lib/navigation/layouts'
+
+const expected: Record<string, string> = {
+  '/login': 'blank',
+  '/signup': 'blank',
+  '/signup/wizard/[activeStep]': 'blank',
+  '/artworks/new': 'navigation',
+  '/opportunities/new': 'navigation',
+  '/artworks/edit/[id]': 'navigation',
+  '/art/[id]': 'navigation',
+}
+
+test.each(Object.entries(expected))('%s has the %s layout', (route, layout) => {
+  expect(layoutFor(route)).toBe(layout)
+})
+
+test.each(['/', '/directory/[type]', '/opportunities/edit/[id]', '/artworks', '/404'])(
+  '%s has the normal layout',
+  (route) => {
+    expect(layoutFor(route)).toBe('normal')
+  },
+)
+
+test('the way up is in the navigation-only layout, but not on the forms for an artwork', () => {
+  expect(['/art/[id]', '/opportunities/new'].map(hasScrollToTop)).toEqual([true, true])
+  const without = ['/artworks/new', '/artworks/edit/[id]', '/', '/login']
+  expect(without.map(hasScrollToTop)).toEqual([false, false, false, false])
+})

@@ -1,0 +1,142 @@
+import { HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sitemapPlaces } from '@/contract/listLimits'
+import { env } from '@/lib/env'
+import { keptSitemap } from '@/lib/seo/sitemap/sitemapCache'
+import { isPart, sitemapPart, SitemapUnavailable, wholeSitemap } from '@/lib/seo/sitemap/sitemap'
+import { answer, refusal, type Seen } from '@/tests/support/api'
+
+const options = () => ({})
+const updatedAt = '2026-02-01T00:00:00.000Z'
+const locations = (xml: string | null) =>
+  [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(env.webOrigin, ''))
+
+/** The nth id, all of them spread evenly over what their first four digits can be. */
+const idOf = (n: number) =>
+  `${(n % 65_536).toString(16).padStart(4, '0')}0000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const placesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: idOf(n), handle: `profile-${n}`, updatedAt }))
+
+/** An API that holds so many of each. */
+const holding = (counts: Record<string, number>) => {
+  const held = new Map(Object.entries(counts).map(([kind, count]) => [kind, placesOf(count)]))
+  return answer('get', '/v1/sitemap/:kind', ({ url }: Seen) => {
+    const kind = url.pathname.split('/').at(-1) ?? ''
+    const beginning = url.searchParams.get('beginning') ?? ''
+    const found = (held.get(kind) ?? []).filter(({ id }) => id.startsWith(beginning))
+    return HttpResponse.json(found.slice(0, sitemapPlaces), {
+      headers: { 'x-total-count': String(found.length) },
+    })
+  })
+}
+
+/** An API that says that it holds so many works, of which it shows none. */
+const claiming = (artworks: number) =>
+  answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
+    HttpResponse.json([], {
+      headers: { 'x-total-count': url.pathname.endsWith('artworks') ? String(artworks) : '0' },
+    }),
+  )
+
+afterEach(() => vi.useRealTimers())
+
+test('a small site is one list of all its pages', async () => {
+  holding({ artworks: 2, opportunities: 1, profiles: 30 })
+  const xml = await wholeSitemap(options)
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect(xml).toContain(
+    `<url><loc>${env.webOrigin}/art/${idOf(1)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+  )
+  const found = locations(xml)
+  expect(found).toEqual(
+    expect.arrayContaining(['/', '/artworks', '/directory/galleries', '/terms']),
+  )
+  expect(found).toContain(`/opportunities/${idOf(0)}`)
+  expect(found).toContain(`/profile/${idOf(29)}/profile-29`)
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('what is somebody’s own is not in it', async () => {
+  holding({})
+  const found = locations(await wholeSitemap(options))
+  for (const path of found)
+    expect(path).not.toMatch(/settings|admin|login|signup|checkout|bookmarks|new|edit|random/)
+})
+
+test('a large site is an index of parts that hold all of it, each once', async () => {
+  holding({ artworks: 12_000, opportunities: 40 })
+  const xml = await wholeSitemap(options)
+  expect(xml).toContain('<sitemapindex ')
+  const parts = locations(xml).map((path) => path?.replace('/sitemap.xml?part=', '') ?? '')
+  expect(parts).toEqual([
+    'pages',
+    ...[...'0123456789abcdef'].map((digit) => `artworks-${digit}`),
+    'opportunities',
+  ])
+  const read = await Promise.all(parts.map((part) => sitemapPart(part, options)))
+  const works = read.flatMap(locations).filter((path) => path?.startsWith('/art/'))
+  expect(works).toHaveLength(12_000)
+  expect(new Set(works).size).toBe(12_000)
+})
+
+test.each([
+  [10_000, 1],
+  [10_001, 16],
+  [160_000, 16],
+  [160_001, 256],
+  [2_000_000, 256],
+])('%i works are more than one list could hold: %i parts', async (works, parts) => {
+  claiming(works)
+  const named = locations(await wholeSitemap(options)).filter((path) => path?.includes('artworks-'))
+  expect(named).toHaveLength(parts === 1 ? 0 : parts)
+  for (const path of named) expect(isPart(path?.split('part=')[1] ?? '')).toBe(true)
+})
+
+test('the part of standing pages needs no API', async () => {
+  expect(locations(await sitemapPart('pages', options))).toContain('/directory/people')
+})
+
+test.each(['artworks-g', 'artworks-', 'artworks-00000', 'constructor', 'x-1', '../artworks', ''])(
+  'there is no part “%s”',
+  async (part) => {
+    expect(isPart(part)).toBe(false)
+    expect(await keptSitemap(part, options)).toBeNull()
+  },
+)
+
+test('a part with nothing in it is not there', async () => {
+  holding({ artworks: 10 })
+  expect(await sitemapPart('artworks-f', options)).toBeNull()
+})
+
+test('when the API fails there is no half of a sitemap', async () => {
+  answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
+    url.pathname.endsWith('profiles') ? refusal(503, 'Later') : [],
+  )
+  await expect(wholeSitemap(options)).rejects.toThrow(SitemapUnavailable)
+})
+
+test('what was written is kept for ten minutes, a failure is not', async () => {
+  vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] })
+  answer('get', '/v1/sitemap/:kind', () => refusal(503, 'Later'))
+  await expect(keptSitemap('profiles', options)).rejects.toThrow(SitemapUnavailable)
+  const asked = holding({ profiles: 5 })
+  const text = await keptSitemap('profiles', options)
+  expect(locations(text)).toHaveLength(5)
+  expect(await keptSitemap('profiles', options)).toBe(text)
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime(new Date('2030-01-01T00:10:01Z'))
+  await keptSitemap('profiles', options)
+  expect(asked).toHaveLength(2)
+})
+
+test('twenty parts are kept, and the one that was read first goes', async () => {
+  vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] })
+  const asked = holding({ artworks: 16 })
+  const parts = Array.from({ length: 21 }, (_, n) => `artworks-${n.toString(16).padStart(4, '0')}`)
+  for (const part of parts) await keptSitemap(part, options)
+  await keptSitemap(parts[20], options)
+  expect(asked).toHaveLength(21)
+  await keptSitemap(parts[0], options)
+  expect(asked).toHaveLength(22)
+})
