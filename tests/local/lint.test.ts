@@ -59,7 +59,7 @@ describe('imports run one way', () => {
 
   test('a cycle is refused', async () => {
     // processes.ts imports problem.ts.
-    const text = "import { isAlive } from './processes'\nexport const alive = isAlive\n"
+    const text = "import { isAlive } from './processes/processes'\nexport const alive = isAlive\n"
     expect(await brokenRules('local/problem.ts', text)).toContain('import-x/no-cycle')
   })
 

@@ -29,8 +29,8 @@ setTimeout(() => {
 
 test('of two starts at once one installs, and the other waits for it', async () => {
   const root = temporaryFolder()
-  mkdirSync(path.join(root, 'local'))
-  for (const name of ['bootstrap.mjs', 'installation.mjs', 'installLock.mjs']) {
+  mkdirSync(path.join(root, 'local/install'), { recursive: true })
+  for (const name of ['bootstrap.mjs', 'install/installation.mjs', 'install/installLock.mjs']) {
     cpSync(path.join(ROOT, 'local', name), path.join(root, 'local', name))
   }
   writeFileSync(path.join(root, 'package-lock.json'), '{"packages":{}}')
