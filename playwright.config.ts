@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium'
-import { stackSettings } from './tests/support/environment'
+import { CHROMIUM_FLAGS, findChromium } from './tests/support/journeys/chromium'
+import { stackSettings } from './tests/support/stack/environment'
 
 const { WEB_PORT } = await stackSettings()
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/wholeStack.ts',
+  globalSetup: './tests/support/stack/wholeStack.ts',
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/server/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/server/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: optional('tests/support/web.ts'),
+          setupFiles: optional('tests/support/web/setup.ts'),
           testTimeout: 20_000,
         },
       },

@@ -6,16 +6,16 @@ import { describeFailure } from '@/local/problem'
 import { buildServer } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { buildWeb } from '@/local/builds/webBuild'
-import { findChromium } from './support/chromium'
-import { runQuietly, runTool, stopOnRequest, type Tool } from './support/commands'
-import { cleanEnvironment, ROOT, stackSettings } from './support/environment'
+import { findChromium } from '@/tests/support/journeys/chromium'
+import { runQuietly, runTool, stopOnRequest, type Tool } from '@/tests/support/runner/commands'
+import { cleanEnvironment, ROOT, stackSettings } from '@/tests/support/stack/environment'
 import {
   judgeSuite,
   OUTCOMES_VARIABLE,
   readOutcomes,
   summarize,
   type Outcome,
-} from './support/outcomes'
+} from '@/tests/support/runner/outcomes'
 
 const began = Date.now()
 const progress = createProgress()
@@ -69,7 +69,7 @@ const [built, ...checks] = (await Promise.all([check('Build', build), lintThenTy
 const units = await suite(
   'Unit and API tests',
   'vitest',
-  ['run', '--reporter=default', '--reporter=./tests/support/vitestOutcomes.ts'],
+  ['run', '--reporter=default', '--reporter=./tests/support/runner/vitestOutcomes.ts'],
   cleanEnvironment(),
 )
 
@@ -78,7 +78,7 @@ const journeys =
     ? await suite(
         'Browser journeys',
         'playwright',
-        ['test', '--reporter=list,./tests/support/playwrightOutcomes.ts'],
+        ['test', '--reporter=list,./tests/support/runner/playwrightOutcomes.ts'],
         { ...cleanEnvironment(), E2E_CHROMIUM: await findChromium() },
       )
     : judgeSuite('Browser journeys', [], 1)

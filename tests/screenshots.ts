@@ -5,7 +5,7 @@ import { describeFailure, Problem } from '@/local/problem'
 import { findScreens, type Screen } from './shots/screens'
 import { readWishes, type Wishes } from './shots/wishes'
 import { openAs, takeScreen } from './shots/camera'
-import { CHROMIUM_FLAGS, findChromium } from './support/chromium'
+import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
 
 /** As many pages at once as two cores draw without waiting for each other. */
 const PAGES = 2

@@ -1,5 +1,5 @@
-import { runTool, stopOnRequest } from './support/commands'
-import { cleanEnvironment } from './support/environment'
+import { runTool, stopOnRequest } from '@/tests/support/runner/commands'
+import { cleanEnvironment } from '@/tests/support/stack/environment'
 
 stopOnRequest()
 // Generated cases in full numbers; the journeys do not have more of themselves to give.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { identityOrigin, visit, webOrigin } from '../support/journeys'
+import { identityOrigin, visit, webOrigin } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const problem = (page: Page) => page.getByRole('main').getByRole('alert')

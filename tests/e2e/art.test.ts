@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
-import { ask, sample, visit } from '../support/journeys'
+import { ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 test('the pictures of a work follow the arrow keys, and say which one is seen', async ({
   page,

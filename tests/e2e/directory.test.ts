@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DirectoryPage } from '@/contract/directory'
 import { countryName } from '@/lib/formatting/countries'
-import { address, ask, sample, visit } from '../support/journeys'
+import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ profiles?$/ })

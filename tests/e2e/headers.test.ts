@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
-import { apiOrigin, ask, sample } from '../support/journeys'
-import { observatoryScore } from '../support/observatory'
+import { apiOrigin, ask, sample } from '@/tests/support/journeys/browsing'
+import { observatoryScore } from '@/tests/support/server/observatory'
 
 /** What is asked for without encryption cannot be told to stay encrypted. */
 const asIfSecure = (headers: Record<string, string>) => ({

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { newArtist } from '../support/artworkJourneys'
-import { apiOrigin } from '../support/journeys'
-import { watchPage } from '../support/pageWatch'
+import { newArtist } from '@/tests/support/journeys/artworkPages'
+import { apiOrigin } from '@/tests/support/journeys/browsing'
+import { watchPage } from '@/tests/support/journeys/pageWatch'
 
 /* What somebody may write into every field that others read, in the hope that it runs. */
 const element = '<img src=x onerror=alert(1)>'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { identityOrigin } from '../support/journeys'
+import { identityOrigin } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const fill = async (page: Page, email: string, password: string) => {

@@ -3,9 +3,9 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { barriers, faintWords } from '../support/accessibility'
-import { ask, sample } from '../support/journeys'
-import { overflow, watchPage } from '../support/pageWatch'
+import { barriers, faintWords } from '@/tests/support/journeys/accessibility'
+import { ask, sample } from '@/tests/support/journeys/browsing'
+import { overflow, watchPage } from '@/tests/support/journeys/pageWatch'
 
 interface Screen {
   path: string

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accounts } from '@/local/samples/accounts'
-import { barriers } from '../support/accessibility'
-import { logIn, webOrigin } from '../support/journeys'
+import { barriers } from '@/tests/support/journeys/accessibility'
+import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { barriers } from '../support/accessibility'
+import { barriers } from '@/tests/support/journeys/accessibility'
 import {
   allSent,
   box,
@@ -9,9 +9,9 @@ import {
   newArtist,
   pictureFile,
   tabTo,
-} from '../support/artworkJourneys'
-import { codeFor, logIn } from '../support/journeys'
-import { overflow } from '../support/pageWatch'
+} from '@/tests/support/journeys/artworkPages'
+import { codeFor, logIn } from '@/tests/support/journeys/browsing'
+import { overflow } from '@/tests/support/journeys/pageWatch'
 
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
-import { barriers } from '../support/accessibility'
-import { codeFor } from '../support/journeys'
+import { barriers } from '@/tests/support/journeys/accessibility'
+import { codeFor } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const problem = (page: Page) => page.getByRole('main').getByRole('alert')

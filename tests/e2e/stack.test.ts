@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test'
 import { freePort, isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal } from '@/local/processes/processes'
 import { publicEnv, readSettings } from '@/local/settings/settings'
-import { cleanEnvironment, stackSettings } from '../support/environment'
-import { launchStack, type LaunchedStack } from '../support/launchedStack'
-import { anArtistOf, killFamily } from '../support/stackWriter'
+import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
+import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
+import { anArtistOf, killFamily } from '@/tests/support/stack/stackWriter'
 
 /** A second stack beside the one of the journeys, with the same built pages. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { apiOrigin, visit } from '../support/journeys'
-import { overflow } from '../support/pageWatch'
+import { apiOrigin, visit } from '@/tests/support/journeys/browsing'
+import { overflow } from '@/tests/support/journeys/pageWatch'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administer } from '@/local/administrators'
 import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
 import { endSignIns } from '@/server/repositories/signOuts'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { newEmail } from './identity/sdk'
 import {
   makeDataDir,

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeLock } from '@/local/processes/lock'
 import { freePort } from '@/local/processes/ports'
-import { ROOT } from '../support/environment'
-import { temporaryFolder } from '../support/folders'
+import { ROOT } from '@/tests/support/stack/environment'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 type Ended = { code: number | null; said: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSuite, summarize, type Outcome } from '../support/outcomes'
+import { judgeSuite, summarize, type Outcome } from '@/tests/support/runner/outcomes'
 
 const passed: Outcome = { suite: 'server', name: 'a', state: 'passed' }
 const failed: Outcome = { suite: 'server', name: 'b', state: 'failed' }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../support/postgres'
+import { createTestDatabase } from '@/tests/support/server/postgres'
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError, readEnv } from '@/server/env'
-import { testSettings } from '@/tests/support/app'
+import { testSettings } from '@/tests/support/server/app'
 
 const good = testSettings('postgres://user@127.0.0.1:5432/db', '/tmp/art')
 

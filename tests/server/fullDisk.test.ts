@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Storage } from '@/server/storage/storage'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
-import { drawPicture, form } from '@/tests/support/pictures'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let headers: Record<string, string>

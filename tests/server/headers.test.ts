@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, WEB_ORIGIN, type TestApp } from '@/tests/support/app'
-import { observatoryScore } from '@/tests/support/observatory'
-import { drawPicture } from '@/tests/support/pictures'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, WEB_ORIGIN, type TestApp } from '@/tests/support/server/app'
+import { observatoryScore } from '@/tests/support/server/observatory'
+import { drawPicture } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let pictureUrl: string

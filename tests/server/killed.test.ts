@@ -3,9 +3,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
-import { startApiProcess, type ApiProcess } from '@/tests/support/apiProcess'
-import { buildProfile } from '@/tests/support/factories'
-import { drawPicture, form } from '@/tests/support/pictures'
+import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
+import { buildProfile } from '@/tests/support/server/factories'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '@/server/logging'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
 
 let written = ''
 const log = createLogger(

@@ -10,9 +10,9 @@ import { connectDatabase, type Db } from '@/server/db/connection'
 import { runJobs } from '@/server/jobs/runner'
 import { enqueue } from '@/server/jobs/enqueue'
 import { migrateToLatest } from '@/server/db/migrate'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { createTestDatabase } from '@/tests/support/postgres'
-import { Proxy } from '@/tests/support/proxy'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { createTestDatabase } from '@/tests/support/server/postgres'
+import { Proxy } from '@/tests/support/server/proxy'
 
 // Waits of several seconds are what these tests are about.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 let port: number

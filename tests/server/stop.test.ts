@@ -11,10 +11,10 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { connectDatabase } from '@/server/db/connection'
-import { signingKeys, testSettings, tokenFor } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
-import { drawPicture, form } from '@/tests/support/pictures'
-import { createTestDatabase } from '@/tests/support/postgres'
+import { signingKeys, testSettings, tokenFor } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { createTestDatabase } from '@/tests/support/server/postgres'
 
 // A whole process is started for each test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf, emptyDraft, isSameDraft, lengthOf, yearOf } from '@/lib/artworks/artworkDrafts'
-import { artwork, picture } from '@/tests/support/artworks'
+import { artwork, picture } from '@/tests/support/fixtures/artworks'
 
 const blank = emptyDraft('USD')
 const sent = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eligibilityLines } from '@/lib/opportunities/eligibility'
-import { openToAll } from '@/tests/support/factories'
+import { openToAll } from '@/tests/support/server/factories'
 
 test('open to everybody', () => {
   expect(eligibilityLines(openToAll)).toEqual([

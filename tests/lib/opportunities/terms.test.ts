@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Opportunity } from '@/contract/opportunity'
 import { isPromoted, placeOf, receiveWords, rewardSum, totalFee } from '@/lib/opportunities/terms'
-import { noFees } from '@/tests/support/factories'
-import { euros, reward } from '@/tests/support/opportunities'
+import { noFees } from '@/tests/support/server/factories'
+import { euros, reward } from '@/tests/support/fixtures/opportunities'
 
 describe('what one receives', () => {
   const words = (headlineReward: Parameters<typeof reward>[0], ...others: string[]) =>

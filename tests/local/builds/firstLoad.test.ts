@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { assertFirstLoads, BUDGETS, firstLoads, FLOOR } from '@/local/builds/firstLoad'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const KIB = 1024
 const FLOOR_KIB = Math.round(FLOOR.bytes / KIB)

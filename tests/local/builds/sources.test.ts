@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fingerprintWeb } from '@/local/builds/sources'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const VALUES = { NEXT_PUBLIC_API_URL: 'http://localhost:4000' }
 

@@ -9,9 +9,9 @@ import { startEmbedded, type EmbeddedDatabase } from '@/local/database/embedded'
 import { findPostmaster } from '@/local/database/postmaster'
 import { isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal } from '@/local/processes/processes'
-import { processesOf, temporaryFolder } from '../../support/folders'
+import { processesOf, temporaryFolder } from '@/tests/support/stack/folders'
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../support/startDatabase.ts')
+const SCRIPT = path.resolve(import.meta.dirname, '../../support/stack/startDatabase.ts')
 const KILLS = process.env.TORTURE ? 60 : 4
 const FIRST_START_MS = 1200
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '@/local/database/embedded'
-import { temporaryFolder } from '../../support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 let pristine: string
 

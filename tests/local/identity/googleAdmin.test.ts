@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { importSPKI, jwtVerify } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectGoogleOwner } from '@/local/identity/googleAdmin'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (type: 'pkcs8' | 'spki') =>

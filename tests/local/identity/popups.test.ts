@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/chromium'
+import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
 import { newEmail, readOutbox } from './sdk'
 import { makeDataDir, startIdentity, type RunningIdentity } from './startIdentity'
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readImportArguments } from '@/local/imports/arguments'
 import { runImport } from '@/local/imports/run'
 import { importCatalog } from '@/server/imports/importCatalog'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
-import { aPicture, countPictures, subscribe } from '@/tests/support/posting'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { aPicture, countPictures, subscribe } from '@/tests/support/server/posting'
 
 let api: TestApp
 let folder: string

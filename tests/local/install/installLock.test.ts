@@ -12,8 +12,8 @@ import {
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { takeInstallLock } from '@/local/install/installLock.mjs'
-import { ROOT } from '@/tests/support/environment'
-import { temporaryFolder } from '@/tests/support/folders'
+import { ROOT } from '@/tests/support/stack/environment'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const lockOf = (root: string) => path.join(root, '.install.lock')
 

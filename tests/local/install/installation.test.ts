@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findInstallFault } from '@/local/install/installation.mjs'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 type Packages = Record<string, { version: string; optional?: boolean; extraneous?: boolean }>
 

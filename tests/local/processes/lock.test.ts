@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkLock, takeLock } from '@/local/processes/lock'
 import { startTime } from '@/local/processes/processes'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const ADDRESS = 'http://localhost:3000'
 

@@ -8,9 +8,9 @@ import { freePort, isPortTaken } from '@/local/processes/ports'
 import type { Problem } from '@/local/problem'
 import { isAlive, signal, startTime, waitForExit } from '@/local/processes/processes'
 import { supervise } from '@/local/processes/supervisor'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
-const SERVER = path.resolve(import.meta.dirname, '../../support/exampleServer.mjs')
+const SERVER = path.resolve(import.meta.dirname, '../../support/stack/exampleServer.mjs')
 
 async function recipe(env: Record<string, string> = {}): Promise<Recipe & { port: number }> {
   const port = await freePort()

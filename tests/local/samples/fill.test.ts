@@ -8,7 +8,7 @@ import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminC
 import { fillSamples } from '@/local/samples/fill'
 import { readMasters } from '@/local/samples/pictures'
 import { createFileStorage } from '@/server/storage/fileStorage'
-import { createTestDatabase } from '../../support/postgres'
+import { createTestDatabase } from '@/tests/support/server/postgres'
 import { makeDataDir, OWNER_SECRET, startIdentity } from '../identity/startIdentity'
 
 const DAY = 24 * 60 * 60 * 1000

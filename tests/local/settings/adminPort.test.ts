@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDataFolder, prepareDataFolder } from '@/local/settings/dataFolder'
 import { noteOwnerPort, readOwnerPort } from '@/local/settings/adminPort'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 test('the port that was noted last is read', () => {
   const folder = temporaryFolder()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { canEnter, databaseAccount } from '@/local/database/account'
 import { chooseDataFolder, emptyDataFolder, prepareDataFolder } from '@/local/settings/dataFolder'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const isRoot = process.getuid?.() === 0
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSecrets } from '@/local/settings/secrets'
-import { temporaryFolder } from '@/tests/support/folders'
+import { temporaryFolder } from '@/tests/support/stack/folders'
 
 test('secrets are made once, long, each its own, and readable by their owner only', () => {
   const folder = temporaryFolder()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type CallName } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
-import { askAs, expectedOf, identities } from '@/tests/support/access'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { askAs, expectedOf, identities } from '@/tests/support/server/access'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { table } from './table'
 
 /*

@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/access'
+import type { Cast, Row } from '@/tests/support/server/access'
 
 const deletedProfile = async ({ api, profileId }: Cast) => {
   const columns = { deleted_at: new Date(), deleted_by: 'root', deleted_reason: 'Spam' }

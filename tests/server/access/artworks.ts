@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/access'
-import { buildArtwork } from '@/tests/support/factories'
-import { drawPicture, form } from '@/tests/support/pictures'
+import type { Cast, Row } from '@/tests/support/server/access'
+import { buildArtwork } from '@/tests/support/server/factories'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 const draft = async ({ api, profileId }: Cast) => {
   const id = await buildArtwork(api.db, { profile_id: profileId, visibility: 'DRAFT' })

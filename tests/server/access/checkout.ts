@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/contract'
-import type { Row } from '@/tests/support/access'
+import type { Row } from '@/tests/support/server/access'
 
 export const checkoutRows = {
   createCheckoutSession: { answers: 501 },

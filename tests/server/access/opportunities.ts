@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/access'
-import { buildOpportunity } from '@/tests/support/factories'
+import type { Cast, Row } from '@/tests/support/server/access'
+import { buildOpportunity } from '@/tests/support/server/factories'
 
 const published = async ({ api, profileId }: Cast) => {
   const id = await buildOpportunity(api.db, { profile_id: profileId })

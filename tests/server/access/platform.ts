@@ -1,6 +1,6 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/access'
-import { drawPicture, form } from '@/tests/support/pictures'
+import type { Cast, Row } from '@/tests/support/server/access'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 const picture = drawPicture(20, 20).png().toBuffer()
 

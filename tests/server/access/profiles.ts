@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/access'
-import { drawPicture, form } from '@/tests/support/pictures'
-import { testImage } from '@/tests/support/factories'
+import type { Cast, Row } from '@/tests/support/server/access'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { testImage } from '@/tests/support/server/factories'
 
 const theProfile = ({ profileId }: Cast) => ({ params: { id: profileId } })
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@/contract/contract'
-import type { Row } from '@/tests/support/access'
+import type { Row } from '@/tests/support/server/access'
 import { adminRows } from './admin'
 import { artworkRows } from './artworks'
 import { bookmarkRows } from './bookmarks'

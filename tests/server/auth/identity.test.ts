@@ -12,7 +12,7 @@ import {
   signingKeys,
   tokenFor,
   type Claims,
-} from '@/tests/support/app'
+} from '@/tests/support/server/app'
 
 const now = () => Math.floor(Date.now() / 1000)
 const log = pino({ level: 'silent' })

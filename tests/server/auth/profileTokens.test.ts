@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decodeJwt, SignJWT } from 'jose'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 let uid: string

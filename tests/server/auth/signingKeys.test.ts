@@ -5,7 +5,7 @@ import pino from 'pino'
 import { SignJWT } from 'jose'
 import { createIdentityVerifier } from '@/server/auth/identity'
 import { loadKeysFrom } from '@/server/auth/signingKeys'
-import { PROJECT, privateKey, signingKeys, tokenFor } from '@/tests/support/app'
+import { PROJECT, privateKey, signingKeys, tokenFor } from '@/tests/support/server/app'
 
 let server: Server
 let fetched = 0

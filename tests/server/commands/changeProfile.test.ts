@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import type { OwnProfile } from '@/contract/profiles'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
-import { refusalOf, send } from '@/tests/support/requests'
-import { subscribe } from '@/tests/support/subscriptions'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { refusalOf, send } from '@/tests/support/server/requests'
+import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
 let uid: string

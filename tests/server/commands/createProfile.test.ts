@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnProfile } from '@/contract/profiles'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
-import { drawPicture } from '@/tests/support/pictures'
-import { read } from '@/tests/support/reads'
-import { refusalOf, send, sendForm, signedIn } from '@/tests/support/requests'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { drawPicture } from '@/tests/support/fixtures/images'
+import { read } from '@/tests/support/server/reads'
+import { refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {

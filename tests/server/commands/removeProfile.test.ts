@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
-import { drawPicture } from '@/tests/support/pictures'
-import { read } from '@/tests/support/reads'
-import { asAdmin, refusalOf, send, sendForm, signedIn } from '@/tests/support/requests'
-import { subscribe } from '@/tests/support/subscriptions'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { drawPicture } from '@/tests/support/fixtures/images'
+import { read } from '@/tests/support/server/reads'
+import { asAdmin, refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
+import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
 let uid: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '@/server/db/connection'
 import { migrateToLatest } from '@/server/db/migrate'
 import { migrations } from '@/server/db/migrations'
-import { createTestDatabase } from '@/tests/support/postgres'
+import { createTestDatabase } from '@/tests/support/server/postgres'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let connection: ReturnType<typeof connectDatabase>

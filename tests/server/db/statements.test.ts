@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runKept } from '@/server/db/statements'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 beforeAll(async () => {

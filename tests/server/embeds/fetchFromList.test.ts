@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { fetchFromList, type NetworkClient } from '@/server/embeds/fetchFromList'
-import { openProvider, type Provider } from '@/tests/support/provider'
+import { openProvider, type Provider } from '@/tests/support/server/provider'
 
 let provider: Provider | undefined
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagOf, writeAtom, type Entry, type Feed } from '@/server/feeds/atom'
-import { nastyTexts } from '@/tests/support/texts'
-import { parseXml } from '@/tests/support/xml'
+import { nastyTexts } from '@/tests/support/fixtures/texts'
+import { parseXml } from '@/tests/support/server/xml'
 
 const entry: Entry = {
   id: 'tag:artcommons.test,2026:opportunity:1',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fold, writeCalendar, type CalendarEvent } from '@/server/feeds/calendar'
 import { calendarFileName } from '@/server/feeds/opportunities'
-import { calendarLines, calendarValue } from '@/tests/support/calendars'
-import { nastyTexts } from '@/tests/support/texts'
+import { calendarLines, calendarValue } from '@/tests/support/server/calendars'
+import { nastyTexts } from '@/tests/support/fixtures/texts'
 
 const event: CalendarEvent = {
   uid: '1@artcommons.test',

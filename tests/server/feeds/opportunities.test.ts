@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { opportunityEntry } from '@/server/feeds/opportunities'
 import { webAddresses } from '@/server/http/webAddresses'
-import { noFees } from '@/tests/support/factories'
-import { opportunity } from '@/tests/support/replies'
+import { noFees } from '@/tests/support/server/factories'
+import { opportunity } from '@/tests/support/fixtures/responses'
 
 const origin = 'https://artcommons.test'
 const money = { amountMinor: 2500, currency: 'USD' }

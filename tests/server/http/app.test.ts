@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 afterEach(() => api.close())

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageFull } from '@/server/http/errors'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
-import { drawPicture, form } from '@/tests/support/pictures'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 /** A second server on the same database and storage. */

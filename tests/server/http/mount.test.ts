@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 let profile: Record<string, string>

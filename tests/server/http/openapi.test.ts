@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 let document: Document

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buckets } from '@/server/http/rateLimits'
-import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/app'
+import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 afterEach(() => api.close())

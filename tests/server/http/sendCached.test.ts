@@ -3,8 +3,8 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { request as send, type IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 let port: number

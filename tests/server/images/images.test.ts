@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Response } from 'light-my-request'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { drawPicture } from '@/tests/support/pictures'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { drawPicture } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let profileId: string

@@ -3,9 +3,9 @@ import { request, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { image as limits } from '@/contract/imageLimits'
-import { buildProfile } from '@/tests/support/factories'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { drawPicture, form } from '@/tests/support/pictures'
+import { buildProfile } from '@/tests/support/server/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let ada: Record<string, string>

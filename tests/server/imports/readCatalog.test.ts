@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkCatalog, readWorks } from '@/server/imports/readCatalog'
 import type { Work } from '@/server/imports/readArtwork'
-import { aPicture } from '@/tests/support/posting'
+import { aPicture } from '@/tests/support/server/posting'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/artTables'
 import { tasks } from '@/server/jobs/tasks'
 import { listOverdue } from '@/server/repositories/profileRemoval'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
-import { drawPicture } from '@/tests/support/pictures'
-import { asAdmin, send } from '@/tests/support/requests'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { drawPicture } from '@/tests/support/fixtures/images'
+import { asAdmin, send } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {

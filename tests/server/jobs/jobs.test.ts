@@ -7,8 +7,8 @@ import { enqueue } from '@/server/jobs/enqueue'
 import { runJobs } from '@/server/jobs/runner'
 import { tasks } from '@/server/jobs/tasks'
 import { createMailer, type Mail } from '@/server/mail/mail'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { drawPicture } from '@/tests/support/pictures'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { drawPicture } from '@/tests/support/fixtures/images'
 
 const log = pino({ level: 'silent' })
 const profileId = crypto.randomUUID()

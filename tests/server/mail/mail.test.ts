@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readEnv } from '@/server/env'
 import { createMailer } from '@/server/mail/mail'
-import { testSettings } from '@/tests/support/app'
+import { testSettings } from '@/tests/support/server/app'
 
 /** As much of a mail server as takes one mail. */
 async function hearMail(send: (url: string) => Promise<void>): Promise<string> {

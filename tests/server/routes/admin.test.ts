@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminProfile, LogEntry } from '@/contract/admin'
 import type { Page } from '@/contract/values'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
-import { read } from '@/tests/support/reads'
-import { asAdmin, refusalOf, send } from '@/tests/support/requests'
-import { subscribe } from '@/tests/support/subscriptions'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
+import { asAdmin, refusalOf, send } from '@/tests/support/server/requests'
+import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
 let admin: Record<string, string>

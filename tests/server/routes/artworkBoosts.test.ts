@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork } from '@/tests/support/factories'
-import { anArtist, ask, subscribe, type Artist } from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork } from '@/tests/support/server/factories'
+import { anArtist, ask, subscribe, type Artist } from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 const DAY = 24 * 60 * 60 * 1000
 let api: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildProfile, testImage } from '@/tests/support/factories'
-import { anArtist, ask, post, send, type Artist } from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'
+import { anArtist, ask, post, send, type Artist } from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 let ada: Artist

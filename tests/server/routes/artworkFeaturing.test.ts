@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { counts } from '@/contract/limits'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork } from '@/tests/support/factories'
-import { anArtist, ask, send, type Artist } from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork } from '@/tests/support/server/factories'
+import { anArtist, ask, send, type Artist } from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 

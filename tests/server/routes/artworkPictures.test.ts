@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
 import {
   anArtist,
   aPicture,
@@ -10,7 +10,7 @@ import {
   send,
   upload,
   type Artist,
-} from '@/tests/support/posting'
+} from '@/tests/support/server/posting'
 
 let api: TestApp
 let ada: Artist

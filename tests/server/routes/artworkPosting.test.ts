@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { drawPicture } from '@/tests/support/pictures'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { drawPicture } from '@/tests/support/fixtures/images'
 import {
   anArtist,
   aPicture,
@@ -10,8 +10,8 @@ import {
   send,
   upload,
   type Artist,
-} from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+} from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 let ada: Artist

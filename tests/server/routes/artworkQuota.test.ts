@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArtworkQuota } from '@/contract/artworks'
 import { freePlan } from '@/contract/plans'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildProfile } from '@/tests/support/factories'
-import { anArtist, ask, post, send, subscribe, type Artist } from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { anArtist, ask, post, send, subscribe, type Artist } from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 const limit = freePlan.artworks ?? 0

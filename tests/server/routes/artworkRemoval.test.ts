@@ -3,11 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedArtwork } from '@/contract/artworks'
 import { eraseArtworks } from '@/server/jobs/eraseArtworks'
 import { sweep } from '@/server/jobs/sweep'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, testImage } from '@/tests/support/factories'
-import { drawPicture } from '@/tests/support/pictures'
-import { anArtist, ask, countPictures, post, send, type Artist } from '@/tests/support/posting'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, testImage } from '@/tests/support/server/factories'
+import { drawPicture } from '@/tests/support/fixtures/images'
+import {
+  anArtist,
+  ask,
+  countPictures,
+  post,
+  send,
+  type Artist,
+} from '@/tests/support/server/posting'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 let ada: Artist

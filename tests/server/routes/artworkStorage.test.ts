@@ -3,9 +3,16 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '@/server/storage/storage'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { drawPicture, form } from '@/tests/support/pictures'
-import { anArtist, aPicture, countPictures, post, send, type Artist } from '@/tests/support/posting'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
+import {
+  anArtist,
+  aPicture,
+  countPictures,
+  post,
+  send,
+  type Artist,
+} from '@/tests/support/server/posting'
 
 let plain: TestApp
 let api: TestApp

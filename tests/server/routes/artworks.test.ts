@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Artwork } from '@/contract/artworks'
 import type { Failure } from '@/contract/values'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildProfile, testImage } from '@/tests/support/factories'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 let artist: string

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DirectoryPage } from '@/contract/directory'
 import { organizationSlugs, organizationTypes, roles, type Role } from '@/contract/enums/profiles'
 import type { Failure } from '@/contract/values'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile, inDays } from '@/tests/support/factories'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import {
+  buildArtwork,
+  buildOpportunity,
+  buildProfile,
+  inDays,
+} from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeEmbed } from '@/server/jobs/describeEmbed'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { anArtist, post, send, type Artist } from '@/tests/support/posting'
-import { openProvider, type Provider } from '@/tests/support/provider'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { anArtist, post, send, type Artist } from '@/tests/support/server/posting'
+import { openProvider, type Provider } from '@/tests/support/server/provider'
+import { read } from '@/tests/support/server/reads'
 
 let provider: Provider
 let api: TestApp

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, WEB_ORIGIN, type TestApp } from '@/tests/support/app'
-import { calendarLines, calendarValue } from '@/tests/support/calendars'
-import { buildArtwork, buildOpportunity, buildProfile, noFees } from '@/tests/support/factories'
-import { nastyTexts } from '@/tests/support/texts'
-import { parseHtml, parseXml } from '@/tests/support/xml'
+import { buildTestApp, WEB_ORIGIN, type TestApp } from '@/tests/support/server/app'
+import { calendarLines, calendarValue } from '@/tests/support/server/calendars'
+import {
+  buildArtwork,
+  buildOpportunity,
+  buildProfile,
+  noFees,
+} from '@/tests/support/server/factories'
+import { nastyTexts } from '@/tests/support/fixtures/texts'
+import { parseHtml, parseXml } from '@/tests/support/server/xml'
 
 let api: TestApp
 let house: string

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
 import type { Failure, Page } from '@/contract/values'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
   buildOpportunity,
   buildProfile,
   inDays,
   noFees,
   openToAll,
-} from '@/tests/support/factories'
-import { read } from '@/tests/support/reads'
+} from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 let house: string

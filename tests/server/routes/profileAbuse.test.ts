@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counts } from '@/contract/limits'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildProfile } from '@/tests/support/factories'
-import { drawPicture, form } from '@/tests/support/pictures'
-import { asAdmin, send, sendForm, signedIn } from '@/tests/support/requests'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { asAdmin, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
 /* What somebody with bad intentions sends to the calls of profiles. */
 

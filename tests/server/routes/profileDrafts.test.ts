@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { read } from '@/tests/support/reads'
-import { refusalOf, send, signedIn } from '@/tests/support/requests'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { read } from '@/tests/support/server/reads'
+import { refusalOf, send, signedIn } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {

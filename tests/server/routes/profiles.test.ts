@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contact, OwnProfile, Profile, ProfileSummary } from '@/contract/profiles'
 import type { Failure } from '@/contract/values'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile, testImage } from '@/tests/support/factories'
-import { read } from '@/tests/support/reads'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import {
+  buildArtwork,
+  buildOpportunity,
+  buildProfile,
+  testImage,
+} from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
 beforeAll(async () => {

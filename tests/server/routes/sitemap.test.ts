@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SitemapPlace } from '@/contract/sitemap'
-import { buildTestApp, type TestApp } from '@/tests/support/app'
-import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/factories'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 
 let api: TestApp
 let artist: string

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { identityToken } from '@/lib/api/tokens'
 import type { IdentitySource } from '@/lib/identity/identity'
-import { identityError, person, standInIdentity } from '@/tests/support/identity'
+import { identityError, person, standInIdentity } from '@/tests/support/web/identity'
 
 const auth = (source: IdentitySource) => {
   const wrapper = ({ children }: { children: ReactNode }) => (

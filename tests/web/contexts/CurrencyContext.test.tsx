@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { answer, refusal } from '@/tests/support/api'
-import { hookWithin } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { hookWithin } from '@/tests/support/web/render'
 
 const currencies = '/v1/profiles/subscriptions/currencies'
 const open = () => hookWithin(useCurrency).result

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileToken, renewProfileToken } from '@/lib/api/tokens'
-import { answer, refusal } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { hookWithin } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { hookWithin } from '@/tests/support/web/render'
 
 const tokenReply = (subscription: unknown = null, isLegacyUser = false) => ({
   token: 'profile-token',

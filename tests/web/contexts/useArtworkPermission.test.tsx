@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
-import { answer, refusal } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { ownProfile } from '@/tests/support/profiles'
-import { hookWithin } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { hookWithin } from '@/tests/support/web/render'
 
 const quotas = '/v1/artworks/config/quotas'
 const quota = (permitted: boolean) => ({ permitted, limit: 40, used: 3, remaining: 37 })

@@ -6,7 +6,7 @@ import type { deleteProfile, updateProfile } from '@/contract/profiles'
 import type { listSubscriptionChanges } from '@/contract/subscriptions'
 import { call, type ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/tokens'
-import { answer, refusal, type Seen } from '@/tests/support/api'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
 const artworks = '/v1/artworks/'

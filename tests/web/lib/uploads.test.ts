@@ -5,7 +5,7 @@ import type { createProfileImages, updateProfile } from '@/contract/profiles'
 import type { ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/tokens'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
-import { answer, refusal, type Seen } from '@/tests/support/api'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
 
 const uploads = '/v1/uploads'
 const picture = () => {

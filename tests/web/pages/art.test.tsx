@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, artworkId, artworks, counted } from '@/tests/support/artworks'
-import { collectHead } from '@/tests/support/head'
-import { profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, artworkId, artworks, counted } from '@/tests/support/fixtures/artworks'
+import { collectHead } from '@/tests/support/web/head'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const load = (id: string) => serverSide(getServerSideProps, `/art/${id}`, { id })
 const others = `/v1/artworks/profiles/${profileId(1)}`

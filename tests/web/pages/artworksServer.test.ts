@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getServerSideProps } from '@/pages/artworks'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { artwork, artworks, counted } from '@/tests/support/artworks'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { artwork, artworks, counted } from '@/tests/support/fixtures/artworks'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const path = '/v1/artworks/'
 const tags = [

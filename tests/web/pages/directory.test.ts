@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next'
 import { expect, test } from 'vitest'
-import { answer, refusal } from '@/tests/support/api'
-import { directoryPage } from '@/tests/support/directory'
+import { answer, refusal } from '@/tests/support/web/api'
+import { directoryPage } from '@/tests/support/fixtures/directory'
 import { getServerSideProps } from '@/pages/directory/[type]'
 
 const path = '/v1/profiles/directory'

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import HomePage, { getServerSideProps } from '@/pages/index'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, call, counted } from '@/tests/support/artworks'
-import { directoryPage } from '@/tests/support/directory'
-import { profileId, profileSummary } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, call, counted } from '@/tests/support/fixtures/artworks'
+import { directoryPage } from '@/tests/support/fixtures/directory'
+import { profileId, profileSummary } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const by = (n: number) => {
   const { headline: _h, openOpportunities: _o, works: _w, ...profile } = profileSummary(n)

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import LoginPage from '@/pages/login'
 import SignupPage from '@/pages/signup'
-import { answer } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunitiesPage, { getServerSideProps } from '@/pages/opportunities/index'
-import { answer, refusal } from '@/tests/support/api'
-import { collectHead } from '@/tests/support/head'
-import { opportunityPage } from '@/tests/support/opportunities'
-import { renderAt } from '@/tests/support/render'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { collectHead } from '@/tests/support/web/head'
+import { opportunityPage } from '@/tests/support/fixtures/opportunities'
+import { renderAt } from '@/tests/support/web/render'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const load = (address: string, cookies = {}) => serverSide(getServerSideProps, address, {}, cookies)
 

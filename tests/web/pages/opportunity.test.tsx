@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunityPage, { getServerSideProps } from '@/pages/opportunities/[id]'
-import { answer, refusal } from '@/tests/support/api'
-import { call } from '@/tests/support/artworks'
-import { collectHead } from '@/tests/support/head'
-import { renderAt } from '@/tests/support/render'
-import { image, opportunity } from '@/tests/support/replies'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { call } from '@/tests/support/fixtures/artworks'
+import { collectHead } from '@/tests/support/web/head'
+import { renderAt } from '@/tests/support/web/render'
+import { image, opportunity } from '@/tests/support/fixtures/responses'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const { id } = opportunity()
 const path = `/v1/opportunities/${id}`

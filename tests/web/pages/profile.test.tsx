@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ProfilePage, { getServerSideProps } from '@/pages/profile/[id]/[[...handle]]'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, call, card, counted } from '@/tests/support/artworks'
-import { collectHead } from '@/tests/support/head'
-import { profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
-import { profile } from '@/tests/support/replies'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, call, card, counted } from '@/tests/support/fixtures/artworks'
+import { collectHead } from '@/tests/support/web/head'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
+import { profile } from '@/tests/support/fixtures/responses'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const id = profileId(1)
 const maren = profile({ name: 'Maren Oduya', handle: 'maren-oduya', bio: '**Typed**' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getServerSideProps } from '@/pages/random'
-import { answer, refusal } from '@/tests/support/api'
-import { call } from '@/tests/support/artworks'
-import { serverSide } from '@/tests/support/serverSide'
+import { answer, refusal } from '@/tests/support/web/api'
+import { call } from '@/tests/support/fixtures/artworks'
+import { serverSide } from '@/tests/support/web/serverSide'
 
 const load = () => serverSide(getServerSideProps, '/random')
 

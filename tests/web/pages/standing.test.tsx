@@ -4,9 +4,9 @@ import NotFoundPage from '@/pages/404'
 import FailurePage from '@/pages/500'
 import PrivacyPage, { getStaticProps as privacyProps } from '@/pages/privacy'
 import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
-import { answer } from '@/tests/support/api'
-import { collectHead } from '@/tests/support/head'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { collectHead } from '@/tests/support/web/head'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
 import { artworkThing } from '@/lib/seo/structuredData/artworks'
-import { profileId } from '@/tests/support/profiles'
-import { artwork, image } from '@/tests/support/replies'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { artwork, image } from '@/tests/support/fixtures/responses'
 
 const id = profileId(501)
 const price = { amountMinor: 145_000, currency: 'EUR' }

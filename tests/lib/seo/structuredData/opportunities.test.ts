@@ -3,8 +3,8 @@ import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { Reward } from '@/contract/opportunity'
 import { env } from '@/lib/env'
 import { opportunityThing } from '@/lib/seo/structuredData/opportunities'
-import { profileId } from '@/tests/support/profiles'
-import { deadline, image, opportunity } from '@/tests/support/replies'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { deadline, image, opportunity } from '@/tests/support/fixtures/responses'
 
 const page = `${env.webOrigin}/opportunities/${profileId(701)}`
 const house = { '@id': `${env.webOrigin}/profile/${profileId(2)}#profile`, name: 'Lantern House' }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
 import { env } from '@/lib/env'
 import { profileThing } from '@/lib/seo/structuredData/profiles'
-import { profileId } from '@/tests/support/profiles'
-import { image, profile } from '@/tests/support/replies'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { image, profile } from '@/tests/support/fixtures/responses'
 
 const page = `${env.webOrigin}/profile/${profileId(1)}`
 const contact = { email: null, phone: null, website: null, instagram: null }

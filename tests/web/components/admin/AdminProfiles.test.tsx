@@ -6,11 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import { Notices } from '@/components/shell/Notices'
 import AdminPage from '@/pages/admin/profiles'
 import type { AdminProfile } from '@/contract/admin'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { standInIdentity } from '@/tests/support/identity'
-import { somebody } from '@/tests/support/people'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { standInIdentity } from '@/tests/support/web/identity'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 const live = (n: number, name: string): AdminProfile => ({
   ...ownProfile(n, { name }),

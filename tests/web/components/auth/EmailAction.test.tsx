@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailAction } from '@/components/auth/EmailAction'
-import { answer } from '@/tests/support/api'
-import { identityError, standInIdentity } from '@/tests/support/identity'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { identityError, standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue()

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailForm } from '@/components/auth/EmailForm'
-import { answer } from '@/tests/support/api'
-import { identityError, standInIdentity } from '@/tests/support/identity'
-import { renderAt, within } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { identityError, standInIdentity } from '@/tests/support/web/identity'
+import { renderAt, within } from '@/tests/support/web/render'
 
 const open = (mode: 'login' | 'signup' = 'login') => {
   const identity = standInIdentity()

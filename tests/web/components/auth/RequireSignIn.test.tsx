@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { endSession } from '@/lib/api/tokens'
-import { answer } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
 
 const open = (identity: ReturnType<typeof standInIdentity>) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DirectoryView } from '@/components/directory/DirectoryView'
-import { answer } from '@/tests/support/api'
-import { directoryPage } from '@/tests/support/directory'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { directoryPage } from '@/tests/support/fixtures/directory'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

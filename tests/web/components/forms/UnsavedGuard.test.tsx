@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { LeaveDialog } from '@/components/forms/LeaveDialog'
 import { SiteSearchPanel } from '@/components/navigation/SiteSearchPanel'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
-import { answer } from '@/tests/support/api'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
 
 const Screen = () => {
   const [isDirty, setDirty] = useState(false)

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SiteFooter } from '@/components/navigation/SiteFooter'
-import { person } from '@/tests/support/identity'
-import { somebody } from '@/tests/support/people'
-import { renderAt } from '@/tests/support/render'
+import { person } from '@/tests/support/web/identity'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { renderAt } from '@/tests/support/web/render'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 

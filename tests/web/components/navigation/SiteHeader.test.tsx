@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
-import { answer, refusal } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])

@@ -9,9 +9,9 @@ import { RouteProgress } from '@/components/shell/RouteProgress'
 import { notify } from '@/components/ui/feedback/notify'
 import { afterPaint } from '@/lib/browser/afterPaint'
 import { env } from '@/lib/env'
-import { answer, api } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { renderAt } from '@/tests/support/render'
+import { answer, api } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { renderToString } from 'react-dom/server'
-import { noFees } from '@/tests/support/factories'
-import { call } from '@/tests/support/artworks'
-import { euros, reward } from '@/tests/support/opportunities'
+import { noFees } from '@/tests/support/server/factories'
+import { call } from '@/tests/support/fixtures/artworks'
+import { euros, reward } from '@/tests/support/fixtures/opportunities'
 
 /** Closes at 23:59 in Tallinn, which is the next morning in Auckland. */
 const deadline = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { siteThing } from '@/lib/seo/structuredData/site'
-import { nastyTexts } from '@/tests/support/texts'
+import { nastyTexts } from '@/tests/support/fixtures/texts'
 
 const markup = (name: string) =>
   renderToStaticMarkup(<JsonLd things={[{ '@type': 'JsonLdNode', name }]} />)

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Seo, type SeoProps } from '@/components/seo/Seo'
 import { env } from '@/lib/env'
-import { collectHead } from '@/tests/support/head'
+import { collectHead } from '@/tests/support/web/head'
 
 const show = (props: Partial<SeoProps>) => {
   const head = collectHead()

@@ -5,11 +5,11 @@ import { ProfileSettings } from '@/components/settings/ProfileSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { person } from '@/tests/support/identity'
-import { somebody } from '@/tests/support/people'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { person } from '@/tests/support/web/identity'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 const maren = ownProfile(1, {
   ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Color and weather', city: 'Lagos' },

@@ -6,11 +6,11 @@ import { AccountMenu } from '@/components/navigation/AccountMenu'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import AccountPage from '@/pages/settings/account'
-import { answer, refusal } from '@/tests/support/api'
-import { identityError, person, standInIdentity } from '@/tests/support/identity'
-import { somebody } from '@/tests/support/people'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { identityError, person, standInIdentity } from '@/tests/support/web/identity'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 const maren = ownProfile(1, { name: 'Maren Oduya', handle: 'maren-oduya' })
 const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizationType: 'GALLERY' })

@@ -8,10 +8,10 @@ import { CoverSettings } from '@/components/settings/CoverSettings'
 import { ImageSettings } from '@/components/settings/ImageSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { file, somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { file, somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 const image = (key: string) => ({
   ...{ key, url: `http://localhost:4000/v1/images/${key}`, alt: `View ${key}` },

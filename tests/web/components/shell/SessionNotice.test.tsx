@@ -6,9 +6,9 @@ import { Notices } from '@/components/shell/Notices'
 import { SessionNotice } from '@/components/shell/SessionNotice'
 import { useAuth } from '@/contexts/AuthContext'
 import { listOwnProfiles } from '@/lib/api/ownProfiles'
-import { answer, refusal } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
 
 const Status = () => <p>{useAuth().status}</p>
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { BottomSheet } from '@/components/ui/overlays/BottomSheet'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import { MobileMenu } from '@/components/ui/overlays/MobileMenu'
-import { cancel } from '@/tests/support/dialog'
+import { cancel } from '@/tests/support/web/dialog'
 
 const Sheet = () => {
   const [open, setOpen] = useState(false)

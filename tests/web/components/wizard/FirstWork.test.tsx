@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import { FirstWork } from '@/components/wizard/FirstWork'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork } from '@/tests/support/artworks'
-import { file, somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork } from '@/tests/support/fixtures/artworks'
+import { file, somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 afterEach(() => toast.removeAll())
 

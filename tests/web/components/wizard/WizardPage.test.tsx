@@ -7,11 +7,11 @@ import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { WizardPage } from '@/components/wizard/WizardPage'
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
-import { file, keptDraft, somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { person, standInIdentity } from '@/tests/support/web/identity'
+import { file, keptDraft, somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 const Screen = () => (
   <RequireSignIn waiting={null}>

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useArtworks, useProfileArtworks } from '@/lib/artworks/useArtworks'
-import { answer, refusal } from '@/tests/support/api'
-import { profileId } from '@/tests/support/profiles'
-import { hookWithin } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { hookWithin } from '@/tests/support/web/render'
 
 const open = <T,>(hook: () => T) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '@/tests/support/api'
+import { api } from '@/tests/support/web/api'
 
 interface Event {
   event: string

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/api'
-import { artworkId, card, picture } from '@/tests/support/artworks'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { artworkId, card, picture } from '@/tests/support/fixtures/artworks'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

@@ -7,11 +7,11 @@ import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { ownCardOf } from '@/lib/artworks/artworks'
-import { somebody } from '@/tests/support/people'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, artworkId } from '@/tests/support/artworks'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 afterEach(() => toast.removeAll())
 

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
 import type { Artwork } from '@/contract/artworks'
-import { somebody } from '@/tests/support/people'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork } from '@/tests/support/artworks'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork } from '@/tests/support/fixtures/artworks'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 afterEach(() => toast.removeAll())
 

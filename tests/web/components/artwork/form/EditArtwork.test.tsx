@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, artworkId } from '@/tests/support/artworks'
-import { somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 afterEach(() => toast.removeAll())
 

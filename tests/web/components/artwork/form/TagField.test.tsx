@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { TagField } from '@/components/artwork/form/TagField'
-import { answer } from '@/tests/support/api'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
 
 const Held = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => void }) => {
   const [tags, setTags] = useState(first)

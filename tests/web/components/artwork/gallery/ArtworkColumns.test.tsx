@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
-import { answer } from '@/tests/support/api'
-import { card, picture } from '@/tests/support/artworks'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { card, picture } from '@/tests/support/fixtures/artworks'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

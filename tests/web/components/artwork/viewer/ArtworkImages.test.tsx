@@ -1,12 +1,12 @@
-import '@/tests/support/dialog'
+import '@/tests/support/web/dialog'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ArtworkImages } from '@/components/artwork/viewer/ArtworkImages'
-import { answer } from '@/tests/support/api'
-import { cancel } from '@/tests/support/dialog'
-import { picture } from '@/tests/support/artworks'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { cancel } from '@/tests/support/web/dialog'
+import { picture } from '@/tests/support/fixtures/artworks'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

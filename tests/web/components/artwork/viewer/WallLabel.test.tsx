@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { WallLabel } from '@/components/artwork/viewer/WallLabel'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/api'
-import { artwork } from '@/tests/support/artworks'
-import { somebody } from '@/tests/support/people'
-import { ownProfile, profileId, profileSummary } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { artwork } from '@/tests/support/fixtures/artworks'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile, profileId, profileSummary } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

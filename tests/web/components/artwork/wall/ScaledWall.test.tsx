@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/api'
-import { artworkId, card, picture } from '@/tests/support/artworks'
-import { renderAt } from '@/tests/support/render'
+import { answer } from '@/tests/support/web/api'
+import { artworkId, card, picture } from '@/tests/support/fixtures/artworks'
+import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])

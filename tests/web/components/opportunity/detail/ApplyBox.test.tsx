@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyBox } from '@/components/opportunity/detail/ApplyBox'
 import type { Opportunity } from '@/contract/opportunity'
 import { env } from '@/lib/env'
-import { opportunity } from '@/tests/support/replies'
+import { opportunity } from '@/tests/support/fixtures/responses'
 
 const link = { kind: 'URL' as const, value: 'https://www.lantern.example/apply' }
 const open = (over: Partial<Opportunity> = {}) =>

@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import type { Opportunity } from '@/contract/opportunity'
-import { call } from '@/tests/support/artworks'
-import { noFees } from '@/tests/support/factories'
-import { euros, reward } from '@/tests/support/opportunities'
-import { opportunity } from '@/tests/support/replies'
+import { call } from '@/tests/support/fixtures/artworks'
+import { noFees } from '@/tests/support/server/factories'
+import { euros, reward } from '@/tests/support/fixtures/opportunities'
+import { opportunity } from '@/tests/support/fixtures/responses'
 
 const open = (over: Partial<Opportunity> = {}) =>
   render(<OpportunityView opportunity={opportunity(over)} />)

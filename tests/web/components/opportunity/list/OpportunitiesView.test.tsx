@@ -6,9 +6,9 @@ import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesVi
 import type { ApiResult } from '@/lib/api/client'
 import { writeCookie } from '@/lib/browser/cookies'
 import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
-import { answer, refusal, type Seen } from '@/tests/support/api'
-import { opportunityPage } from '@/tests/support/opportunities'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { opportunityPage } from '@/tests/support/fixtures/opportunities'
+import { renderAt } from '@/tests/support/web/render'
 
 const path = '/v1/opportunities/'
 

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
-import { answer } from '@/tests/support/api'
-import { call, card } from '@/tests/support/artworks'
-import { renderAt } from '@/tests/support/render'
-import { image, profile } from '@/tests/support/replies'
+import { answer } from '@/tests/support/web/api'
+import { call, card } from '@/tests/support/fixtures/artworks'
+import { renderAt } from '@/tests/support/web/render'
+import { image, profile } from '@/tests/support/fixtures/responses'
 
 const house = profile({
   role: 'ART_ORGANIZATION',

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PersonView } from '@/components/profile/page/PersonView'
 import type { Profile } from '@/contract/profiles'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, artworks, call, card } from '@/tests/support/artworks'
-import { somebody } from '@/tests/support/people'
-import { ownProfile } from '@/tests/support/profiles'
-import { renderAt } from '@/tests/support/render'
-import { profile } from '@/tests/support/replies'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, artworks, call, card } from '@/tests/support/fixtures/artworks'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
+import { profile } from '@/tests/support/fixtures/responses'
 
 const maren = (over: Partial<Profile> = {}) =>
   profile({ name: 'Maren Oduya', handle: 'maren-oduya', publicArtworks: 2, ...over })

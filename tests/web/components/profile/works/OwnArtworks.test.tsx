@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
 import type { DeletedArtwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
-import { answer, refusal } from '@/tests/support/api'
-import { artwork, artworkId, counted } from '@/tests/support/artworks'
-import { somebody } from '@/tests/support/people'
-import { ownProfile, profileId } from '@/tests/support/profiles'
-import { profile } from '@/tests/support/replies'
-import { renderAt } from '@/tests/support/render'
+import { answer, refusal } from '@/tests/support/web/api'
+import { artwork, artworkId, counted } from '@/tests/support/fixtures/artworks'
+import { somebody } from '@/tests/support/web/signedInUser'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { profile } from '@/tests/support/fixtures/responses'
+import { renderAt } from '@/tests/support/web/render'
 
 const works = `/v1/artworks/profiles/${profileId(1)}`
 

@@ -4,7 +4,7 @@ import { sitemapPlaces } from '@/contract/listLimits'
 import { env } from '@/lib/env'
 import { keptSitemap } from '@/lib/seo/sitemap/sitemapCache'
 import { isPart, sitemapPart, SitemapUnavailable, wholeSitemap } from '@/lib/seo/sitemap/sitemap'
-import { answer, refusal, type Seen } from '@/tests/support/api'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
 
 const options = () => ({})
 const updatedAt = '2026-02-01T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { ProfileDraft } from '@/contract/profileDrafts'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, type Seen } from '@/tests/support/api'
-import { person, standInIdentity } from '@/tests/support/identity'
+import { answer, type Seen } from './api'
+import { person, standInIdentity } from './identity'
 
 interface Given {
   profiles?: OwnProfile[]

@@ -1,6 +1,6 @@
 import type { Access, EndpointShape, Method } from '@/contract/endpoint'
 import type { Role } from '@/contract/enums/profiles'
-import type { Form } from './pictures'
+import type { Form } from '@/tests/support/fixtures/images'
 import type { TestApp } from './app'
 import { tokenFor } from './app'
 import { buildProfile } from './factories'

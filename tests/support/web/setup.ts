@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { clearTokens } from '@/lib/api/tokens'
-import { api } from '@/tests/support/api'
-import '@/tests/support/dialog'
+import { api } from './api'
+import './dialog'
 
 // A machine at work on something else takes its time to fetch a part of the page.
 configure({ asyncUtilTimeout: 5000 })

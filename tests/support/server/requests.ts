@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { tokenFor, type Claims, type TestApp } from './app'
-import { form } from './pictures'
+import { form } from '@/tests/support/fixtures/images'
 
 type Headers = Record<string, string>
 

@@ -16,7 +16,7 @@ import type { Storage } from '@/server/storage/storage'
 import { signingKeys, testSettings, tokenFor } from './app'
 import { createTestDatabase } from './postgres'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 export interface ApiProcess {
   origin: string

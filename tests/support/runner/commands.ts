@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { whenOrphaned } from '@/local/processes/orphan'
-import { cleanEnvironment, ROOT } from './environment'
+import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
 
 const PROGRAMS = {
   eslint: 'eslint/bin/eslint.js',

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { stackSettings } from './environment'
+import { stackSettings } from '@/tests/support/stack/environment'
 
 const ports = await stackSettings()
 

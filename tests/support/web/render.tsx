@@ -6,8 +6,8 @@ import { CheckoutProvider } from '@/contexts/CheckoutContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { ProfileProvider } from '@/contexts/ProfileContext'
 import type { IdentitySource } from '@/lib/identity/identity'
-import { standInIdentity } from '@/tests/support/identity'
-import { memoryRouter } from '@/tests/support/router'
+import { standInIdentity } from './identity'
+import { memoryRouter } from './router'
 
 /** The providers around a screen, with an empty cache and an identity service of the test's. */
 export const within = (source: IdentitySource = standInIdentity().source) => {

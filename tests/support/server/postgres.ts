@@ -23,7 +23,7 @@ declare module 'vitest' {
 type TestServer = { url: string; template: string; stop: () => Promise<void> }
 
 const PREFIX = 'art-commons-test-'
-const MIGRATE = path.resolve(import.meta.dirname, '../../server/db/migrate.ts')
+const MIGRATE = path.resolve(import.meta.dirname, '../../../server/db/migrate.ts')
 
 /** vitest's globalSetup: one server for all projects that ask, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

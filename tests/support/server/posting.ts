@@ -4,7 +4,7 @@ import type { Failure } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import type { TestApp } from './app'
 import { buildProfile } from './factories'
-import { drawPicture, form } from './pictures'
+import { drawPicture, form } from '@/tests/support/fixtures/images'
 import { subscribe as addSubscription } from './subscriptions'
 
 export interface Artist {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isPortTaken, freePort } from '@/local/processes/ports'
 
-export const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** Ports of the stack that the journeys run against: fixed, so that its build can be kept. */
 const USUAL_PORTS = {

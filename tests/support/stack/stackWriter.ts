@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Artwork } from '@/contract/artworks'
 import { accounts } from '@/local/samples/accounts'
 import { signal } from '@/local/processes/processes'
-import { pictureFile } from './artworkJourneys'
+import { pictureFile } from '@/tests/support/journeys/artworkPages'
 
 const json = async <T>(reply: Response): Promise<T> => {
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`)
