@@ -9,6 +9,10 @@ const FIRST_PAUSE_MS = 200
 const logOf = ({ dataFolder }: Surroundings, name: string) =>
   path.join(dataFolder, 'logs', `${name}.log`)
 
+/** Node and the Next.js command line read the option alike. */
+const inspectArgs = (port: number | undefined) =>
+  port === undefined ? [] : [`--inspect=127.0.0.1:${port}`]
+
 export function identityRecipe(around: Surroundings): Recipe {
   return {
     name: 'identity service',
@@ -24,6 +28,7 @@ export function identityRecipe(around: Surroundings): Recipe {
 
 export function apiRecipe(around: Surroundings): Recipe {
   const development = around.mode === 'development'
+  const inspect = inspectArgs(around.settings.inspect.api)
   return {
     name: 'API',
     args: development
@@ -31,9 +36,10 @@ export function apiRecipe(around: Surroundings): Recipe {
           path.join('node_modules', 'tsx', 'dist', 'cli.mjs'),
           'watch',
           '--clear-screen=false',
+          ...inspect,
           'server/main.ts',
         ]
-      : ['--enable-source-maps', SERVER_BUNDLE],
+      : [...inspect, '--enable-source-maps', SERVER_BUNDLE],
     env: apiEnv(around),
     logFile: logOf(around, 'api'),
     inherit: development,
@@ -50,7 +56,15 @@ export function webRecipe(around: Surroundings, distDir: string): Recipe {
   const port = String(settings.ports.web)
   return {
     name: 'web server',
-    args: [NEXT, development ? 'dev' : 'start', '--hostname', '127.0.0.1', '--port', port],
+    args: [
+      NEXT,
+      development ? 'dev' : 'start',
+      '--hostname',
+      '127.0.0.1',
+      '--port',
+      port,
+      ...inspectArgs(settings.inspect.web),
+    ],
     env: { ...webEnv(around), NEXT_DIST_DIR: distDir },
     logFile: logOf(around, 'web'),
     inherit: development,

@@ -30,6 +30,17 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return ports
 }
 
+/** Ports that a debugger attaches to; a service without one runs without an inspector. */
+export type InspectPorts = { web?: number; api?: number }
+
+export function readInspectPorts(env: NodeJS.ProcessEnv): InspectPorts {
+  const read = (variable: string) => {
+    const given = env[variable]
+    return given ? parsePort(variable, given, 0) : undefined
+  }
+  return { web: read('WEB_INSPECT_PORT'), api: read('API_INSPECT_PORT') }
+}
+
 function parsePort(variable: string, given: string | undefined, usual: number): number {
   if (!given) return usual
   const port = Number(given)

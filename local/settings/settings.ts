@@ -1,4 +1,4 @@
-import { readPorts, type Ports } from './portSettings'
+import { readInspectPorts, readPorts, type InspectPorts, type Ports } from './portSettings'
 import { Problem } from '@/local/problem'
 
 type Env = NodeJS.ProcessEnv
@@ -6,6 +6,7 @@ type Env = NodeJS.ProcessEnv
 /** What the surroundings ask for, before anything is started. */
 export type Settings = {
   ports: Ports
+  inspect: InspectPorts
   webOrigin: string
   /** Which services the operator has elsewhere; the others are stood in for on this machine. */
   external: {
@@ -32,6 +33,7 @@ export function readSettings(env: Env): Settings {
   const ports = readPorts(env)
   return {
     ports,
+    inspect: readInspectPorts(env),
     webOrigin: env.NEXT_PUBLIC_WEB_ORIGIN || `http://localhost:${ports.web}`,
     external: {
       database: env.DATABASE_URL || undefined,

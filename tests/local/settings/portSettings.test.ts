@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPorts, takenPort } from '@/local/settings/portSettings'
+import { readInspectPorts, readPorts, takenPort } from '@/local/settings/portSettings'
 
 test('without settings the ports are the usual ones', () => {
   expect(readPorts({ NODE_ENV: 'test' })).toEqual({
@@ -44,5 +44,20 @@ test('a taken port is named with its variable and a way out', () => {
   expect(takenPort('identity', 9099).message).toBe(
     'Port 9099 (identity) is taken by another program. ' +
       'Stop that program, or choose another port: IDENTITY_PORT=9100 npm start',
+  )
+})
+
+test('returns no inspector ports without their variables', () => {
+  expect(readInspectPorts({ NODE_ENV: 'test' })).toEqual({})
+})
+
+test('reads the inspector ports from their variables', () => {
+  const env = { WEB_INSPECT_PORT: '9230', API_INSPECT_PORT: '9229' }
+  expect(readInspectPorts({ NODE_ENV: 'test', ...env })).toEqual({ web: 9230, api: 9229 })
+})
+
+test('refuses an inspector port that is not a port', () => {
+  expect(() => readInspectPorts({ NODE_ENV: 'test', API_INSPECT_PORT: 'yes' })).toThrow(
+    'API_INSPECT_PORT is "yes", which is no port. Use a number from 1 to 65535.',
   )
 })
