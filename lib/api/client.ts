@@ -73,8 +73,7 @@ export const addressOf = (base: string, path: string, { params, query }: Input) 
 
 export const headersFor = async ({ body }: Input, options: RequestOptions) => {
   const headers: Record<string, string> = { ...options.server?.headers }
-  if (body !== undefined && !(body instanceof FormData))
-    headers['content-type'] = 'application/json'
+  if (!(body instanceof FormData)) headers['content-type'] = 'application/json'
   if (options.version === 2) headers.accept = 'application/vnd.artcommons.v2+json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`

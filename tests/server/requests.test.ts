@@ -27,6 +27,16 @@ const postToken = (payload: string | Buffer, headers: Record<string, string> = j
     payload,
   })
 
+test.each([
+  ['GET', '/v1/artworks/', 200],
+  ['PUT', '/v1/artworks/7b0e9c58-6d0a-4b6c-9d4e-111111111111/restore', 404],
+  ['DELETE', '/v1/artworks/7b0e9c58-6d0a-4b6c-9d4e-111111111111', 404],
+])('accepts a %s of %s with the JSON content type and no body', async (method, path, status) => {
+  const headers = { ...profile, ...json }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
+  expect(response.status).toBe(status)
+})
+
 describe('what cannot be read is refused in the one form of failures', () => {
   const id = '"id":"7b0e9c58-6d0a-4b6c-9d4e-111111111111"'
   test.each([

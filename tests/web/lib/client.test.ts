@@ -68,7 +68,13 @@ test('a network failure is an error with its cause, and nothing is thrown', asyn
   expect(result).not.toHaveProperty('status')
 })
 
-test('a body is sent as JSON, form data as it is', async () => {
+test('sets the JSON content type on a request without a body', async () => {
+  const calls = answer('get', artworks, [])
+  await read()
+  expect(calls[0]?.headers.get('content-type')).toBe('application/json')
+})
+
+test('sends a body as JSON and form data as multipart', async () => {
   const calls = answer('put', '/v1/artworks/:id/featured', {})
   await call<typeof featureArtwork>('PUT', '/v1/artworks/:id/featured', {
     params: { id },
