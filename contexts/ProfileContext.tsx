@@ -12,7 +12,7 @@ import { subscriptionTypes } from '@/contract/enums/sales'
 import type { OwnProfile, ProfileToken } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
-import type { ApiError } from '@/lib/api/list'
+import type { RequestError } from '@/lib/api/list'
 import { setTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
 import { useFrameList } from '@/lib/lists/useFrameList'
@@ -23,7 +23,7 @@ export interface ProfileValue {
   profiles: OwnProfile[]
   current: OwnProfile | null
   isLoading: boolean
-  error: ApiError | undefined
+  error: RequestError | undefined
   retry: () => void
   /** Takes over a profile of this person's as the API has just answered it, new or changed. */
   keep: (profile: OwnProfile) => void

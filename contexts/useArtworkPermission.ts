@@ -1,7 +1,7 @@
 import type { ArtworkQuota } from '@/contract/artworks'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getArtworkQuota } from '@/lib/api/artworks'
-import type { ApiError } from '@/lib/api/list'
+import type { RequestError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
 import { logMessages } from '@/lib/api/messages'
 
@@ -10,7 +10,7 @@ export interface ArtworkPermission {
   isPermitted: boolean
   quota: ArtworkQuota | undefined
   isLoading: boolean
-  error: ApiError | undefined
+  error: RequestError | undefined
   retry: () => void
 }
 

@@ -1,29 +1,29 @@
 import type { ApiResult } from '@/lib/api/client'
 import type { ListMessages } from './messages'
 
-/** A failed result as screens know it: the message for people, and what the API said. */
-export class ApiError extends Error {
+/** A failed result as an Error, for SWR: the message for the screen and the response's details. */
+export class RequestError extends Error {
   readonly status: number | undefined
   readonly details: unknown
   constructor({ error, status, details }: { error: string; status?: number; details?: unknown }) {
     super(error)
-    this.name = 'ApiError'
+    this.name = 'RequestError'
     this.status = status
     this.details = details
   }
 }
 
 export interface ApiList<T> {
-  /** Undefined until the first answer, then the list; empty where the first answer is a failure. */
+  /** Undefined until the first response, then the list; empty when the first request fails. */
   list: T[] | undefined
-  error: ApiError | undefined
+  error: RequestError | undefined
   isLoading: boolean
   retry: () => void
-  /** Takes over what the API has just said of the list, without asking again. */
+  /** Applies a change that the API has confirmed, without another request. */
   change: (alter: (list: T[]) => T[]) => void
 }
 
-/** A list that screens can rely on: a failure, or anything but an array, is logged and failed. */
+/** Logs a failed request; a response that is not an array becomes a failure too. */
 export const fetchList = async <T>(
   fetcher: () => Promise<ApiResult<T[]>>,
   { failed, invalid }: ListMessages,

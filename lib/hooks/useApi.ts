@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiResult } from '@/lib/api/client'
-import { ApiError, fetchList, type ApiList } from '@/lib/api/list'
+import { RequestError, fetchList, type ApiList } from '@/lib/api/list'
 import type { ListMessages } from '@/lib/api/messages'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false }
@@ -10,13 +10,13 @@ const quiet: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: 
 export const useApi = <T>(
   key: Key,
   fetcher: () => Promise<ApiResult<T>>,
-  options: SWRConfiguration<T, ApiError> = {},
-): SWRResponse<T, ApiError> =>
-  useSWR<T, ApiError>(
+  options: SWRConfiguration<T, RequestError> = {},
+): SWRResponse<T, RequestError> =>
+  useSWR<T, RequestError>(
     key,
     async () => {
       const result = await fetcher()
-      if (result.error !== undefined) throw new ApiError(result)
+      if (result.error !== undefined) throw new RequestError(result)
       return result.data
     },
     { ...quiet, ...options },
