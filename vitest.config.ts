@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
   test: {
     maxWorkers: '100%',
+    // The theme's script is run by the server's page; React says so of every rendered tree.
+    onConsoleLog: (log) => !log.startsWith('Encountered a script tag while rendering'),
     projects: [
       {
         extends: true,

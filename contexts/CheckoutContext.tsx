@@ -3,102 +3,91 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import type { Product, Subscription } from '@/contract/products'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
+import type { ApiList } from '@/lib/api/list'
+import { logMessages } from '@/lib/api/messages'
 import { listOpportunityProducts } from '@/lib/api/opportunities'
 import { listSubscriptions } from '@/lib/api/subscriptions'
-import { cartOf, emptyChoice, type CartChoice } from '@/lib/checkout/cart'
-import type { ApiList } from '@/lib/api/list'
-import { useApiList } from '@/lib/hooks/useApi'
-import { logMessages } from '@/lib/api/messages'
+import {
+  addToCart,
+  chooseInCart,
+  clearCart,
+  completeCart,
+  emptyCart,
+  removeFromCart,
+  type CartChoice,
+} from '@/lib/checkout/cart'
 import { loadPaymentLibrary } from '@/lib/checkout/payments'
+import { useApiList } from '@/lib/hooks/useApi'
 
 export interface CheckoutValue {
   choice: CartChoice
-  /** A change of what is chosen makes the cart anew. */
+  /** Another post type or boost rebuilds the cart; the same one again leaves it as it is. */
   choose: (change: Partial<CartChoice>) => void
-  /** Price ids. */
-  cart: string[]
+  /** Price ids. Those of a choice appear once the lists that hold its prices have loaded. */
+  cart: readonly string[]
   addToCart: (priceId: string) => void
   removeFromCart: (priceId: string) => void
   clearCart: () => void
+  /** Both lists stay undefined until a screen loads them. */
   subscriptions: ApiList<Subscription>
   products: ApiList<Product>
-  /** Nothing is asked of the server before a screen needs it. */
   loadSubscriptions: () => void
   loadProducts: () => void
   loadPaymentLibrary: () => Promise<Stripe | null>
 }
 
 const CheckoutContext = createContext<CheckoutValue | null>(null)
-const noProducts: Product[] = []
-const noSubscriptions: Subscription[] = []
 
-/** A cart that follows `made` and keeps what a person adds or removes until `made` changes. */
-const useCart = (made: string[]) => {
-  const [edited, setEdited] = useState({ made, cart: made })
-  const cart = edited.made === made ? edited.cart : made
-  const edit = useCallback(
-    (change: (cart: string[]) => string[]) =>
-      setEdited((last) => ({ made, cart: change(last.made === made ? last.cart : made) })),
-    [made],
-  )
-  return useMemo(
-    () => ({
-      cart,
-      addToCart: (priceId: string) =>
-        edit((ids) => (ids.includes(priceId) ? ids : [...ids, priceId])),
-      removeFromCart: (priceId: string) => edit((ids) => ids.filter((id) => id !== priceId)),
-      clearCart: () => edit(() => []),
-    }),
-    [cart, edit],
-  )
-}
+/** A failed list is empty on the screen, but the cart goes on waiting for its prices. */
+const loaded = <T,>({ list, error }: ApiList<T>) => (error ? undefined : list)
 
 export const CheckoutProvider = ({ children }: { children: ReactNode }) => {
   const { user, status } = useAuth()
   const { active } = useCurrency()
-  const [wanted, setWanted] = useState({ subscriptions: false, products: false })
-  const [choice, setChoice] = useState(emptyChoice)
+  const [requested, setRequested] = useState({ subscriptions: false, products: false })
+  const [cart, setCart] = useState(emptyCart)
 
   const subscriptions = useApiList(
-    wanted.subscriptions && status !== 'unknown'
+    requested.subscriptions && status !== 'unknown'
       ? ['subscriptions', active, user?.uid ?? null]
       : null,
     () => listSubscriptions(active),
     logMessages.subscriptions,
   )
   const products = useApiList(
-    wanted.products ? ['opportunity products', active] : null,
+    requested.products ? ['opportunity products', active] : null,
     () => listOpportunityProducts(active),
     logMessages.products,
   )
-  const made = useMemo(
-    () => cartOf(choice, products.list ?? noProducts, subscriptions.list ?? noSubscriptions),
-    [choice, products.list, subscriptions.list],
+  const catalog = useMemo(
+    () => ({ products: loaded(products), subscriptions: loaded(subscriptions) }),
+    [products, subscriptions],
   )
-  const cart = useCart(made)
+  const completed = completeCart(cart, catalog)
+  if (completed !== cart) setCart(completed)
 
   const choose = useCallback(
-    (change: Partial<CartChoice>) => setChoice((last) => ({ ...last, ...change })),
-    [],
+    (change: Partial<CartChoice>) => setCart((before) => chooseInCart(before, change, catalog)),
+    [catalog],
   )
-  const loadSubscriptions = useCallback(
-    () => setWanted((last) => ({ ...last, subscriptions: true })),
-    [],
-  )
-  const loadProducts = useCallback(() => setWanted((last) => ({ ...last, products: true })), [])
-
-  const value = useMemo(
-    (): CheckoutValue => ({
-      choice,
-      choose,
-      ...cart,
-      subscriptions,
-      products,
-      loadSubscriptions,
-      loadProducts,
+  const actions = useMemo(
+    () => ({
+      addToCart: (priceId: string) => setCart((before) => addToCart(before, priceId)),
+      removeFromCart: (priceId: string) => setCart((before) => removeFromCart(before, priceId)),
+      clearCart: () => setCart(clearCart),
+      loadSubscriptions: () => setRequested((before) => ({ ...before, subscriptions: true })),
+      loadProducts: () => setRequested((before) => ({ ...before, products: true })),
       loadPaymentLibrary,
     }),
-    [choice, choose, cart, subscriptions, products, loadSubscriptions, loadProducts],
+    [],
+  )
+  const { choice, priceIds } = completed
+  const value = useMemo(
+    (): CheckoutValue => ({
+      ...{ choice, choose, cart: priceIds, subscriptions, products },
+      ...actions,
+    }),
+    [choice, choose, priceIds, subscriptions, products, actions],
   )
   return <CheckoutContext value={value}>{children}</CheckoutContext>
 }

@@ -1,26 +1,17 @@
 import { render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { AuthProvider } from '@/contexts/AuthContext'
-import { CheckoutProvider } from '@/contexts/CheckoutContext'
-import { CurrencyProvider } from '@/contexts/CurrencyContext'
-import { ProfileProvider } from '@/contexts/ProfileContext'
+import { AppProviders } from '@/contexts/AppProviders'
 import type { IdentitySource } from '@/lib/identity/identity'
 import { standInIdentity } from './identity'
 import { memoryRouter } from './router'
 
-/** The providers around a screen, with an empty cache and an identity service of the test's. */
+/** The providers of the product, with an empty cache and the test's own identity service. */
 export const within = (source: IdentitySource = standInIdentity().source) => {
   const cache = new Map()
   const Providers = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
-      <AuthProvider source={source}>
-        <ProfileProvider>
-          <CurrencyProvider>
-            <CheckoutProvider>{children}</CheckoutProvider>
-          </CurrencyProvider>
-        </ProfileProvider>
-      </AuthProvider>
+      <AppProviders identity={source}>{children}</AppProviders>
     </SWRConfig>
   )
   return Providers

@@ -9,6 +9,18 @@ import './dialog'
 // A machine at work on something else takes its time to fetch a part of the page.
 configure({ asyncUtilTimeout: 5000 })
 
+/* jsdom has no media queries: none of them ever matches. */
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => true,
+})
+
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => api.close())
 

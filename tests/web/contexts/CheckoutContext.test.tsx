@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useCheckout } from '@/contexts/CheckoutContext'
+import { useCurrency } from '@/contexts/CurrencyContext'
 import { env } from '@/lib/env'
 import { answer, refusal } from '@/tests/support/web/api'
 import { person, standInIdentity } from '@/tests/support/web/identity'
@@ -29,7 +30,7 @@ const openLoaded = async () => {
   return result
 }
 
-test('plans and products are asked for on demand, in US dollars, plans with the user’s token', async () => {
+test('loads plans and products only on demand, plans with the user token', async () => {
   const plans = answer('get', subscriptions, [premium])
   const offers = answer('get', products, catalog)
   const result = open()
@@ -44,7 +45,7 @@ test('plans and products are asked for on demand, in US dollars, plans with the 
   expect(plans[0]?.headers.has('x-ac-token')).toBe(false)
 })
 
-test('a post type puts the first price of its product into the cart, a boost that of its own', async () => {
+test('adds the first price of the matching product for a post type and for a boost', async () => {
   const result = await openLoaded()
   act(() => result.current.choose({ postType: 'STANDARD' }))
   expect(result.current.cart).toEqual(['price-standard'])
@@ -52,21 +53,22 @@ test('a post type puts the first price of its product into the cart, a boost tha
   expect(result.current.cart).toEqual(['price-standard', 'price-highlight'])
 })
 
-test('the premium subscription puts the organization premium price into the cart, monthly by default', async () => {
+test('adds the organization premium price for a premium subscription, monthly by default', async () => {
   const result = await openLoaded()
   act(() => result.current.choose({ postType: 'PREMIUM_SUBSCRIPTION' }))
   expect(result.current.cart).toEqual(['premium-month'])
+  act(() => result.current.addToCart('coffee'))
   act(() => result.current.choose({ interval: 'year' }))
-  expect(result.current.cart).toEqual(['premium-year'])
+  expect(result.current.cart).toEqual(['premium-year', 'coffee'])
 })
 
-test('a free post needs nothing in the cart', async () => {
+test('adds nothing for a free post', async () => {
   const result = await openLoaded()
   act(() => result.current.choose({ postType: 'FREE' }))
   expect(result.current.cart).toEqual([])
 })
 
-test('prices can be added, removed and cleared', async () => {
+test('adds, removes and clears prices', async () => {
   const result = await openLoaded()
   act(() => result.current.choose({ postType: 'BASIC' }))
   act(() => result.current.addToCart('coffee'))
@@ -78,7 +80,7 @@ test('prices can be added, removed and cleared', async () => {
   expect(result.current.cart).toEqual([])
 })
 
-test('another post type or boost makes the cart anew', async () => {
+test('rebuilds the cart when the post type or the boost changes', async () => {
   const result = await openLoaded()
   act(() => result.current.choose({ postType: 'BASIC' }))
   act(() => result.current.addToCart('coffee'))
@@ -89,10 +91,87 @@ test('another post type or boost makes the cart anew', async () => {
   expect(result.current.cart).toEqual(['price-standard', 'price-highlight'])
 })
 
+test('keeps the cart when the same post type and boost are chosen again', async () => {
+  const result = await openLoaded()
+  act(() => result.current.choose({ postType: 'BASIC', boost: 'HIGHLIGHT' }))
+  act(() => result.current.addToCart('coffee'))
+  act(() => result.current.removeFromCart('price-highlight'))
+  act(() => result.current.choose({ postType: 'BASIC' }))
+  act(() => result.current.choose({ boost: 'HIGHLIGHT' }))
+  expect(result.current.cart).toEqual(['price-basic', 'coffee'])
+})
+
+test('keeps the cart when the currency changes', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+  const { result } = hookWithin(() => ({ ...useCheckout(), ...useCurrency() }))
+  answer('get', '/v1/profiles/', [])
+  const requests = answer('get', products, catalog)
+  act(() => result.current.loadProducts())
+  await waitFor(() => expect(result.current.products.list).toHaveLength(3))
+  await waitFor(() => expect(result.current.currencies).toContain('EUR'))
+  act(() => result.current.choose({ postType: 'BASIC' }))
+  act(() => result.current.addToCart('coffee'))
+  act(() => result.current.setCurrency('EUR'))
+  await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('currency')).toBe('EUR'))
+  await waitFor(() => expect(result.current.products.list).toHaveLength(3))
+  expect(result.current.cart).toEqual(['price-basic', 'coffee'])
+})
+
+test('keeps the cart when somebody signs in', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', '/v1/profiles/', [])
+  const requests = answer('get', subscriptions, [premium])
+  const identity = standInIdentity()
+  const { result } = hookWithin(useCheckout, identity.source)
+  act(() => result.current.loadSubscriptions())
+  await waitFor(() => expect(result.current.subscriptions.list).toHaveLength(1))
+  act(() => result.current.choose({ postType: 'PREMIUM_SUBSCRIPTION' }))
+  act(() => result.current.addToCart('coffee'))
+  act(() => identity.tell(person()))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  await waitFor(() => expect(result.current.subscriptions.list).toHaveLength(1))
+  expect(result.current.cart).toEqual(['premium-month', 'coffee'])
+})
+
+test('adds the prices of an earlier choice when the products arrive, beside what was added', async () => {
+  answer('get', products, catalog)
+  const result = open()
+  act(() => result.current.choose({ postType: 'STANDARD', boost: 'HIGHLIGHT' }))
+  act(() => result.current.addToCart('coffee'))
+  expect(result.current.cart).toEqual(['coffee'])
+  act(() => result.current.loadProducts())
+  await waitFor(() =>
+    expect(result.current.cart).toEqual(['price-standard', 'price-highlight', 'coffee']),
+  )
+})
+
+test('leaves a cleared cart empty when the products arrive', async () => {
+  answer('get', products, catalog)
+  const result = open()
+  act(() => result.current.choose({ postType: 'STANDARD' }))
+  act(() => result.current.clearCart())
+  act(() => result.current.loadProducts())
+  await waitFor(() => expect(result.current.products.list).toHaveLength(3))
+  expect(result.current.cart).toEqual([])
+})
+
+test('completes the cart after a retry when the products failed to load', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', products, () => refusal(500, 'Broken'))
+  const result = open()
+  act(() => result.current.choose({ postType: 'STANDARD' }))
+  act(() => result.current.loadProducts())
+  await waitFor(() => expect(result.current.products.error).toBeDefined())
+  expect(result.current.cart).toEqual([])
+  answer('get', products, catalog)
+  act(() => result.current.products.retry())
+  await waitFor(() => expect(result.current.cart).toEqual(['price-standard']))
+})
+
 test.each([
   ['Subscription API', subscriptions, 'loadSubscriptions', 'subscriptions'],
   ['Opportunity products API', products, 'loadProducts', 'products'],
-] as const)('a failing %s is logged and gives an empty list', async (name, path, load, list) => {
+] as const)('logs a failure of the %s and returns an empty list', async (name, path, load, list) => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', path, () => refusal(500, 'Broken'))
   const result = open()
@@ -109,7 +188,7 @@ test.each([
   expect(result.current[list].list).toEqual([])
 })
 
-test('a payment library that does not load is a logged warning', async () => {
+test('logs a warning and returns null when the payment library fails to load', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   env.stripeKey = 'pk_test_000000000000000000000000'
   const result = open()
