@@ -46,8 +46,7 @@ const chosenPrices = ({ choice }: Cart, catalog: Catalog) => {
   const { postType, boost, interval } = choice
   const post = isPremium(choice)
     ? premiumPrice(catalog, interval)
-    : postType &&
-      firstPrice(catalog, ({ metadata }) => metadata.opportunityPostEvent === postType)
+    : postType && firstPrice(catalog, ({ metadata }) => metadata.opportunityPostEvent === postType)
   const extra =
     boost && firstPrice(catalog, ({ metadata }) => metadata.opportunityBoostEvent === boost)
   return [post, extra].filter((id) => typeof id === 'string')

@@ -171,22 +171,25 @@ test('completes the cart after a retry when the products failed to load', async 
 test.each([
   ['Subscription API', subscriptions, 'loadSubscriptions', 'subscriptions'],
   ['Opportunity products API', products, 'loadProducts', 'products'],
-] as const)('logs a failure of the %s and returns an empty list', async (name, path, load, list) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', path, () => refusal(500, 'Broken'))
-  const result = open()
-  act(() => result.current[load]())
-  await waitFor(() => expect(error).toHaveBeenCalledWith(`${name} error:`, 'Broken'))
-  await waitFor(() => expect(result.current[list].list).toEqual([]))
-  expect(result.current[list].error?.message).toBe('Broken')
+] as const)(
+  'logs a failure of the %s and returns an empty list',
+  async (name, path, load, list) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    answer('get', path, () => refusal(500, 'Broken'))
+    const result = open()
+    act(() => result.current[load]())
+    await waitFor(() => expect(error).toHaveBeenCalledWith(`${name} error:`, 'Broken'))
+    await waitFor(() => expect(result.current[list].list).toEqual([]))
+    expect(result.current[list].error?.message).toBe('Broken')
 
-  answer('get', path, { not: 'a list' })
-  act(() => result.current[list].retry())
-  await waitFor(() =>
-    expect(error).toHaveBeenCalledWith(`${name} returned invalid format:`, { not: 'a list' }),
-  )
-  expect(result.current[list].list).toEqual([])
-})
+    answer('get', path, { not: 'a list' })
+    act(() => result.current[list].retry())
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith(`${name} returned invalid format:`, { not: 'a list' }),
+    )
+    expect(result.current[list].list).toEqual([])
+  },
+)
 
 test('logs a warning and returns null when the payment library fails to load', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
