@@ -3,11 +3,11 @@ import type { NewIdentityUser } from '@/local/identity/adminClient'
 const PASSWORD = 'artcommons'
 
 interface Account extends NewIdentityUser {
-  /** The handle of the profile that this person holds. */
+  /** The handle of the account's profile. */
   handle: string
 }
 
-/** Who can sign in to a fresh stack (README.md). */
+/** The accounts that can sign in to a new stack (README.md). */
 export const accounts = {
   artist: {
     handle: 'maren-oduya',
@@ -36,6 +36,6 @@ export const accounts = {
   },
 } as const satisfies Record<string, Account>
 
-/** Owners who never sign in need no account. */
-export const uidOf = (handle: string): string =>
+/** Profiles without an account get an invented owner id. */
+export const ownerUid = (handle: string): string =>
   Object.values(accounts).find((account) => account.handle === handle)?.uid ?? `sample-${handle}`

@@ -10,22 +10,27 @@ import { placeOf } from '@/server/images/imageStore'
 import { insertImage } from '@/server/repositories/images'
 import { openStorage } from '@/server/storage/openStorage'
 import { accounts } from './accounts'
-import { MASTERS, readMasters, type Master, type Shown } from './pictures'
+import {
+  IMAGES_FOLDER,
+  readSampleImages,
+  type SampleImage,
+  type ToStoredImage,
+} from './sampleImages'
 import { makeSampleRows, type SampleRows } from './rows'
 
 interface Options {
   databaseUrl: string
   storageUrl: string
-  /** The identity service's owner port. */
+  /** The admin API of the identity service. */
   identity: { url: string; secret: string }
   now: Date
   onProgress: (message: string) => void
 }
 
 /**
- * Brings the sample data to the state of today: what is missing is added, what nobody has touched moves
- * along with the calendar, what somebody changed or deleted stays as it is. Rows come in one transaction;
- * a fill that was interrupted is simply done again.
+ * Creates or updates the sample data for the day of `now`. Missing rows are added, untouched rows get
+ * new dates, and rows that were changed or deleted stay as they are. All rows are written in one
+ * transaction, so an interrupted fill can simply be repeated.
  */
 export async function fillSamples(options: Options): Promise<void> {
   const { databaseUrl, storageUrl, now, onProgress } = options
@@ -35,11 +40,11 @@ export async function fillSamples(options: Options): Promise<void> {
     statementTimeout: 60_000,
   })
   try {
-    const isFirst = await prepareBookkeeping(db)
-    if (isFirst) onProgress('filling in the sample data')
-    const masters = readMasters()
-    const shown = await storePictures(db, storageUrl, masters)
-    const rows = makeSampleRows(now, masters, shown)
+    const isFirst = await prepareSampleTable(db)
+    if (isFirst) onProgress('creating the sample data')
+    const images = readSampleImages()
+    const toStored = await storeImages(db, storageUrl, images)
+    const rows = makeSampleRows(now, images, toStored)
     await inTransaction(db, (transaction) => writeRows(transaction, rows))
     await addAccounts(options.identity)
     if (isFirst) {
@@ -52,26 +57,30 @@ export async function fillSamples(options: Options): Promise<void> {
   }
 }
 
-/** Which rows are samples, and when each was last written by us: rows changed since are somebody's. */
-async function prepareBookkeeping(db: Db): Promise<boolean> {
+/** Creates the table of sample rows and when each was written. Returns whether it is empty. */
+async function prepareSampleTable(db: Db): Promise<boolean> {
   await sql`create table if not exists sample_rows (
     id uuid primary key, written_at timestamptz not null)`.execute(db)
   const { rows } = await sql`select from sample_rows limit 1`.execute(db)
   return rows.length === 0
 }
 
-/** Puts the masters where the API looks for pictures; answers how a row shows each. */
-async function storePictures(db: Db, storageUrl: string, masters: Master[]): Promise<Shown> {
+/** Stores the images where the API serves them from. Returns how rows refer to each. */
+async function storeImages(
+  db: Db,
+  storageUrl: string,
+  images: SampleImage[],
+): Promise<ToStoredImage> {
   const storage = await openStorage(storageUrl)
   const known = new Set(
     (await db.selectFrom('images').select('key').execute()).map(({ key }) => key),
   )
   const stored = new Map<string, StoredImage>()
-  for (const master of masters) {
-    const bytes = await readFile(path.join(MASTERS, master.file))
-    const { width, height, dominantColor, alt } = master
+  for (const image of images) {
+    const bytes = await readFile(path.join(IMAGES_FOLDER, image.file))
+    const { width, height, dominantColor, alt } = image
     const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-    stored.set(master.file, { key, width, height, dominantColor, alt })
+    stored.set(image.file, { key, width, height, dominantColor, alt })
     if (known.has(key)) continue
     await storage.put(placeOf(key), bytes, 'image/webp')
     const size = bytes.length
@@ -85,63 +94,71 @@ async function storePictures(db: Db, storageUrl: string, masters: Master[]): Pro
       shared: true,
     })
   }
-  return (master) => {
-    const image = stored.get(master.file)
-    if (!image) throw new Error(`${master.file} was not stored`)
+  return ({ file }) => {
+    const image = stored.get(file)
+    if (!image) throw new Error(`${file} was not stored`)
     return image
   }
 }
 
 type Row = Record<string, unknown> & { id: string }
 
-/** Parents before what refers to them; beside each the column that says when a row was last written. */
-const stamps = {
+/** Tables in foreign-key order, each with the column that holds the time of the last write. */
+const timestampColumns = {
   profiles: 'updated_at',
   subscriptions: 'updated_at',
   artworks: 'updated_at',
   opportunities: 'updated_at',
   boosts: 'created_at',
 } as const satisfies Record<keyof SampleRows, string>
-const BATCH = 100
+const BATCH_SIZE = 100
 
 async function writeRows(db: Db, rows: SampleRows): Promise<void> {
-  for (const [table, stamp] of Object.entries(stamps) as [keyof SampleRows, string][]) {
+  for (const [table, timestampColumn] of Object.entries(timestampColumns) as [
+    keyof SampleRows,
+    string,
+  ][]) {
     const all = rows[table].map((row) => ({ ...row })) as Row[]
-    for (let at = 0; at < all.length; at += BATCH) {
-      await writeBatch(db, table, stamp, all.slice(at, at + BATCH))
+    for (let start = 0; start < all.length; start += BATCH_SIZE) {
+      await writeBatch(db, table, timestampColumn, all.slice(start, start + BATCH_SIZE))
     }
   }
 }
 
-/** Writes what is new and what is still as we left it; deleted and changed rows are somebody's. */
-async function writeBatch(db: Db, table: string, stamp: string, batch: Row[]): Promise<void> {
+/** Writes new rows and rows that nobody has changed or deleted since they were last written. */
+async function writeBatch(
+  db: Db,
+  table: string,
+  timestampColumn: string,
+  batch: Row[],
+): Promise<void> {
   const ids = batch.map(({ id }) => id)
-  const { rows: kept } = await sql<{ id: string }>`
+  const { rows: changed } = await sql<{ id: string }>`
     select s.id from sample_rows s left join ${sql.table(table)} t on t.id = s.id
-    where s.id = any(${ids}::uuid[]) and ${sql.ref(`t.${stamp}`)} is distinct from s.written_at`.execute(
+    where s.id = any(${ids}::uuid[]) and ${sql.ref(`t.${timestampColumn}`)} is distinct from s.written_at`.execute(
     db,
   )
-  const theirs = new Set(kept.map(({ id }) => id))
-  const ours = batch.filter(({ id }) => !theirs.has(id))
-  if (ours.length === 0) return
-  const columns = [...new Set(ours.flatMap((row) => Object.keys(row)))]
+  const changedIds = new Set(changed.map(({ id }) => id))
+  const writable = batch.filter(({ id }) => !changedIds.has(id))
+  if (writable.length === 0) return
+  const columns = [...new Set(writable.flatMap((row) => Object.keys(row)))]
   const valueOf = (row: Row, column: string) =>
     row[column] === undefined ? sql`default` : sql`${row[column]}`
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(ours.map((row) => sql`(${sql.join(columns.map((column) => valueOf(row, column)))})`))}
+    values ${sql.join(writable.map((row) => sql`(${sql.join(columns.map((column) => valueOf(row, column)))})`))}
     on conflict (id) do update set ${sql.join(
       columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
     )}`.execute(db)
   await sql`
     insert into sample_rows (id, written_at)
-    select id, ${sql.ref(stamp)} from ${sql.table(table)} where id = any(${ours.map(({ id }) => id)}::uuid[])
+    select id, ${sql.ref(timestampColumn)} from ${sql.table(table)} where id = any(${writable.map(({ id }) => id)}::uuid[])
     on conflict (id) do update set written_at = excluded.written_at`.execute(db)
 }
 
 async function addAccounts(identity: Options['identity']): Promise<void> {
   const owner = createIdentityOwner(identity)
-  // Importing again would end the sessions of those who are signed in.
+  // Importing an existing account again would end its sessions.
   for (const { handle: _handle, ...account } of Object.values(accounts)) {
     if (!(await owner.findByEmail(account.email))) await owner.upsertUser(account)
   }

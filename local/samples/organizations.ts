@@ -3,11 +3,13 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { OrganizationType } from '@/contract/enums/profiles'
 import type { ProfileTable } from '@/server/db/tables/artTables'
 import { derivedProfileColumns } from '@/server/derived/profiles'
-import { uidOf } from './accounts'
-import { chanceOf, daysFrom, idOf } from './chance'
+import { ownerUid } from './accounts'
+import { daysFrom } from './dates'
+import { seededRandom } from './random'
+import { sampleId } from './sampleId'
 import organizations from './data/organizations.json'
 import { cityFacts, emptyProfile } from './people'
-import type { Master, Shown } from './pictures'
+import type { SampleImage, ToStoredImage } from './sampleImages'
 
 export interface Organization {
   handle: string
@@ -15,36 +17,36 @@ export interface Organization {
   city: string
   country: string
   zone: string
-  /** What it pays and charges in. */
+  /** The currency of its fees and rewards. */
   currency: string
   row: Insertable<ProfileTable>
 }
 
-/** Sixty organizations of all thirteen types. */
+/** Makes 60 organizations of all 13 types. */
 export function makeOrganizations(
   now: Date,
-  marks: Master[],
-  covers: Master[],
-  shown: Shown,
+  marks: SampleImage[],
+  covers: SampleImage[],
+  toStored: ToStoredImage,
 ): Organization[] {
   const markOf = new Map(marks.map((mark) => [mark.file.replace(/\.webp$/, ''), mark]))
   return organizations.map((organization, n) => {
     const { handle, name, headline, city } = organization
-    const chance = chanceOf(handle)
+    const random = seededRandom(handle)
     const { country, timeZone, currency } = cityFacts(city)
     const organizationType = organization.type as OrganizationType
     const artisticFields = organization.fields as ArtisticField[]
     const mark = n % 15 === 7 ? undefined : markOf.get(organization.mark)
-    const [cover, ...rooms] = chance.some(covers, n % 4 === 0 ? 4 : 1)
+    const [cover, ...rooms] = random.sample(covers, n % 4 === 0 ? 4 : 1)
     const website = `https://${handle}.example.org/`
-    const created = daysFrom(now, -40 - chance.below(900) - chance.next())
+    const created = daysFrom(now, -40 - random.below(900) - random.next())
     const described = { handle, name, headline, city, country, organizationType, artisticFields }
     return {
       ...{ handle, name, city, country, currency, zone: timeZone },
       row: {
         ...emptyProfile,
-        id: idOf(`profile ${handle}`),
-        owner_uid: uidOf(handle),
+        id: sampleId(`profile ${handle}`),
+        owner_uid: ownerUid(handle),
         role: 'ART_ORGANIZATION',
         organization_type: organizationType,
         ...{ name, handle, headline, city, country },
@@ -55,9 +57,9 @@ export function makeOrganizations(
         founded_year: organization.founded,
         address: organization.address,
         opening_hours: organization.hours,
-        image: mark ? JSON.stringify({ ...shown(mark), alt: '' }) : null,
-        cover: cover ? JSON.stringify(shown(cover)) : null,
-        gallery: JSON.stringify(rooms.map(shown)),
+        image: mark ? JSON.stringify({ ...toStored(mark), alt: '' }) : null,
+        cover: cover ? JSON.stringify(toStored(cover)) : null,
+        gallery: JSON.stringify(rooms.map(toStored)),
         links: JSON.stringify([{ label: 'Website', url: website }]),
         contact: JSON.stringify({
           email: `hello@${handle}.example.org`,

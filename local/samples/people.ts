@@ -3,18 +3,20 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { Pronouns, Role } from '@/contract/enums/profiles'
 import type { ProfileTable } from '@/server/db/tables/artTables'
 import { derivedProfileColumns } from '@/server/derived/profiles'
-import { uidOf } from './accounts'
-import { chanceOf, daysFrom, idOf } from './chance'
-import { cvOf } from './cv'
+import { ownerUid } from './accounts'
+import { daysFrom } from './dates'
+import { seededRandom } from './random'
+import { sampleId } from './sampleId'
+import { cvEntries } from './cvEntries'
 import cities from './data/cities.json'
 import people from './data/people.json'
-import { looks, type Look } from './draw/avatars/looks'
-import type { Master, Shown } from './pictures'
+import faces from './data/faces.json'
+import type { SampleImage, ToStoredImage } from './sampleImages'
 
 export interface Person {
   name: string
   role: Role
-  /** The drawn styles that pass for this person's work. */
+  /** The image styles that suit this person's artworks. */
   styles: readonly string[]
   city: string
   row: Insertable<ProfileTable>
@@ -26,15 +28,19 @@ export const cityFacts = (name: string): (typeof cities)['Berlin'] => {
   return found
 }
 
-/** Nobody should wear the face of a neighbor: looks are given out by tone and pronouns, each once if it lasts. */
-function faces(avatars: Master[]): (tone: number, pronouns: string) => Master | undefined {
+type Face = (typeof faces)[number]
+
+/** Returns a function that gives each avatar to one person at most, matched by tone and pronouns. */
+function createAvatarPicker(
+  avatars: SampleImage[],
+): (tone: number, pronouns: string) => SampleImage | undefined {
   const byName = new Map(avatars.map((avatar) => [avatar.file.replace(/\.webp$/, ''), avatar]))
-  const free = new Set(looks.filter(({ name }) => byName.has(name)))
+  const free = new Set(faces.filter(({ name }) => byName.has(name)))
   const presents = { SHE_HER: 'f', HE_HIM: 'm', THEY_THEM: 'n' } as const
   return (tone, pronouns) => {
     const wanted = presents[pronouns as keyof typeof presents] ?? 'n'
-    const distance = (look: Look) =>
-      Math.abs(look.tone - tone) + (look.presents === wanted ? 0 : look.presents === 'n' ? 3 : 9)
+    const distance = (face: Face) =>
+      Math.abs(face.tone - tone) + (face.presents === wanted ? 0 : face.presents === 'n' ? 3 : 9)
     const [best] = [...free].sort((a, b) => distance(a) - distance(b))
     if (!best || distance(best) > 4) return undefined
     free.delete(best)
@@ -42,32 +48,37 @@ function faces(avatars: Master[]): (tone: number, pronouns: string) => Master | 
   }
 }
 
-/** A hundred and twenty people of thirty cities. */
-export function makePeople(now: Date, avatars: Master[], covers: Master[], shown: Shown): Person[] {
-  const faceOf = faces(avatars)
+/** Makes the profiles of 120 people in 30 cities. */
+export function makePeople(
+  now: Date,
+  avatars: SampleImage[],
+  covers: SampleImage[],
+  toStored: ToStoredImage,
+): Person[] {
+  const pickAvatar = createAvatarPicker(avatars)
   return people.map((person, n) => {
     const { handle, name, headline, bio, city } = person
-    const chance = chanceOf(handle)
+    const random = seededRandom(handle)
     const role = person.role as Role
     const artisticFields = person.fields as ArtisticField[]
     const { country } = cityFacts(city)
-    const face = n % 12 === 7 ? undefined : faceOf(person.tone, person.pronouns)
-    const cover = role === 'ARTIST' && n % 3 === 0 ? chance.pick(covers) : undefined
+    const face = n % 12 === 7 ? undefined : pickAvatar(person.tone, person.pronouns)
+    const cover = role === 'ARTIST' && n % 3 === 0 ? random.pick(covers) : undefined
     const website = `https://${handle}.example.com/`
-    const created = daysFrom(now, -20 - chance.below(700) - chance.next())
+    const created = daysFrom(now, -20 - random.below(700) - random.next())
     const described = { handle, name, headline, city, country, role, artisticFields }
     return {
       ...{ name, role, city, styles: person.styles },
       row: {
         ...emptyProfile,
-        id: idOf(`profile ${handle}`),
-        owner_uid: uidOf(handle),
+        id: sampleId(`profile ${handle}`),
+        owner_uid: ownerUid(handle),
         ...{ role, name, handle, headline, bio, city, country },
         pronouns: person.pronouns as Pronouns,
         statement: 'statement' in person ? (person.statement ?? null) : null,
         artistic_fields: artisticFields,
-        image: face ? JSON.stringify({ ...shown(face), alt: '' }) : null,
-        cover: cover ? JSON.stringify(shown(cover)) : null,
+        image: face ? JSON.stringify({ ...toStored(face), alt: '' }) : null,
+        cover: cover ? JSON.stringify(toStored(cover)) : null,
         links: JSON.stringify([{ label: 'Website', url: website }]),
         contact: JSON.stringify({
           email: `hello@${handle}.example.com`,
@@ -77,7 +88,7 @@ export function makePeople(now: Date, avatars: Master[], covers: Master[], shown
           showEmail: n % 4 === 0,
           showPhone: false,
         }),
-        cv: JSON.stringify(role === 'ARTIST' ? cvOf(chance, now.getUTCFullYear(), city) : []),
+        cv: JSON.stringify(role === 'ARTIST' ? cvEntries(random, now.getUTCFullYear(), city) : []),
         ...derivedProfileColumns({ ...described, organizationType: null }),
         created_at: created,
         updated_at: created,

@@ -8,12 +8,13 @@ import type {
   SubscriptionTable,
 } from '@/server/db/tables/artTables'
 import { accounts } from './accounts'
-import { makeCalls } from './calls'
-import { daysFrom, idOf } from './chance'
+import { makeOpportunities } from './opportunities'
+import { daysFrom } from './dates'
+import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
 import { emptyProfile, makePeople } from './people'
-import type { Master, Shown } from './pictures'
-import { makeWorks } from './works'
+import type { SampleImage, ToStoredImage } from './sampleImages'
+import { makeArtworks } from './artworks'
 import { derivedProfileColumns } from '@/server/derived/profiles'
 
 export interface SampleRows {
@@ -24,16 +25,20 @@ export interface SampleRows {
   boosts: Insertable<BoostTable>[]
 }
 
-/** Every sample row as it should be on the day of `now`: the same day gives the same rows. */
-export function makeSampleRows(now: Date, masters: Master[], shown: Shown): SampleRows {
+/** Makes every sample row for the day of `now`. The same day always gives the same rows. */
+export function makeSampleRows(
+  now: Date,
+  images: SampleImage[],
+  toStored: ToStoredImage,
+): SampleRows {
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const of = (kind: Master['kind']) => masters.filter((master) => master.kind === kind)
+  const of = (kind: SampleImage['kind']) => images.filter((image) => image.kind === kind)
   const wide = of('work').filter(({ width, height }) => width / height > 1.25)
   const covers = [...of('cover'), ...wide]
-  const people = makePeople(today, of('avatar'), covers, shown)
-  const organizations = makeOrganizations(today, of('mark'), covers, shown)
-  const works = makeWorks(today, people, of('work'), shown)
-  const calls = makeCalls(today, organizations, covers, shown)
+  const people = makePeople(today, of('avatar'), covers, toStored)
+  const organizations = makeOrganizations(today, of('mark'), covers, toStored)
+  const works = makeArtworks(today, people, of('work'), toStored)
+  const calls = makeOpportunities(today, organizations, covers, toStored)
   return {
     profiles: [
       ...people.map(({ row }) => row),
@@ -56,7 +61,7 @@ function administrator(today: Date): Insertable<ProfileTable> {
     role: 'ART_ENTHUSIAST' as const,
     handle: accounts.admin.handle,
     organizationType: null,
-    headline: 'Keeps the place tidy',
+    headline: 'Looks after this site',
     city: null,
     country: null,
     artisticFields: [],
@@ -64,7 +69,7 @@ function administrator(today: Date): Insertable<ProfileTable> {
   const created = daysFrom(today, -1000)
   return {
     ...emptyProfile,
-    id: idOf(`profile ${described.handle}`),
+    id: sampleId(`profile ${described.handle}`),
     owner_uid: accounts.admin.uid,
     ...{ role: described.role, name: described.name, handle: described.handle },
     ...{ headline: described.headline, city: null, country: null },
@@ -75,17 +80,17 @@ function administrator(today: Date): Insertable<ProfileTable> {
   }
 }
 
-/** The artist and the gallery that can sign in have subscriptions that keep running. */
+/** Makes the active subscription of an account. */
 function subscriptionOf(
   holder: 'artist' | 'gallery',
   type: SubscriptionType,
   monthly: number,
   today: Date,
 ): Insertable<SubscriptionTable> {
-  const begun = daysFrom(today, -10)
+  const started = daysFrom(today, -10)
   return {
-    id: idOf(`subscription of the ${holder}`),
-    profile_id: idOf(`profile ${accounts[holder].handle}`),
+    id: sampleId(`subscription of the ${holder}`),
+    profile_id: sampleId(`profile ${accounts[holder].handle}`),
     type,
     status: 'active',
     interval: 'month',
@@ -95,7 +100,7 @@ function subscriptionOf(
     current_period_end: daysFrom(today, 20),
     provider_customer: null,
     provider_subscription: null,
-    created_at: begun,
-    updated_at: begun,
+    created_at: started,
+    updated_at: started,
   }
 }

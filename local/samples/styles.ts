@@ -2,7 +2,7 @@ import type disciplines from './data/disciplines.json'
 
 export type Discipline = keyof typeof disciplines
 
-/** Drawn styles, and whose work each passes for. */
+/** The discipline that each image style is presented as. */
 const disciplineOf: Record<string, Discipline> = {
   ...{ gesture: 'painting', hardedge: 'painting', landscape: 'painting', still: 'painting' },
   ...{ figure: 'painting', watercolor: 'painting', field: 'painting', strata: 'painting' },
@@ -20,8 +20,8 @@ const disciplineOf: Record<string, Discipline> = {
 
 export const disciplineOfStyle = (style: string): Discipline => disciplineOf[style] ?? 'painting'
 
-/** Styles close enough that one hand could make both. */
-const kin: Record<string, readonly string[]> = {
+/** Styles that one artist could plausibly work in at the same time. */
+const similar: Record<string, readonly string[]> = {
   hardedge: ['field'],
   gesture: ['field'],
   landscape: ['strata'],
@@ -38,6 +38,6 @@ const kin: Record<string, readonly string[]> = {
   weave: ['ledger'],
 }
 
-export const stylesLike = (styles: readonly string[]): string[] => [
-  ...new Set(styles.flatMap((style) => [style, ...(kin[style] ?? [])])),
+export const similarStyles = (styles: readonly string[]): string[] => [
+  ...new Set(styles.flatMap((style) => [style, ...(similar[style] ?? [])])),
 ]

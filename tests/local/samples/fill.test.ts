@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
 import { fillSamples } from '@/local/samples/fill'
-import { readMasters } from '@/local/samples/pictures'
+import { readSampleImages } from '@/local/samples/sampleImages'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 import { makeDataDir, OWNER_SECRET, startIdentity } from '../identity/startIdentity'
@@ -68,23 +68,23 @@ const snapshot = async () => {
 const one = async <T extends pg.QueryResultRow>(query: string, values: unknown[] = []) =>
   (await client.query<T>(query, values)).rows[0]
 
-describe('filling in the sample data', () => {
-  test('takes less than thirty seconds and says what it did', async () => {
+describe('fillSamples', () => {
+  test('finishes within 30 seconds and reports what it created', async () => {
     const started = performance.now()
     const notes = await fill(now)
     expect(performance.now() - started).toBeLessThan(30_000)
     expect(notes.join()).toContain('181 profiles, 400 artworks')
   }, 90_000)
 
-  test('keeps every picture where the API looks for it', async () => {
+  test('stores every image where the API serves it from', async () => {
     const { rows } = await client.query<{ key: string }>('select key from images where shared')
-    expect(rows).toHaveLength(readMasters().length)
+    expect(rows).toHaveLength(readSampleImages().length)
     const storage = createFileStorage(folder)
     for (const { key } of rows)
       expect(await storage.head(`images/${key.slice(0, 2)}/${key}`)).not.toBeNull()
   })
 
-  test('makes the three people who can sign in, one of them an administrator', async () => {
+  test('creates three accounts, one of them an administrator', async () => {
     const users = await owner.listUsers()
     expect(users.map(({ email }) => email).sort()).toEqual([
       ...['admin@artcommons.test', 'artist@artcommons.test', 'gallery@artcommons.test'],
@@ -94,7 +94,7 @@ describe('filling in the sample data', () => {
     })
   })
 
-  test('a second time changes nothing', async () => {
+  test('changes nothing when it runs again', async () => {
     const before = await snapshot()
     expect(await fill(now)).toEqual([])
     expect(await snapshot()).toEqual(before)
@@ -102,7 +102,7 @@ describe('filling in the sample data', () => {
     expect(counted).toEqual(await one('select count(*)::int n from profiles'))
   }, 60_000)
 
-  test('a fill that was broken off is completed', async () => {
+  test('completes an interrupted fill', async () => {
     const before = await snapshot()
     await client.query(`delete from opportunities where type = 'JOB'`)
     await client.query(
@@ -115,8 +115,8 @@ describe('filling in the sample data', () => {
   }, 60_000)
 })
 
-describe('on another day', () => {
-  test('what nobody touched moves along; what somebody changed or deleted stays', async () => {
+describe('fillSamples on a later day', () => {
+  test('moves the dates of untouched rows and leaves changed and deleted rows alone', async () => {
     const later = new Date(now.getTime() + 5 * DAY)
     const { rows } = await client.query<{ id: string; deadline_at: Date }>(
       `select id, deadline_at from opportunities where deadline_at is not null order by title limit 3`,

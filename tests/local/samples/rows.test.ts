@@ -8,16 +8,16 @@ import { opportunityFields } from '@/contract/opportunity'
 import { plans } from '@/contract/plans'
 import { profileFields } from '@/contract/profiles'
 import { accounts } from '@/local/samples/accounts'
-import { readMasters, type Shown } from '@/local/samples/pictures'
+import { readSampleImages, type ToStoredImage } from '@/local/samples/sampleImages'
 import { makeSampleRows } from '@/local/samples/rows'
 
 const NOW = new Date('2027-03-10T09:30:00Z')
 const DAY = 24 * 60 * 60 * 1000
-const masters = readMasters()
-const shown: Shown = ({ file, width, height, alt, dominantColor }) => ({
+const images = readSampleImages()
+const toStored: ToStoredImage = ({ file, width, height, alt, dominantColor }) => ({
   ...{ key: file, width, height, alt, dominantColor },
 })
-const rows = makeSampleRows(NOW, masters, shown)
+const rows = makeSampleRows(NOW, images, toStored)
 const { profiles, artworks, opportunities, boosts } = rows
 const published = opportunities.filter(({ status }) => status === 'PUBLISHED')
 const handleOf = new Map(profiles.map(({ id, handle }) => [id, handle]))
@@ -25,39 +25,39 @@ const json = (value: unknown) => JSON.parse(String(value)) as unknown
 const text = (value: unknown) => String(value ?? '')
 const daysLeft = (at: unknown) => (new Date(text(at)).getTime() - NOW.getTime()) / DAY
 
-describe('people and organizations', () => {
-  test('a hundred and twenty people, sixty organizations and the administrator', () => {
+describe('sample profiles', () => {
+  test('there are 120 people, 60 organizations and one administrator', () => {
     const organizations = profiles.filter(({ role }) => role === 'ART_ORGANIZATION')
     expect([organizations.length, profiles.length]).toEqual([60, 181])
   })
 
-  test('every role and every kind of organization is there', () => {
+  test('every role and organization type occurs', () => {
     const found = new Set<Role>(profiles.map(({ role }) => role))
     expect([...found].sort()).toEqual(Object.keys(roles).sort())
     const types = new Set(profiles.flatMap((profile) => profile.organization_type ?? []))
     expect([...types].sort()).toEqual(Object.keys(organizationTypes).sort())
   })
 
-  test('they live in thirty cities of more than twenty countries', () => {
+  test('they are spread over 30 cities in more than 20 countries', () => {
     expect(new Set(profiles.flatMap(({ city }) => city ?? [])).size).toBe(30)
     expect(new Set(profiles.flatMap(({ country }) => country ?? [])).size).toBeGreaterThan(20)
   })
 
-  test('no two share a handle, a headline or a biography', () => {
+  test('handles, headlines and biographies are unique', () => {
     for (const key of ['handle', 'headline', 'bio'] as const) {
       const values = profiles.flatMap((profile) => profile[key] ?? [])
       expect(new Set(values).size).toBe(values.length)
     }
   })
 
-  test('names in other scripts have Latin handles', () => {
+  test('names in non-Latin scripts have Latin handles', () => {
     const others = profiles.filter(({ name }) => !/[a-z]/i.test(name))
     expect(others.map(({ handle }) => handle).sort()).toEqual([
       ...['beit-al-waraq', 'kohei-morita', 'layla-mansour'],
     ])
   })
 
-  test('each could have been typed into the form', () => {
+  test('every one passes the validation of the form', () => {
     for (const profile of profiles) {
       const fields = {
         ...profile,
@@ -74,36 +74,36 @@ describe('people and organizations', () => {
   })
 })
 
-describe('artworks', () => {
-  test('four hundred, each by an artist and at least one picture', () => {
+describe('sample artworks', () => {
+  test('there are 400, each by an artist and with at least one image', () => {
     const artists = new Set(profiles.filter(({ role }) => role === 'ARTIST').map(({ id }) => id))
     expect(artworks).toHaveLength(400)
-    for (const { profile_id: maker, images } of artworks) {
-      expect(artists).toContain(maker)
+    for (const { profile_id: artist, images } of artworks) {
+      expect(artists).toContain(artist)
       expect(json(images)).not.toHaveLength(0)
     }
   })
 
-  test('no artist shows one picture under two titles', () => {
-    const pairs = artworks.map(({ profile_id: maker, images }) => {
+  test('no artist has the same main image twice', () => {
+    const pairs = artworks.map(({ profile_id: artist, images }) => {
       const [first] = json(images) as { key: string }[]
-      return `${maker} ${first?.key}`
+      return `${artist} ${first?.key}`
     })
     expect(new Set(pairs).size).toBe(pairs.length)
   })
 
-  test('nobody has a title twice', () => {
-    const titles = artworks.flatMap(({ profile_id: maker, title }) =>
-      title ? `${maker} ${title}` : [],
+  test('no artist has the same title twice', () => {
+    const titles = artworks.flatMap(({ profile_id: artist, title }) =>
+      title ? `${artist} ${title}` : [],
     )
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test('neighbors in the newest list are by different artists', () => {
+  test('the newest artworks are by different artists', () => {
     const newest = [...artworks].sort(
       (a, b) => Number(b.created_at as Date) - Number(a.created_at as Date),
     )
-    const makers = newest.slice(0, 24).map(({ profile_id: maker }) => maker)
+    const makers = newest.slice(0, 24).map(({ profile_id: artist }) => artist)
     expect(new Set(makers).size).toBeGreaterThan(20)
   })
 
@@ -127,84 +127,88 @@ describe('artworks', () => {
     expect(boosts.filter((boost) => boost.artwork_id !== null).length).toBeGreaterThan(3)
   })
 
-  test('the artist who can sign in has about a dozen', () => {
+  test('the artist with an account has at least twelve', () => {
     const own = artworks.filter(
-      ({ profile_id: maker }) => handleOf.get(maker) === accounts.artist.handle,
+      ({ profile_id: artist }) => handleOf.get(artist) === accounts.artist.handle,
     )
     expect(own.length).toBeGreaterThanOrEqual(12)
   })
 })
 
-describe('opportunities', () => {
-  test('at least ninety, of all nine types', () => {
+describe('sample opportunities', () => {
+  test('there are at least 90, of all nine types', () => {
     expect(published.length).toBeGreaterThanOrEqual(90)
     expect(new Set(published.map(({ type }) => type)).size).toBe(
       Object.keys(opportunityTypes).length,
     )
   })
 
-  test('one closes today and three within three days', () => {
+  test('one closes today and three more within three days', () => {
     const soon = published
-      .filter((call) => !call.rolling)
-      .map((call) => Math.floor(daysLeft(call.deadline_at?.toString())))
+      .filter((opportunity) => !opportunity.rolling)
+      .map((opportunity) => Math.floor(daysLeft(opportunity.deadline_at?.toString())))
       .filter((days) => days >= 0 && days <= 3)
     expect(soon.sort()).toHaveLength(4)
     expect(soon[0]).toBe(0)
   })
 
-  test('about a dozen have closed and some never do', () => {
+  test('at least twelve have closed and five are rolling', () => {
     const closed = published.filter(
-      (call) => call.deadline_at && daysLeft(call.deadline_at.toString()) < 0,
+      (opportunity) => opportunity.deadline_at && daysLeft(opportunity.deadline_at.toString()) < 0,
     )
     expect(closed.length).toBeGreaterThanOrEqual(12)
     expect(published.filter(({ rolling }) => rolling).length).toBeGreaterThanOrEqual(5)
   })
 
-  test('open ones are listed', () => {
-    for (const call of published) {
-      expect(daysLeft((call.listed_until as Date).toISOString())).toBeGreaterThan(0)
+  test('published ones are listed', () => {
+    for (const opportunity of published) {
+      expect(daysLeft((opportunity.listed_until as Date).toISOString())).toBeGreaterThan(0)
     }
   })
 
-  test('no two share a title, a summary or a description', () => {
+  test('titles, summaries and descriptions are unique', () => {
     for (const key of ['title', 'summary', 'description'] as const) {
-      const values = opportunities.map((call) => call[key])
+      const values = opportunities.map((opportunity) => opportunity[key])
       expect(new Set(values).size).toBe(values.length)
     }
   })
 
-  test('each could have been typed into the form', () => {
-    for (const call of opportunities) {
-      const { deadline_local: localDateTime, deadline_zone: timeZone } = call
+  test('every one passes the validation of the form', () => {
+    for (const opportunity of opportunities) {
+      const { deadline_local: localDateTime, deadline_zone: timeZone } = opportunity
       const fields = {
-        ...call,
-        artisticFields: call.artistic_fields,
-        eligibility: json(call.eligibility),
-        location: call.city ? { city: call.city, country: call.country } : null,
+        ...opportunity,
+        artisticFields: opportunity.artistic_fields,
+        eligibility: json(opportunity.eligibility),
+        location: opportunity.city
+          ? { city: opportunity.city, country: opportunity.country }
+          : null,
         opensAt: null,
         deadline: localDateTime ? { localDateTime, timeZone } : null,
-        notificationDate: call.notification_date,
-        startsOn: call.starts_on,
-        endsOn: call.ends_on,
-        feeType: call.fee_type,
-        fees: json(call.fees),
-        rewards: json(call.rewards),
-        notCovered: json(call.not_covered),
-        requirements: json(call.requirements),
-        application: json(call.application),
-        rightsRequested: call.rights_requested,
-        accessNotes: call.access_notes,
-        images: json(call.images),
-        listingPlan: call.listing_plan,
+        notificationDate: opportunity.notification_date,
+        startsOn: opportunity.starts_on,
+        endsOn: opportunity.ends_on,
+        feeType: opportunity.fee_type,
+        fees: json(opportunity.fees),
+        rewards: json(opportunity.rewards),
+        notCovered: json(opportunity.not_covered),
+        requirements: json(opportunity.requirements),
+        application: json(opportunity.application),
+        rightsRequested: opportunity.rights_requested,
+        accessNotes: opportunity.access_notes,
+        images: json(opportunity.images),
+        listingPlan: opportunity.listing_plan,
       }
       const { error } = opportunityFields.safeParse(fields)
-      expect(error, call.title).toBeUndefined()
+      expect(error, opportunity.title).toBeUndefined()
     }
     expect(Object.keys(careerStages)).not.toHaveLength(0)
   })
 
-  test('the gallery who can sign in has several, one of them not yet public', () => {
-    const own = opportunities.filter((call) => call.owner_uid === accounts.gallery.uid)
+  test('the gallery with an account has at least four, one of them a draft', () => {
+    const own = opportunities.filter(
+      (opportunity) => opportunity.owner_uid === accounts.gallery.uid,
+    )
     expect(own.length).toBeGreaterThanOrEqual(4)
     expect(own.map(({ status }) => status)).toContain('DRAFT')
     expect(rows.subscriptions[0]).toMatchObject({
@@ -214,21 +218,21 @@ describe('opportunities', () => {
     })
   })
 
-  test('the artist who can sign in has room for more works', () => {
+  test('the artist with an account is below the quota of the plan', () => {
     const own = profiles.find(({ owner_uid: uid }) => uid === accounts.artist.uid)
     const shownWorks = artworks.filter(({ profile_id: owner }) => owner === own?.id)
     expect(rows.subscriptions[1]).toMatchObject({ type: 'ARTIST_STARTER', profile_id: own?.id })
     expect(shownWorks.length).toBeLessThan(plans.ARTIST_STARTER.artworks ?? Infinity)
   })
 
-  test('some are promoted', () => {
+  test('every kind of boost occurs', () => {
     const types = boosts.flatMap((boost) => (boost.opportunity_id ? boost.type : []))
     expect(types).toEqual(expect.arrayContaining(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']))
   })
 })
 
-describe('all of it', () => {
-  test('every key points to a row that is there', () => {
+describe('all sample rows', () => {
+  test('every foreign key refers to an existing row', () => {
     const ids = new Set(
       [profiles, artworks, opportunities].flatMap((table) => table.map(({ id }) => id)),
     )
@@ -240,18 +244,18 @@ describe('all of it', () => {
 
   test('the same day gives the same rows', () => {
     const later = new Date('2027-03-10T21:00:00Z')
-    expect(makeSampleRows(later, masters, shown)).toEqual(rows)
+    expect(makeSampleRows(later, images, toStored)).toEqual(rows)
   })
 
-  test('another day gives the same things at other dates', () => {
-    const next = makeSampleRows(new Date(NOW.getTime() + 9 * DAY), masters, shown)
-    const title = ({ opportunities: calls }: typeof rows) =>
-      calls.map((call) => [call.id, call.title])
+  test('another day gives the same opportunities with other dates', () => {
+    const next = makeSampleRows(new Date(NOW.getTime() + 9 * DAY), images, toStored)
+    const title = ({ opportunities: list }: typeof rows) =>
+      list.map((opportunity) => [opportunity.id, opportunity.title])
     expect(title(next)).toEqual(title(rows))
-    const [before] = published.filter((call) => !call.rolling)
+    const [before] = published.filter((opportunity) => !opportunity.rolling)
     const after = next.opportunities.find(({ id }) => id === before?.id)
     const moved = daysLeft(after?.deadline_at) - daysLeft(before?.deadline_at)
-    // clocks may change in between
+    // Daylight saving may start in between.
     expect(Math.round(moved)).toBe(9)
   })
 })

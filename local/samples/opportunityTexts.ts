@@ -23,8 +23,8 @@ import residencies from './data/opportunities/residencies.json'
 
 const days = z.number().int()
 
-/** A call as it is written down: sums in whole units of the organizer's currency, days from today. */
-const call = z.object({
+/** An opportunity as in the data files: amounts in whole units of the organizer's currency, dates in days from today. */
+const opportunityText = z.object({
   /** The organizer's handle. */
   by: z.string(),
   type: oneOf(opportunityTypes),
@@ -33,7 +33,7 @@ const call = z.object({
   about: z.string(),
   fields: z.array(oneOf(artisticFields)),
   due: z.union([days, z.literal('rolling')]),
-  /** Of the deadline, where the organizer is. */
+  /** Local time of the deadline in the organizer's time zone. */
   time: z.string(),
   /** Days after the deadline. */
   notify: days.optional(),
@@ -81,10 +81,10 @@ const call = z.object({
   status: z.enum(['DRAFT', 'AWAITING_PAYMENT', 'PUBLISHED']).default('PUBLISHED'),
   boosts: z.array(oneOf(opportunityBoostTypes)).default([]),
 })
-export type WrittenCall = z.output<typeof call>
+export type OpportunityText = z.output<typeof opportunityText>
 
-export const writtenCalls: WrittenCall[] = z
-  .array(call)
+export const opportunityTexts: OpportunityText[] = z
+  .array(opportunityText)
   .parse([
     ...residencies,
     ...awards,

@@ -3,13 +3,15 @@ import type { ArtworkCategory, Availability } from '@/contract/enums/artworks'
 import type { ArtworkTable, BoostTable } from '@/server/db/tables/artTables'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { accounts } from './accounts'
-import { chanceOf, daysFrom, idOf, type Chance } from './chance'
+import { daysFrom } from './dates'
+import { seededRandom, type Random } from './random'
+import { sampleId } from './sampleId'
 import descriptions from './data/descriptions.json'
 import disciplines from './data/disciplines.json'
-import drawn from './data/pictures.json'
-import { hangWorks } from './hanging'
+import titlesByStyle from './data/artworkTitles.json'
+import { assignImages } from './assignImages'
 import type { Person } from './people'
-import type { Master, Shown } from './pictures'
+import type { SampleImage, ToStoredImage } from './sampleImages'
 import { disciplineOfStyle, type Discipline } from './styles'
 
 const COUNT = 400
@@ -30,7 +32,7 @@ const embeds = [
   { provider: null, url: 'https://studio.example.com/notes', title: null },
 ]
 
-/** Long edges that studios buy stretchers and paper for, in centimetres. */
+/** Common lengths of the longer edge, in centimeters. */
 const edges: Record<Discipline, readonly number[]> = {
   painting: [30, 40, 60, 80, 100, 120, 150, 180],
   drawing: [21, 30, 42, 50, 70, 100],
@@ -44,72 +46,72 @@ const edges: Record<Discipline, readonly number[]> = {
   installation: [120, 200, 260],
 }
 
-function sizeOf(chance: Chance, discipline: Discipline, master: Master) {
-  if (chance.happens(0.08)) return { height: null, width: null, depth: null, unit: null }
-  const long = chance.pick(edges[discipline])
-  const ratio = master.width / master.height
+function sizeOf(random: Random, discipline: Discipline, image: SampleImage) {
+  if (random.chance(0.08)) return { height: null, width: null, depth: null, unit: null }
+  const long = random.pick(edges[discipline])
+  const ratio = image.width / image.height
   const width = ratio >= 1 ? long : long * ratio
   const height = ratio >= 1 ? long / ratio : long
   const hasDepth = ['sculpture', 'ceramics', 'installation'].includes(discipline)
-  const isInches = chance.happens(0.12)
+  const isInches = random.chance(0.12)
   const unit = isInches ? ('in' as const) : ('cm' as const)
-  const written = (cm: number) => (isInches ? Math.round((cm / 2.54) * 4) / 4 : Math.round(cm))
+  const inUnit = (cm: number) => (isInches ? Math.round((cm / 2.54) * 4) / 4 : Math.round(cm))
   return {
-    height: written(height),
-    width: written(width),
-    depth: hasDepth ? written(Math.min(width, height) * 0.6) : null,
+    height: inUnit(height),
+    width: inUnit(width),
+    depth: hasDepth ? inUnit(Math.min(width, height) * 0.6) : null,
     unit,
   }
 }
 
-function saleOf(chance: Chance, long: number) {
-  const availability = chance.pick<Availability>([
+function saleOf(random: Random, long: number) {
+  const availability = random.pick<Availability>([
     ...(['FOR_SALE', 'FOR_SALE', 'FOR_SALE', 'SOLD', 'ON_REQUEST'] as const),
     ...(['NOT_FOR_SALE', 'NOT_FOR_SALE'] as const),
   ])
   if (availability !== 'FOR_SALE') return { availability, price_minor: null, price_currency: null }
-  const currency = chance.pick(currencies)
-  const units = Math.max(2, Math.round((long * chance.between(12, 30)) / 50)) * 50
+  const currency = random.pick(currencies)
+  const units = Math.max(2, Math.round((long * random.between(12, 30)) / 50)) * 50
   return { availability, price_minor: units * wholeUnits[currency], price_currency: currency }
 }
 
-export interface SampleWork {
+export interface SampleArtwork {
   row: Insertable<ArtworkTable>
   boosts: Insertable<BoostTable>[]
 }
 
-/** Four hundred public works of the artists, over pictures that several of them share. */
-export function makeWorks(
+/** Makes 400 public artworks. Several artists may share an image, each under a different title. */
+export function makeArtworks(
   now: Date,
   people: Person[],
-  masters: Master[],
-  shown: Shown,
-): SampleWork[] {
+  images: SampleImage[],
+  toStored: ToStoredImage,
+): SampleArtwork[] {
   const artists = people.filter(({ role }) => role === 'ARTIST')
   const middle = Math.floor(artists.length / 2)
-  const known = artists.filter(({ row }) => row.owner_uid === accounts.artist.uid)
-  // who can sign in has twice as many: enough to fill a wall
-  const turns = [...artists.slice(0, middle), ...known, ...artists.slice(middle)]
+  const withAccount = artists.filter(({ row }) => row.owner_uid === accounts.artist.uid)
+  // The artist with an account is listed twice to get twice as many artworks.
+  const turns = [...artists.slice(0, middle), ...withAccount, ...artists.slice(middle)]
 
-  return hangWorks(turns, masters, COUNT).map(({ artist, master, round, others }, n) => {
-    const chance = chanceOf(`work ${n}`)
-    const discipline = disciplineOfStyle(master.style)
+  return assignImages(turns, images, COUNT).map(({ artist, image, round, others }, n) => {
+    const random = seededRandom(`work ${n}`)
+    const discipline = disciplineOfStyle(image.style)
     const facts = disciplines[discipline]
-    const { titles, mediums } = wordsFor(master)
+    const { titles, mediums } = textsFor(image)
     const title = titleOf(titles[round % titles.length] ?? '', Math.floor(round / titles.length))
-    const size = sizeOf(chance, discipline, master)
-    const year = now.getUTCFullYear() - chance.below(9)
-    // neighbors in time are by different artists
-    const made = daysFrom(now, -((n * 89) % COUNT) * 0.83 - chance.next())
-    const details = chance.happens(0.12) ? others.slice(0, 2) : []
+    const size = sizeOf(random, discipline, image)
+    const year = now.getUTCFullYear() - random.below(9)
+    // Spreads the dates so that consecutive artworks are by different artists.
+    const created = daysFrom(now, -((n * 89) % COUNT) * 0.83 - random.next())
+    const details = random.chance(0.12) ? others.slice(0, 2) : []
     const described = {
       title: n % UNTITLED_EVERY === 17 ? null : title,
-      medium: chance.happens(0.94) ? chance.pick(mediums) : null,
+      medium: random.chance(0.94) ? random.pick(mediums) : null,
       category: facts.category as ArtworkCategory,
-      tags: chance.some(facts.tags, chance.between(1, 4)),
+      tags: random.sample(facts.tags, random.between(1, 4)),
       profileName: artist.name,
     }
-    const id = idOf(`work ${n}`)
+    const id = sampleId(`work ${n}`)
     return {
       row: {
         id,
@@ -117,37 +119,37 @@ export function makeWorks(
         title: described.title,
         description: n % 3 === 0 ? null : (descriptions[(n * 7) % descriptions.length] ?? null),
         year_from: year,
-        year_to: chance.happens(0.15) ? year + 1 : null,
+        year_to: random.chance(0.15) ? year + 1 : null,
         medium: described.medium,
         category: described.category,
         ...size,
         edition: ['print', 'photography', 'digital'].includes(discipline)
-          ? `${chance.between(1, 9)} of ${chance.between(10, 30)}`
+          ? `${random.between(1, 9)} of ${random.between(10, 30)}`
           : null,
-        ...saleOf(chance, Math.max(size.height ?? 50, size.width ?? 50)),
+        ...saleOf(random, Math.max(size.height ?? 50, size.width ?? 50)),
         tags: described.tags,
-        images: JSON.stringify([master, ...details].map(shown)),
+        images: JSON.stringify([image, ...details].map(toStored)),
         embed:
           n % 53 === 9 ? JSON.stringify({ ...embeds[n % embeds.length], thumbnail: null }) : null,
-        featured_at: n % 7 === 3 ? made : null,
+        featured_at: n % 7 === 3 ? created : null,
         visibility: 'PUBLIC',
         made_with_ai: n % 67 === 12,
         ...derivedArtworkColumns(described),
-        created_at: made,
-        updated_at: made,
+        created_at: created,
+        updated_at: created,
       },
       boosts: boostsOf(n, id, now),
     }
   })
 }
 
-/** What a picture may be called, and what it passes for being made of. */
-function wordsFor({ style, file }: Master): {
+/** Possible titles and mediums for an image. */
+function textsFor({ style, file }: SampleImage): {
   titles: readonly string[]
   mediums: readonly string[]
 } {
   const styles: Record<string, { titles: Record<string, readonly string[]>; mediums: string[] }> =
-    drawn
+    titlesByStyle
   const { titles = {}, mediums = [] } = styles[style] ?? {}
   const facts = disciplines[disciplineOfStyle(style)]
   const own = titles[file.replace('.webp', '')]
@@ -162,7 +164,7 @@ function boostsOf(n: number, artworkId: string, now: Date): Insertable<BoostTabl
   if (!type) return []
   return [
     {
-      id: idOf(`boost of work ${n}`),
+      id: sampleId(`boost of work ${n}`),
       artwork_id: artworkId,
       opportunity_id: null,
       type,

@@ -1,6 +1,6 @@
 import type { CvKind } from '@/contract/enums/profiles'
 import type { CvEntry } from '@/contract/profiles'
-import type { Chance } from './chance'
+import type { Random } from './random'
 import organizations from './data/organizations.json'
 
 const schools = [
@@ -14,7 +14,7 @@ const shows = [
   'What the Tide Kept',
   'Paper Weather',
   'The Long Table',
-  'ColumnItem Water',
+  'Standing Water',
   'Corrections',
   'Second Yellow',
   'Everything by Hand',
@@ -23,28 +23,28 @@ const shows = [
 ]
 const venues = organizations.map(({ name, city }) => `${name}, ${city}`)
 
-/** A believable working life, the latest first. */
-export function cvOf(chance: Chance, year: number, city: string): CvEntry[] {
+/** Makes a plausible CV, newest entry first. */
+export function cvEntries(random: Random, year: number, city: string): CvEntry[] {
   const entry = (kind: CvKind, back: number, title: string, place: string): CvEntry => ({
     kind,
     year: year - back,
     title,
     place,
   })
-  const exhibitions = chance
-    .some(shows, chance.between(2, 5))
-    .map((title, n) => entry('EXHIBITION', n * 2 + chance.below(2), title, chance.pick(venues)))
+  const exhibitions = random
+    .sample(shows, random.between(2, 5))
+    .map((title, n) => entry('EXHIBITION', n * 2 + random.below(2), title, random.pick(venues)))
   const rest = [
-    entry('RESIDENCY', chance.between(1, 6), 'Artist in residence', chance.pick(venues)),
-    entry('AWARD', chance.between(1, 9), 'Drawing prize, shortlist', chance.pick(venues)),
-    entry('COLLECTION', chance.between(1, 9), 'Works on paper', chance.pick(venues)),
-    entry('PRESS', chance.below(4), '“Ten studios to visit”', chance.pick(venues)),
-  ].filter(() => chance.happens(0.4))
+    entry('RESIDENCY', random.between(1, 6), 'Artist in residence', random.pick(venues)),
+    entry('AWARD', random.between(1, 9), 'Drawing prize, shortlist', random.pick(venues)),
+    entry('COLLECTION', random.between(1, 9), 'Works on paper', random.pick(venues)),
+    entry('PRESS', random.below(4), '“Ten studios to visit”', random.pick(venues)),
+  ].filter(() => random.chance(0.4))
   const education = entry(
     'EDUCATION',
-    chance.between(8, 24),
+    random.between(8, 24),
     'MFA',
-    `${chance.pick(schools)}, ${city}`,
+    `${random.pick(schools)}, ${city}`,
   )
   return [education, ...exhibitions, ...rest].sort((a, b) => b.year - a.year)
 }
