@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deleteDraft, saveDraft, readDraft } from '@/lib/forms/savedDrafts'
+import { deleteDraft, saveDraft, readDraft } from '@/lib/forms/storages/draftDatabase'
 
 /**
  * The picture that goes along with the answers. Those are kept by the API, a file by this browser,

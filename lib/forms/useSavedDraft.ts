@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forgetDraftSlot, claimDraftSlot, type DraftSlot } from './draftSlots'
-import { deleteDraft, saveDraft, readDraft, type SavedDraft } from './savedDrafts'
+import { rememberDraftSlot, claimDraftSlot, type DraftSlot } from './storages/draftSlots'
+import { deleteDraft, saveDraft, readDraft, type StoredDraft } from './storages/draftDatabase'
 
 /** Milliseconds after a change until it is kept, with all that came meanwhile. */
 const pause = 400
@@ -39,7 +39,7 @@ export const useSavedDraft = <T>(name: string | null, base: T) => {
     setKept(done && !isUnkept.current)
   }, [])
 
-  const begin = useEffectEvent((kept: SavedDraft<T> | null) =>
+  const begin = useEffectEvent((kept: StoredDraft<T> | null) =>
     hold(kept ? { draft: kept.draft, foundAt: kept.savedAt } : { draft: base, foundAt: null }),
   )
   useEffect(() => {
@@ -89,7 +89,7 @@ export const useSavedDraft = <T>(name: string | null, base: T) => {
       isUnkept.current = false
       setKept(false)
       if (next !== undefined) hold({ draft: next, foundAt: null })
-      else if (name !== null) forgetDraftSlot(name)
+      else if (name !== null) rememberDraftSlot(name, null)
       if (place.current) await deleteDraft(place.current.key)
     },
     [hold, name],

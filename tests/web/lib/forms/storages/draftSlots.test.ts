@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetDraftSlot, claimDraftSlot } from '@/lib/forms/draftSlots'
+import { claimDraftSlot, rememberDraftSlot } from '@/lib/forms/storages/draftSlots'
 
 /** As browsers give locks: to one at a time, and to others not before their patience ends. */
 const browserLocks = () => {
@@ -61,7 +61,7 @@ test('a window that reloads has its own place again, until it is done', async ()
   const reloaded = await claimDraftSlot('artwork ada new')
   expect(reloaded.key).toBe(second.key)
   reloaded.release()
-  forgetDraftSlot('artwork ada new')
+  rememberDraftSlot('artwork ada new', null)
   expect((await claimDraftSlot('artwork ada new')).key).toBe(first.key)
 })
 

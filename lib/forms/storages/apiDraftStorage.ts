@@ -1,0 +1,49 @@
+import type { DraftStorage, SavedDraft } from '@/lib/forms/draftStorage'
+import { memoryStorage } from './memoryStorage'
+
+interface DraftEndpoints<T> {
+  /** Returns null when the API has no draft. */
+  load: () => Promise<T | null>
+  /** Resolves to false when the API could not be reached or refused the draft. */
+  save: (draft: T) => Promise<boolean>
+  delete?: () => Promise<void>
+}
+
+/**
+ * A draft that the API stores, so that another device can continue it. What the API has not
+ * confirmed yet stays in memory: it survives an expired sign-in.
+ * @param key of the user and the subject
+ */
+export const apiDraftStorage = <T>(key: string, endpoints: DraftEndpoints<T>): DraftStorage<T> => {
+  const unconfirmed = memoryStorage<T>(key)
+  let latest: T | undefined
+  /** One request after the other: an older draft never arrives last. */
+  let queue: Promise<unknown> = Promise.resolve()
+  const enqueue = <R>(request: () => Promise<R>): Promise<R> => {
+    const result = queue.then(request)
+    queue = result.catch(() => undefined)
+    return result
+  }
+  return {
+    load: async () => {
+      const typed = await unconfirmed.load()
+      if (typed) return typed
+      const draft = await endpoints.load()
+      return draft && ({ savedAt: null, draft } satisfies SavedDraft<T>)
+    },
+    save: (draft) => {
+      latest = draft
+      void unconfirmed.save(draft)
+      return enqueue(async () => {
+        const isSaved = await endpoints.save(draft)
+        if (isSaved && latest === draft) await unconfirmed.delete()
+        return isSaved
+      })
+    },
+    delete: async () => {
+      latest = undefined
+      await unconfirmed.delete()
+      await enqueue(async () => endpoints.delete?.())
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ApiFailure, ApiResult } from '@/lib/api/client'
+import { codeOf, problemsFrom, toldInForm } from '@/lib/api/failures'
+import { focusFirstError } from './focusFirstError'
+
+/** Why a form was not saved, as a whole. */
+export interface SubmitFailure {
+  /** The API's word for programs, such as `conflict`; null when it sent none. */
+  code: string | null
+  message: string
+}
+
+interface Options<T extends FieldValues, R> {
+  form: UseFormReturn<T>
+  formRef: RefObject<HTMLFormElement | null>
+  /** Runs once the values are valid, before they are read to be sent; false stops the submission. */
+  prepare?: () => Promise<boolean>
+  send: (values: T) => Promise<ApiResult<R>>
+  onSaved: (saved: R, sent: T) => void | Promise<void>
+  /** The form's field for a path that the API has refused. */
+  fieldOf?: (path: string) => string
+  /** Returns what to say instead, or undefined to show the failure as it is. */
+  onRefused?: (fields: Readonly<Record<string, string>>) => SubmitFailure | undefined
+}
+
+/**
+ * Validates and saves a form, once at a time. A failure is shown at its fields, the first of which
+ * gets the focus, or returned for the whole form.
+ */
+export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
+  const { form, formRef, fieldOf = (path) => path } = options
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const isUnderWay = useRef(false)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // Only what the user changes: values that the form sets itself are not an answer to it.
+        callback: ({ type }) => type === 'change' && setFailure(null),
+      }),
+    [form],
+  )
+
+  const fail = (result: ApiFailure) => {
+    const fields = Object.fromEntries(
+      Object.entries(problemsFrom(result)).map(([path, message]) => [fieldOf(path), message]),
+    )
+    const instead = options.onRefused?.(fields)
+    if (instead) return setFailure(instead)
+    const names = Object.keys(fields)
+    for (const name of names)
+      form.setError(name as FieldPath<T>, { type: 'server', message: fields[name] })
+    if (names.length > 0) return focusFirstError(formRef.current)
+    setFailure({ code: codeOf(result), message: toldInForm(result) })
+  }
+
+  const showErrors = () => focusFirstError(formRef.current)
+
+  const send = async (values: T) => {
+    const result = await options.send(values)
+    if (result.error !== undefined) fail(result)
+    else await options.onSaved(result.data, values)
+  }
+
+  /** Whether the form is ready to be sent; its values may change until then. */
+  const isReady = async () => {
+    if (!options.prepare) return true
+    let isValid = false
+    await form.handleSubmit(() => void (isValid = true), showErrors)()
+    if (!isValid) return false
+    const isPrepared = await options.prepare()
+    if (!isPrepared) showErrors()
+    return isPrepared
+  }
+
+  const submit = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSubmitting(true)
+    setFailure(null)
+    try {
+      if (await isReady()) await form.handleSubmit(send, showErrors)()
+    } finally {
+      isUnderWay.current = false
+      setSubmitting(false)
+    }
+  }
+  return { submit, isSubmitting, failure, setFailure, fail }
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DraftStorage } from '@/lib/forms/draftStorage'
+import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
+import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
+import { memoryStorage } from '@/lib/forms/storages/memoryStorage'
+
+const database = vi.hoisted(() => new Map<string, unknown>())
+
+/** jsdom has no IndexedDB. */
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(database.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void database.set(key, value)),
+  del: (key: string) => Promise.resolve(void database.delete(key)),
+  delMany: (keys: string[]) => Promise.resolve(keys.forEach((key) => database.delete(key))),
+  entries: () => Promise.resolve([...database]),
+}))
+
+interface Draft {
+  title: string
+}
+
+let server: Draft | null = null
+const fromApi = (key: string): DraftStorage<Draft> =>
+  apiDraftStorage(key, {
+    load: () => Promise.resolve(server),
+    save: (draft) => {
+      server = draft
+      return Promise.resolve(true)
+    },
+    delete: () => {
+      server = null
+      return Promise.resolve()
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {})
+  database.clear()
+  sessionStorage.clear()
+  server = null
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each([
+  ['indexedDbStorage', indexedDbStorage<Draft>],
+  ['memoryStorage', memoryStorage<Draft>],
+  ['apiDraftStorage', fromApi],
+])('%s', (name, open) => {
+  test('returns a saved draft after it was opened again', async () => {
+    const first = open(`${name} again`)
+    expect(await first.load()).toBeNull()
+    expect(await first.save({ title: 'Fog' })).toBe(true)
+    first.release?.()
+    expect((await open(`${name} again`).load())?.draft).toEqual({ title: 'Fog' })
+  })
+
+  test('returns nothing after the draft was deleted', async () => {
+    const storage = open(`${name} deleted`)
+    await storage.load()
+    await storage.save({ title: 'Fog' })
+    await storage.delete()
+    storage.release?.()
+    expect(await open(`${name} deleted`).load()).toBeNull()
+  })
+})
+
+describe('indexedDbStorage', () => {
+  test('keeps drafts of different users apart', async () => {
+    const ada = indexedDbStorage<Draft>('ada new')
+    await ada.load()
+    await ada.save({ title: 'Fog' })
+    expect(await indexedDbStorage<Draft>('bob new').load()).toBeNull()
+  })
+
+  test('records when the draft was saved', async () => {
+    const storage = indexedDbStorage<Draft>('ada new')
+    await storage.load()
+    const before = Date.now()
+    await storage.save({ title: 'Fog' })
+    storage.release?.()
+    const saved = await indexedDbStorage<Draft>('ada new').load()
+    expect(saved?.savedAt).toBeGreaterThanOrEqual(before)
+  })
+
+  test('reports a save that the browser refuses', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    const storage = indexedDbStorage<Draft>('ada new')
+    expect(await storage.load()).toBeNull()
+    expect(await storage.save({ title: 'Fog' })).toBe(false)
+  })
+})
+
+describe('apiDraftStorage', () => {
+  const unreachable = (key: string) =>
+    apiDraftStorage<Draft>(key, {
+      load: () => Promise.resolve({ title: 'Old' }),
+      save: () => Promise.resolve(false),
+    })
+
+  test('keeps what the API has not confirmed for the next form', async () => {
+    expect(await unreachable('ada').save({ title: 'Fog' })).toBe(false)
+    expect((await unreachable('ada').load())?.draft).toEqual({ title: 'Fog' })
+  })
+
+  test('sends one draft after the other', async () => {
+    const arrived: string[] = []
+    let answer = () => undefined as void
+    const storage = apiDraftStorage<Draft>('slow', {
+      load: () => Promise.resolve(null),
+      save: async ({ title }) => {
+        if (title === 'First') await new Promise<void>((resolve) => (answer = resolve))
+        arrived.push(title)
+        return true
+      },
+    })
+    const first = storage.save({ title: 'First' })
+    const second = storage.save({ title: 'Second' })
+    await Promise.resolve()
+    answer()
+    await Promise.all([first, second])
+    expect(arrived).toEqual(['First', 'Second'])
+  })
+})
