@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { contract } from '@/contract/contract'
-import type { Db } from '@/server/db/connection'
+import { withSetting, type Db } from '@/server/db/connection'
 import { directoryPage } from '@/server/repositories/directory'
 import { listOpportunities } from '@/server/repositories/opportunities'
 import { load, quantile, sideBySide, startPeer } from './load'
@@ -11,7 +11,7 @@ import type { Row } from './report'
 import { fillRows } from './rows'
 import { prepare } from './stack'
 
-const IMAGES = 'http://localhost:4000/v1/images'
+const IMAGE_URL = 'http://localhost:4000/v1/images'
 const SMALL = 10_000
 
 interface Statement {
@@ -50,14 +50,14 @@ async function latencies(times: number, ...runs: ((n: number) => Promise<unknown
 }
 
 const directory = (query: object) => (db: Db) =>
-  directoryPage(db, contract.listDirectory.query.parse(query), IMAGES)
+  directoryPage(db, contract.listDirectory.query.parse(query))
 const opportunities = (query: object) => (db: Db) =>
-  listOpportunities(db, contract.listOpportunities.query.parse(query), IMAGES)
+  listOpportunities(db, contract.listOpportunities.query.parse(query))
 
 /** Directory and opportunity lists beside a bare handler with the same SQL, at 10 000 rows and at `rows`. */
 export async function benchLists(rows: number): Promise<Row[]> {
   const bench = await prepare()
-  const { databaseUrl } = bench
+  const databaseUrl = withSetting(bench.databaseUrl, 'app.image_url', IMAGE_URL)
   const results: Row[] = []
   try {
     await fillRows(databaseUrl, 1, SMALL)

@@ -20,7 +20,11 @@ async function boot(): Promise<void> {
   await storage.check().catch((error: unknown) => {
     throw new ConfigurationError(`The storage of STORAGE_URL cannot be used: ${String(error)}`)
   })
-  const { db } = connectDatabase({ url: env.DATABASE_URL, log })
+  const { db } = connectDatabase({
+    url: env.DATABASE_URL,
+    imageUrl: env.NEXT_PUBLIC_IMAGE_URL,
+    log,
+  })
   const identity = createIdentityVerifier({
     projectId: env.FIREBASE_PROJECT_ID,
     loadKeys: loadKeysFrom(env.IDENTITY_JWKS_URL),

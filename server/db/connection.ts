@@ -19,6 +19,8 @@ const SECOND = 1000
 interface Options {
   url: string
   log: Pick<Logger, 'warn'>
+  /** Base URL of images in what the projections build (server/repositories/projections). */
+  imageUrl?: string
   connections?: number
   /** Milliseconds that a statement may take, on the server and as seen from here. */
   statementTimeout?: number
@@ -26,9 +28,9 @@ interface Options {
 
 /** PostgreSQL behind a pool whose waits all end, and that outlives restarts of the server. */
 export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
-  const { url, log, connections = 20, statementTimeout = 5 * SECOND } = options
+  const { url, log, imageUrl, connections = 20, statementTimeout = 5 * SECOND } = options
   const pool = openPool(log, {
-    connectionString: url,
+    connectionString: imageUrl === undefined ? url : withSetting(url, 'app.image_url', imageUrl),
     application_name: 'art-commons-api',
     max: connections,
     idleTimeoutMillis: 60 * SECOND,
@@ -39,6 +41,15 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) })
   pools.set(db, pool)
   return { db, pool }
+}
+
+/** A database URL whose connections start with a setting that SQL reads by `current_setting`. */
+export function withSetting(databaseUrl: string, name: string, value: string): string {
+  const url = new URL(databaseUrl)
+  const setting = `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`
+  const options = [url.searchParams.get('options'), setting]
+  url.searchParams.set('options', options.filter(Boolean).join(' '))
+  return url.href
 }
 
 /** The pool behind each connected database; transactions have none. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { countCap, pageSizes } from '@/contract/listLimits'
 import { id } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
-import { instant } from '@/server/presenters/fragments'
-import { fullProfile, type FullProfile } from '@/server/presenters/profiles'
 import { allOf, wordsBegin } from '@/server/search/search'
+import { instant } from './projections/fragments'
+import { fullProfile, type FullProfile } from './projections/profiles'
 
 const states = {
   all: sql`true`,
@@ -18,7 +18,7 @@ export interface SeenProfile {
   deletedReason: string | null
 }
 
-const seen = (images: string) => sql`${fullProfile(images)} as profile,
+const seen = sql`${fullProfile} as profile,
   ${instant('p.deleted_at')} as "deletedAt", p.deleted_reason as "deletedReason"`
 
 interface Asked {
@@ -49,7 +49,6 @@ const found = (query: string) => {
 export async function listAllProfiles(
   db: Db,
   { query = '', state, page }: Asked,
-  images: string,
 ): Promise<{ items: SeenProfile[]; total: number; totalIsCapped: boolean }> {
   const size = pageSizes.directory
   const before = (page - 1) * size
@@ -67,7 +66,7 @@ export async function listAllProfiles(
     from matches`.execute(db)
   const { ids = [], total: counted = '0' } = listed.rows[0] ?? {}
   const { rows } = await sql<SeenProfile & { id: string }>`
-    select p.id, ${seen(images)} from profiles p
+    select p.id, ${seen} from profiles p
     where p.id = any(${ids}::uuid[])
     order by p.created_at desc, p.id`.execute(db)
   const total = Number(counted)
@@ -75,12 +74,8 @@ export async function listAllProfiles(
 }
 
 /** A profile, deleted or not. */
-export async function findAnyProfile(
-  db: Db,
-  id: string,
-  images: string,
-): Promise<SeenProfile | undefined> {
+export async function findAnyProfile(db: Db, id: string): Promise<SeenProfile | undefined> {
   const { rows } = await sql<SeenProfile>`
-    select ${seen(images)} from profiles p where p.id = ${id}`.execute(db)
+    select ${seen} from profiles p where p.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -3,17 +3,17 @@ import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksCall } from '@/contract/artworks'
 import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db/connection'
-import {
-  wholeArtwork,
-  wholeDeletedArtwork,
-  type WholeArtwork,
-  type WholeDeletedArtwork,
-} from '@/server/presenters/artworks'
-import { liveProfile, publicArtwork } from '@/server/presenters/fragments'
 import { tagKey } from '@/server/derived/artworks'
 import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
 import { promotedPage } from './lists'
+import {
+  fullArtwork,
+  deletedArtwork,
+  type FullArtwork,
+  type FullDeletedArtwork,
+} from './projections/artworks'
+import { liveProfile, publicArtwork } from './projections/fragments'
 
 const table = sql`artworks a`
 const join = sql`join profiles p on p.id = a.profile_id`
@@ -39,8 +39,7 @@ function conditionsOf(
 export async function listArtworks(
   db: Db,
   query: QueryOf<typeof listArtworksCall>,
-  images: string,
-): Promise<{ artworks: WholeArtwork[]; total: number; totalIsCapped: boolean }> {
+): Promise<{ artworks: FullArtwork[]; total: number; totalIsCapped: boolean }> {
   const search = allOf([
     ...wordsBegin(query.query ?? ''),
     query.tags?.length ? anyOf('g', query.tags.map(tagKey)) : undefined,
@@ -48,7 +47,7 @@ export async function listArtworks(
   const values = { search: search ?? undefined, profileId: query.profileId }
   const { items, total, totalIsCapped } = await promotedPage(
     db,
-    { shape: `artworks ${query.featured} ${images}`, page: query.page, size: query.size, values },
+    { shape: `artworks ${query.featured}`, page: query.page, size: query.size, values },
     (at) => ({
       from: table,
       join,
@@ -56,26 +55,22 @@ export async function listArtworks(
       where: sql.join(conditionsOf(query.featured, at), sql` and `),
       order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
       promoted: at.profileId ? sql`select null::uuid where false` : promoted,
-      item: wholeArtwork(images),
+      item: fullArtwork,
     }),
   )
-  return { artworks: JSON.parse(items) as WholeArtwork[], total, totalIsCapped }
+  return { artworks: JSON.parse(items) as FullArtwork[], total, totalIsCapped }
 }
 
 interface FoundArtwork {
-  artwork: WholeArtwork
+  artwork: FullArtwork
   ownerUid: string
   profileId: string
 }
 
 /** Any artwork that is not deleted, drafts too: the caller decides who may see it. */
-export async function findArtwork(
-  db: Db,
-  artworkId: string,
-  images: string,
-): Promise<FoundArtwork | undefined> {
+export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwork | undefined> {
   const { rows } = await sql<FoundArtwork>`
-    select ${wholeArtwork(images)} as artwork, p.owner_uid as "ownerUid", p.id as "profileId"
+    select ${fullArtwork} as artwork, p.owner_uid as "ownerUid", p.id as "profileId"
     from ${from} where a.id = ${artworkId} and a.deleted_at is null and not a.hidden and ${liveProfile}
     `.execute(db)
   return rows[0]
@@ -86,17 +81,16 @@ export async function listProfileArtworks(
   db: Db,
   profileId: string,
   options: { everything: boolean; page: number; size: number },
-  images: string,
-): Promise<{ artworks: WholeArtwork[]; total: number }> {
+): Promise<{ artworks: FullArtwork[]; total: number }> {
   const seen = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
-  const { rows } = await sql<{ artworks: WholeArtwork[]; total: string }>`
+  const { rows } = await sql<{ artworks: FullArtwork[]; total: string }>`
     with shown as (
       select a.id from artworks a where a.profile_id = ${profileId} and ${seen}
       order by a.created_at desc, a.id
       limit ${sql.lit(options.size)} offset ${sql.lit((options.page - 1) * options.size)}
     )
     select
-      (select coalesce(json_agg(${wholeArtwork(images)} order by a.created_at desc, a.id), '[]')
+      (select coalesce(json_agg(${fullArtwork} order by a.created_at desc, a.id), '[]')
        from shown s join ${table} on a.id = s.id ${join}) as artworks,
       (select count(*) from artworks a where a.profile_id = ${profileId} and ${seen}) as total
     `.execute(db)
@@ -109,16 +103,15 @@ export async function listDeletedArtworks(
   db: Db,
   profileId: string,
   { page, size }: { page: number; size: number },
-  images: string,
-): Promise<{ artworks: WholeDeletedArtwork[]; total: number }> {
+): Promise<{ artworks: FullDeletedArtwork[]; total: number }> {
   const gone = sql`a.profile_id = ${profileId} and not a.hidden and ${isRestorable}`
-  const { rows } = await sql<{ artworks: WholeDeletedArtwork[]; total: string }>`
+  const { rows } = await sql<{ artworks: FullDeletedArtwork[]; total: string }>`
     with gone as (
       select a.id from artworks a where ${gone} order by a.deleted_at desc, a.id
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}
     )
     select
-      (select coalesce(json_agg(${wholeDeletedArtwork(images)} order by a.deleted_at desc, a.id), '[]')
+      (select coalesce(json_agg(${deletedArtwork} order by a.deleted_at desc, a.id), '[]')
        from gone g join ${table} on a.id = g.id ${join}) as artworks,
       (select count(*) from artworks a where ${gone}) as total
     `.execute(db)

@@ -4,7 +4,7 @@ import { pageSizes } from '@/contract/listLimits'
 import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import type { AuditLogTable } from '@/server/db/tables/peopleTables'
-import { instant } from '@/server/presenters/fragments'
+import { instant } from './projections/fragments'
 
 /** Who does it, as the log names them. */
 export type Actor = { uid: string; email: string | null }

@@ -3,10 +3,10 @@ import type { DirectoryQuery } from '@/contract/directory'
 import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
 import { countCap, pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db/connection'
-import { liveProfile } from '@/server/presenters/fragments'
-import { profileSummary } from '@/server/presenters/profiles'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
 import { runKept } from '@/server/db/statements'
+import { liveProfile } from './projections/fragments'
+import { profileSummary } from './projections/profiles'
 
 type Sql = RawBuilder<unknown>
 
@@ -99,16 +99,15 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
 export async function directoryPage(
   db: Db,
   query: DirectoryQuery,
-  images: string,
   only?: readonly string[],
 ): Promise<{ text: string; total: number }> {
   const values = valuesOf(query, only)
-  const [row] = await runKept(db, `directory ${images}`, values, (at) => pageStatement(at, images))
+  const [row] = await runKept(db, 'directory', values, (at) => pageStatement(at))
   if (!row) throw new Error('the directory statement answered nothing')
   return row
 }
 
-function pageStatement(at: Places, images: string): RawBuilder<{ text: string; total: number }> {
+function pageStatement(at: Places): RawBuilder<{ text: string; total: number }> {
   const found = at.typed || at.only ? searched(at) : counted(at)
   const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(at)
   return sql`
@@ -120,7 +119,7 @@ function pageStatement(at: Places, images: string): RawBuilder<{ text: string; t
     ),
     counted as (select (${found.total})::int as total)
     select total, json_build_object(
-      'items', (select coalesce(json_agg(${profileSummary(images)} order by s.position), '[]')
+      'items', (select coalesce(json_agg(${profileSummary} order by s.position), '[]')
                 from shown s join profiles p on p.id = s.id),
       'page', ${at.page}::int, 'size', ${sql.lit(size)},
       'total', total, 'totalIsCapped', ${found.isCapped},

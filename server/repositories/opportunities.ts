@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { OpportunityQuery } from '@/contract/opportunities'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, openOpportunity, publishedOpportunity } from '@/server/presenters/fragments'
-import {
-  opportunitySummary,
-  wholeOpportunity,
-  type WholeOpportunity,
-} from '@/server/presenters/opportunities'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { promotedPage } from './lists'
+import { liveProfile, openOpportunity, publishedOpportunity } from './projections/fragments'
+import {
+  opportunitySummary,
+  fullOpportunity,
+  type FullOpportunity,
+} from './projections/opportunities'
 
 const table = sql`opportunities o`
 const join = sql`join profiles p on p.id = o.profile_id`
@@ -70,12 +70,11 @@ function conditionsOf(at: Partial<Record<keyof ReturnType<typeof valuesOf>, unkn
 export async function listOpportunities(
   db: Db,
   query: OpportunityQuery,
-  images: string,
 ): Promise<{ text: string; total: number }> {
   const { page, size, sortBy } = query
   const { items, total, totalIsCapped } = await promotedPage(
     db,
-    { shape: `opportunities ${sortBy} ${images}`, page, size, values: valuesOf(query) },
+    { shape: `opportunities ${sortBy}`, page, size, values: valuesOf(query) },
     (at) => ({
       from: table,
       join,
@@ -83,7 +82,7 @@ export async function listOpportunities(
       where: conditionsOf(at),
       order: orders[sortBy],
       promoted,
-      item: opportunitySummary(images),
+      item: opportunitySummary,
     }),
   )
   const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped}}`
@@ -91,13 +90,9 @@ export async function listOpportunities(
 }
 
 /** Published ones in the order asked, closed ones too; unknown ids are left out. */
-export async function listOpportunitiesByIds(
-  db: Db,
-  ids: readonly string[],
-  images: string,
-): Promise<string> {
+export async function listOpportunitiesByIds(db: Db, ids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    select coalesce(json_agg(${opportunitySummary(images)} order by asked.position), '[]')::text as text
+    select coalesce(json_agg(${opportunitySummary} order by asked.position), '[]')::text as text
     from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, position)
     join opportunities o on o.id = asked.id join profiles p on p.id = o.profile_id
     where ${publishedOpportunity} and ${liveProfile}`.execute(db)
@@ -105,7 +100,7 @@ export async function listOpportunitiesByIds(
 }
 
 interface FoundOpportunity {
-  opportunity: WholeOpportunity
+  opportunity: FullOpportunity
   ownerUid: string
   profileId: string
 }
@@ -114,10 +109,9 @@ interface FoundOpportunity {
 export async function findOpportunity(
   db: Db,
   opportunityId: string,
-  images: string,
 ): Promise<FoundOpportunity | undefined> {
   const { rows } = await sql<FoundOpportunity>`
-    select ${wholeOpportunity(images)} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId"
+    select ${fullOpportunity} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId"
     from ${from} where o.id = ${opportunityId} and o.status <> 'REMOVED' and not o.hidden and ${liveProfile}
     `.execute(db)
   return rows[0]
@@ -128,14 +122,13 @@ export async function listProfileOpportunities(
   db: Db,
   profileId: string,
   options: { everything: boolean; size: number },
-  images: string,
 ): Promise<string> {
   const seen = options.everything
     ? sql`o.status <> 'REMOVED' and not o.hidden`
     : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(item order by position), '[]')::text as text from (
-      select ${opportunitySummary(images)} as item, row_number() over (order by
+      select ${opportunitySummary} as item, row_number() over (order by
         o.status = 'PUBLISHED', o.closes_at <= now(),
         case when o.closes_at > now() then o.closes_at end, o.closes_at desc, o.id) as position
       from ${from} where o.profile_id = ${profileId} and ${seen} and ${liveProfile}
@@ -144,10 +137,10 @@ export async function listProfileOpportunities(
 }
 
 /** Open ones with any running boost, those about to close first. */
-export async function listBoostedOpportunities(db: Db, images: string): Promise<string> {
+export async function listBoostedOpportunities(db: Db): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(json_agg(item order by closes_at, id), '[]')::text as text from (
-      select ${opportunitySummary(images)} as item, o.closes_at, o.id from ${from}
+      select ${opportunitySummary} as item, o.closes_at, o.id from ${from}
       where ${openOpportunity} and o.id in (
         select b.opportunity_id from boosts b
         where b.opportunity_id is not null and b.starts_at <= now()
@@ -161,7 +154,6 @@ export async function listRelatedOpportunities(
   db: Db,
   opportunityId: string,
   size: number,
-  images: string,
 ): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     with near as (
@@ -175,7 +167,7 @@ export async function listRelatedOpportunities(
         order by o.closes_at, o.id limit 200) o
       order by common desc, o.closes_at, o.id limit ${sql.lit(size)}
     )
-    select coalesce(json_agg(${opportunitySummary(images)}
+    select coalesce(json_agg(${opportunitySummary}
       order by n.common desc, n.closes_at, n.id), '[]')::text as text
     from near n join opportunities o on o.id = n.id join profiles p on p.id = o.profile_id`.execute(
     db,
@@ -184,10 +176,10 @@ export async function listRelatedOpportunities(
 }
 
 /** One open opportunity by chance, as JSON text; none when nothing is open. */
-export async function randomOpportunity(db: Db, images: string): Promise<string | undefined> {
+export async function randomOpportunity(db: Db): Promise<string | undefined> {
   const start = Math.random()
   const { rows } = await sql<{ text: string }>`
-    select ${opportunitySummary(images)}::text as text from (
+    select ${opportunitySummary}::text as text from (
       (select o.* from opportunities o where ${openOpportunity} and o.rnd >= ${start} order by o.rnd limit 1)
       union all
       (select o.* from opportunities o where ${openOpportunity} and o.rnd < ${start} order by o.rnd limit 1)

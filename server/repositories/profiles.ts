@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db/connection'
-import { liveProfile } from '@/server/presenters/fragments'
-import { profileSummary, fullProfile, type FullProfile } from '@/server/presenters/profiles'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'
+import { liveProfile } from './projections/fragments'
+import { profileSummary, fullProfile, type FullProfile } from './projections/profiles'
 
-export async function findProfile(
-  db: Db,
-  id: string,
-  images: string,
-): Promise<FullProfile | undefined> {
+export async function findProfile(db: Db, id: string): Promise<FullProfile | undefined> {
   const { rows } = await sql<{ profile: FullProfile }>`
-    select ${fullProfile(images)} as profile from profiles p
+    select ${fullProfile} as profile from profiles p
     where p.id = ${id} and ${liveProfile}`.execute(db)
   return rows[0]?.profile
 }
@@ -27,20 +23,16 @@ export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
 }
 
 /** Oldest first: the first profile is the one that a person acts as by default. */
-export async function listProfilesOf(
-  db: Db,
-  ownerUid: string,
-  images: string,
-): Promise<FullProfile[]> {
+export async function listProfilesOf(db: Db, ownerUid: string): Promise<FullProfile[]> {
   const { rows } = await sql<{ profile: FullProfile }>`
-    select ${fullProfile(images)} as profile from profiles p
+    select ${fullProfile} as profile from profiles p
     where p.owner_uid = ${ownerUid} and ${liveProfile}
     order by p.created_at, p.id`.execute(db)
   return rows.map((row) => row.profile)
 }
 
 /** ProfileSummary[] as JSON text: those whose words begin so, whole names first. */
-export async function searchProfiles(db: Db, text: string, images: string): Promise<string> {
+export async function searchProfiles(db: Db, text: string): Promise<string> {
   const query = allOf(wordsBegin(text))
   if (query === null) return '[]'
   const name = foldWords(text).join(' ')
@@ -54,7 +46,7 @@ export async function searchProfiles(db: Db, text: string, images: string): Prom
       select id, row_number() over (order by named desc, score desc, created_at desc, id) as position
       from matches order by position limit ${sql.lit(pageSizes.profileSearch)}
     )
-    select coalesce(json_agg(${profileSummary(images)} order by s.position), '[]')::text as text
+    select coalesce(json_agg(${profileSummary} order by s.position), '[]')::text as text
     from shown s join profiles p on p.id = s.id`.execute(db)
   return rows[0]?.text ?? '[]'
 }

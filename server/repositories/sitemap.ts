@@ -7,14 +7,14 @@ import {
   liveProfile,
   openOpportunity,
   publicArtwork,
-  type Fragment,
-} from '@/server/presenters/fragments'
+  type Projection,
+} from './projections/fragments'
 
 interface Findable {
-  from: Fragment
+  from: Projection
   row: string
-  where: Fragment
-  more: Fragment
+  where: Projection
+  more: Projection
 }
 
 const kinds: Record<SitemapKind, Findable> = {

@@ -3,7 +3,6 @@ import { contract } from '@/contract/contract'
 import { pageSizes } from '@/contract/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
 import { restoreProfile } from '@/server/commands/restoreProfile'
-import type { Env } from '@/server/env'
 import { notFound } from '@/server/http/errors'
 import { presentAdminProfile } from '@/server/presenters/profiles'
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/adminProfiles'
@@ -12,11 +11,9 @@ import { route } from '@/server/http/route'
 
 const invalidates = ['profiles', 'artworks', 'opportunities']
 
-export function adminRoutes(app: FastifyInstance, { env }: { env: Env }): void {
-  const images = env.NEXT_PUBLIC_IMAGE_URL
-
+export function adminRoutes(app: FastifyInstance): void {
   route(app, contract.adminListProfiles, async ({ query, db }) => {
-    const { items, ...totals } = await listAllProfiles(db, query, images)
+    const { items, ...totals } = await listAllProfiles(db, query)
     const { page } = query
     return { items: items.map(presentAdminProfile), page, size: pageSizes.directory, ...totals }
   })
@@ -36,7 +33,7 @@ export function adminRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     contract.adminRestoreProfile,
     async ({ params, caller, db }) => {
       await restoreProfile(db, params.id, caller)
-      const restored = await findAnyProfile(db, params.id, images)
+      const restored = await findAnyProfile(db, params.id)
       if (!restored) throw notFound('Profile')
       return presentAdminProfile(restored)
     },

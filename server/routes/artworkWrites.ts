@@ -19,16 +19,14 @@ import type { Services } from '@/server/services'
 const invalidates = ['artworks', 'profiles']
 
 /** What a profile does with its own works. */
-export function artworkWriteRoutes(app: FastifyInstance, { env, clock }: Services): void {
-  const images = env.NEXT_PUBLIC_IMAGE_URL
-
+export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): void {
   const show = async (db: Db, id: string) => {
-    const found = await findArtwork(db, id, images)
+    const found = await findArtwork(db, id)
     if (!found) throw notFound('Artwork')
     return presentArtwork(found.artwork)
   }
   const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
-    const found = await findArtwork(db, id, images)
+    const found = await findArtwork(db, id)
     if (!found) throw notFound('Artwork')
     const { artwork, profileId } = found
     if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')

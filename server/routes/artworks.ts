@@ -20,9 +20,7 @@ import type { Services } from '@/server/services'
 
 const cache = { nouns: ['artworks', 'profiles'], seconds: 15 }
 
-export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): void {
-  const images = env.NEXT_PUBLIC_IMAGE_URL
-
+export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.listArtworkProducts,
@@ -42,14 +40,14 @@ export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): v
     app,
     contract.listArtworks,
     async ({ query, db }) => {
-      const { artworks, total } = await listArtworks(db, query, images)
+      const { artworks, total } = await listArtworks(db, query)
       return new Counted(artworks.map(presentArtwork), total)
     },
     { cache },
   )
 
   route(app, contract.listDeletedArtworks, async ({ query, caller, db }) => {
-    const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query, images)
+    const { artworks, total } = await listDeletedArtworks(db, caller.profile.id, query)
     return new Counted(artworks.map(presentArtwork), total)
   })
 
@@ -61,7 +59,7 @@ export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): v
     app,
     contract.getArtwork,
     async ({ params, caller, db }) => {
-      const found = await findArtwork(db, params.id, images)
+      const found = await findArtwork(db, params.id)
       if (!found) throw notFound('Artwork')
       const { artwork, profileId } = found
       if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')
@@ -74,15 +72,10 @@ export function artworkRoutes(app: FastifyInstance, { env, clock }: Services): v
     app,
     contract.listProfileArtworks,
     async ({ params, query, caller, db }) => {
-      const profile = await findProfile(db, params.id, images)
+      const profile = await findProfile(db, params.id)
       if (!profile) throw notFound('Profile')
       const everything = actsAs(caller, params.id)
-      const { artworks, total } = await listProfileArtworks(
-        db,
-        params.id,
-        { everything, ...query },
-        images,
-      )
+      const { artworks, total } = await listProfileArtworks(db, params.id, { everything, ...query })
       return new Counted(artworks.map(presentArtwork), total)
     },
     { cache },

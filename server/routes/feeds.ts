@@ -22,14 +22,14 @@ const LONGEST_FEED = 50
 const BEGAN = '2026-01-01T00:00:00.000Z'
 
 export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
-  const { NEXT_PUBLIC_IMAGE_URL: images, NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
+  const { NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
   const pages = webAddresses(webOrigin)
 
   route(
     app,
     contract.getOpportunityFeed,
     async ({ db }) => {
-      const newest = await newestOpportunities(db, LONGEST_FEED, images)
+      const newest = await newestOpportunities(db, LONGEST_FEED)
       const feed = writeAtom({
         id: tagOf(webOrigin, 'opportunities'),
         title: 'Art Commons: new opportunities',
@@ -50,10 +50,10 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     app,
     contract.getProfileFeed,
     async ({ params, db }) => {
-      const profile = await findProfile(db, params.id, images)
+      const profile = await findProfile(db, params.id)
       if (!profile) throw notFound('Profile')
       const range = { everything: false, page: 1, size: LONGEST_FEED }
-      const { artworks } = await listProfileArtworks(db, profile.id, range, images)
+      const { artworks } = await listProfileArtworks(db, profile.id, range)
       const feed = writeAtom({
         id: tagOf(webOrigin, 'profile', profile.id),
         title: `${profile.name}: works`,
@@ -70,7 +70,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
 
   // Not kept: kept replies have no file name. The ETag still spares sending it twice.
   route(app, contract.getOpportunityCalendar, async ({ params, db, reply }) => {
-    const found = await findOpportunity(db, params.id, images)
+    const found = await findOpportunity(db, params.id)
     if (!found) throw notFound('Opportunity')
     const opportunity = presentOpportunity(found.opportunity)
     if (!canSeeOpportunity(null, { ...opportunity, profileId: found.profileId }))

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { Env } from '@/server/env'
 import { invalid, notFound } from '@/server/http/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity } from '@/server/presenters/opportunities'
@@ -11,16 +10,14 @@ import { route } from '@/server/http/route'
 
 const cache = { nouns: ['opportunities', 'profiles'], seconds: 15 }
 
-export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): void {
-  const images = env.NEXT_PUBLIC_IMAGE_URL
-
+export function opportunityRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.listOpportunities,
     async ({ query, db }) => {
       const compares = query.sortBy === 'reward' || query.sortBy === 'fee'
       if (compares && !query.currency) throw invalid({ currency: 'is needed to sort by an amount' })
-      return new JsonText((await opportunities.listOpportunities(db, query, images)).text)
+      return new JsonText((await opportunities.listOpportunities(db, query)).text)
     },
     { cache },
   )
@@ -29,14 +26,14 @@ export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): 
     app,
     contract.listOpportunitiesByIds,
     async ({ query, db }) =>
-      new JsonText(await opportunities.listOpportunitiesByIds(db, query.ids, images)),
+      new JsonText(await opportunities.listOpportunitiesByIds(db, query.ids)),
     { cache },
   )
 
   route(
     app,
     contract.listBoostedOpportunities,
-    async ({ db }) => new JsonText(await opportunities.listBoostedOpportunities(db, images)),
+    async ({ db }) => new JsonText(await opportunities.listBoostedOpportunities(db)),
     { cache },
   )
 
@@ -44,7 +41,7 @@ export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): 
     app,
     contract.getRandomOpportunity,
     async ({ db }) => {
-      const text = await opportunities.randomOpportunity(db, images)
+      const text = await opportunities.randomOpportunity(db)
       if (text === undefined) throw notFound('Open opportunity')
       return new JsonText(text)
     },
@@ -55,7 +52,7 @@ export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): 
     app,
     contract.getOpportunity,
     async ({ params, caller, db }) => {
-      const found = await opportunities.findOpportunity(db, params.id, images)
+      const found = await opportunities.findOpportunity(db, params.id)
       if (!found) throw notFound('Opportunity')
       const { opportunity, profileId } = found
       if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
@@ -68,7 +65,7 @@ export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): 
     app,
     contract.listRelatedOpportunities,
     async ({ params, query, db }) =>
-      new JsonText(await opportunities.listRelatedOpportunities(db, params.id, query.size, images)),
+      new JsonText(await opportunities.listRelatedOpportunities(db, params.id, query.size)),
     { cache },
   )
 
@@ -76,15 +73,13 @@ export function opportunityRoutes(app: FastifyInstance, { env }: { env: Env }): 
     app,
     contract.listProfileOpportunities,
     async ({ params, query, caller, db }) => {
-      if (!(await findProfile(db, params.profileId, images))) throw notFound('Profile')
+      if (!(await findProfile(db, params.profileId))) throw notFound('Profile')
       const everything = actsAs(caller, params.profileId)
       return new JsonText(
-        await opportunities.listProfileOpportunities(
-          db,
-          params.profileId,
-          { everything, size: query.size },
-          images,
-        ),
+        await opportunities.listProfileOpportunities(db, params.profileId, {
+          everything,
+          size: query.size,
+        }),
       )
     },
     { cache },

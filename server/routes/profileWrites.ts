@@ -6,7 +6,6 @@ import { changeProfile } from '@/server/commands/changeProfile'
 import { createProfile } from '@/server/commands/createProfile'
 import { removeOwnProfile } from '@/server/commands/removeProfile'
 import type { Db } from '@/server/db/connection'
-import type { Env } from '@/server/env'
 import { ApiError, forbidden, invalid, notFound } from '@/server/http/errors'
 import { nameFile } from '@/server/http/multipart'
 import { mayHaveType } from '@/server/policies/profiles'
@@ -15,9 +14,9 @@ import { presentOwnProfile } from '@/server/presenters/profiles'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 
-export function profileWriteRoutes(app: FastifyInstance, { env }: { env: Env }): void {
+export function profileWriteRoutes(app: FastifyInstance): void {
   const present = async (db: Db, id: string) => {
-    const profile = await findProfile(db, id, env.NEXT_PUBLIC_IMAGE_URL)
+    const profile = await findProfile(db, id)
     if (!profile) throw notFound('Profile')
     return presentOwnProfile(profile)
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import type { Env } from '@/server/env'
 import { notFound } from '@/server/http/errors'
 import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
 import { JsonText } from '@/server/http/responses'
@@ -12,17 +11,15 @@ import {
 } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 
-export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void {
-  const images = env.NEXT_PUBLIC_IMAGE_URL
-
+export function profileRoutes(app: FastifyInstance): void {
   route(app, contract.listOwnProfiles, async ({ caller, db }) =>
-    (await listProfilesOf(db, caller.uid, images)).map(presentOwnProfile),
+    (await listProfilesOf(db, caller.uid)).map(presentOwnProfile),
   )
 
   route(
     app,
     contract.searchProfiles,
-    async ({ query, db }) => new JsonText(await searchProfiles(db, query.query, images)),
+    async ({ query, db }) => new JsonText(await searchProfiles(db, query.query)),
     { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
   )
 
@@ -34,7 +31,7 @@ export function profileRoutes(app: FastifyInstance, { env }: { env: Env }): void
     app,
     contract.getProfile,
     async ({ params, db }) => {
-      const profile = await findProfile(db, params.id, images)
+      const profile = await findProfile(db, params.id)
       if (!profile) throw notFound('Profile')
       return presentProfile(profile)
     },

@@ -19,6 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })
 const CONNECTIONS = 5
+const IMAGE_URL = 'http://localhost:4000/v1/images'
 
 let serial = 0
 /** A read that no cache answers. */
@@ -51,7 +52,7 @@ describe('a bad network to the database', () => {
     database = await createTestDatabase()
     ;({ proxy, url } = await Proxy.before(database.url))
     ;({ db, pool } = connectDatabase({
-      ...{ url, log, connections: CONNECTIONS },
+      ...{ url, log, imageUrl: IMAGE_URL, connections: CONNECTIONS },
       statementTimeout: 2000,
     }))
     api = await buildTestApp({ databaseUrl: url, dependencies: { db } })
@@ -179,7 +180,7 @@ describe('a database that is stopped and started', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'art-commons-outage-'))
     database = await start()
     await migrateToLatest(database.url)
-    ;({ db } = connectDatabase({ url: database.url, log }))
+    ;({ db } = connectDatabase({ url: database.url, imageUrl: IMAGE_URL, log }))
     api = await buildTestApp({ databaseUrl: database.url, dependencies: { db } })
   }, 60_000)
   afterAll(async () => {

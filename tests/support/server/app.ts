@@ -82,7 +82,12 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-app-'))
   const env = readEnv({ ...testSettings(databaseUrl, folder), ...options.env })
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const { db, pool } = connectDatabase({ url: databaseUrl, log, connections: 10 })
+  const { db, pool } = connectDatabase({
+    url: databaseUrl,
+    imageUrl: env.NEXT_PUBLIC_IMAGE_URL,
+    log,
+    connections: 10,
+  })
   const storage = createFileStorage(path.join(folder, 'storage'))
   const mails: Mail[] = []
   const clock = options.dependencies?.clock ?? Date.now

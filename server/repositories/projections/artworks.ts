@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Artwork, DeletedArtwork } from '@/contract/artworks'
+import { image, images, instant, runningBoosts, type Projection } from './fragments'
+import { profileByline } from './profiles'
+
+/** An artwork `a` of a profile `p`. */
+export const fullArtwork: Projection = sql`json_build_object(
+  'id', a.id, 'title', a.title, 'image', ${image(sql`a.images -> 0`)},
+  'yearFrom', a.year_from, 'yearTo', a.year_to, 'medium', a.medium,
+  'size', case when a.height is null or a.width is null then null else json_build_object(
+    'height', a.height, 'width', a.width, 'depth', a.depth, 'unit', coalesce(a.unit, 'cm')) end,
+  'availability', a.availability,
+  'price', case when a.price_minor is null then null else json_build_object(
+    'amountMinor', a.price_minor, 'currency', a.price_currency) end,
+  'boosts', ${runningBoosts('artwork', 'a.id')},
+  'profile', ${profileByline},
+  'description', a.description, 'category', a.category, 'edition', a.edition,
+  'tags', to_json(a.tags), 'images', ${images(sql`a.images`)},
+  'embeddedContent', a.embed, 'featured', a.featured_at is not null,
+  'visibility', a.visibility, 'madeWithAi', a.made_with_ai,
+  'createdAt', ${instant('a.created_at')}, 'updatedAt', ${instant('a.updated_at')})`
+
+export type FullArtwork = Omit<Artwork, 'descriptionHtml'>
+
+/** The same with the moment at which it was deleted. */
+export const deletedArtwork: Projection = sql`(
+  ${fullArtwork}::jsonb || jsonb_build_object('deletedAt', ${instant('a.deleted_at')}))`
+
+export type FullDeletedArtwork = Omit<DeletedArtwork, 'descriptionHtml'>

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Opportunity } from '@/contract/opportunity'
+import { image, images, instant, runningBoosts, type Projection } from './fragments'
+import { profileByline } from './profiles'
+
+const summaryFields = sql`
+  'id', o.id, 'type', o.type, 'title', o.title, 'summary', o.summary,
+  'profile', ${profileByline}, 'image', ${image(sql`o.images -> 0`)},
+  'artisticFields', to_json(o.artistic_fields),
+  'location', case when o.city is null and o.country is null then null
+    else json_build_object('city', o.city, 'country', o.country) end,
+  'online', o.online,
+  'deadline', case when o.deadline_at is null then null else json_build_object(
+    'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone,
+    'instant', ${instant('o.deadline_at')}) end,
+  'rolling', o.rolling, 'feeType', o.fee_type, 'fees', o.fees,
+  'headlineReward', o.headline_reward,
+  'rewardTypes', (select coalesce(json_agg(distinct r ->> 'type'), '[]') from jsonb_array_elements(o.rewards) r),
+  'boosts', ${runningBoosts('opportunity', 'o.id')},
+  'status', o.status, 'isClosed', o.closes_at <= now(),
+  'publishedAt', ${instant('o.published_at')}`
+
+/** What a card says of an opportunity `o` of a profile `p`. */
+export const opportunitySummary: Projection = sql`json_build_object(${summaryFields})`
+
+/** Two objects joined: one call of json_build_object takes a hundred arguments at most. */
+export const fullOpportunity: Projection = sql`(
+  jsonb_build_object(${summaryFields}) || jsonb_build_object(
+  'description', o.description, 'languages', to_json(o.languages), 'eligibility', o.eligibility,
+  'opensAt', ${instant('o.opens_at')}, 'notificationDate', o.notification_date,
+  'startsOn', o.starts_on, 'endsOn', o.ends_on, 'places', o.places, 'rewards', o.rewards,
+  'notCovered', o.not_covered, 'requirements', o.requirements, 'application', o.application,
+  'jury', o.jury, 'criteria', o.criteria, 'rightsRequested', o.rights_requested,
+  'accessNotes', o.access_notes, 'images', ${images(sql`o.images`)},
+  'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
+  'changes', o.changes, 'version', o.version,
+  'createdAt', ${instant('o.created_at')}, 'updatedAt', ${instant('o.updated_at')}))`
+
+export type FullOpportunity = Omit<Opportunity, 'descriptionHtml'>
