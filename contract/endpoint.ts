@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Who may call (docs/product.md, "Who may call").
+ * Who may call (docs/product.md, "API access").
  * `optional`: a token changes the answer. `owner`: `profile`, and the thing belongs to that profile.
  * `signature`: the payment provider proves itself by signing the raw body.
  */

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits'
 
-/** Whether a subscription still gives what it promises (docs/product.md, "Subscription"). */
+/** Whether a subscription still gives what it promises (docs/product.md, "Subscriptions"). */
 export function isEntitled(
   subscription: { status: SubscriptionStatus; past_due_since: Date | null },
   now: number,
