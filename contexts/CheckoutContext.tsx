@@ -4,7 +4,6 @@ import type { Product, Subscription } from '@/contract/products'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import type { ApiList } from '@/lib/api/list'
-import { logMessages } from '@/lib/api/messages'
 import { listOpportunityProducts } from '@/lib/api/opportunities'
 import { listSubscriptions } from '@/lib/api/subscriptions'
 import {
@@ -52,12 +51,9 @@ export const CheckoutProvider = ({ children }: { children: ReactNode }) => {
       ? ['subscriptions', active, user?.uid ?? null]
       : null,
     () => listSubscriptions(active),
-    logMessages.subscriptions,
   )
-  const products = useApiList(
-    requested.products ? ['opportunity products', active] : null,
-    () => listOpportunityProducts(active),
-    logMessages.products,
+  const products = useApiList(requested.products ? ['opportunity products', active] : null, () =>
+    listOpportunityProducts(active),
   )
   const catalog = useMemo(
     () => ({ products: loaded(products), subscriptions: loaded(subscriptions) }),

@@ -1,9 +1,16 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { defaultCurrency } from '@/contract/enums/currencies'
 import { listCurrencies } from '@/lib/api/currencies'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
-import { useFrameList } from '@/lib/lists/useFrameList'
-import { logMessages } from '@/lib/api/messages'
+import { useApiList } from '@/lib/hooks/useApi'
 import { currencyLabel } from '@/lib/formatting/money'
 
 export interface CurrencyValue {
@@ -20,7 +27,8 @@ const CurrencyContext = createContext<CurrencyValue | null>(null)
 const onlyDefault: string[] = [defaultCurrency]
 
 export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
-  const { list, follower } = useFrameList('currencies', listCurrencies, logMessages.currencies)
+  // Deferred, so that the list's arrival does not interrupt the hydration of the page.
+  const list = useDeferredValue(useApiList('currencies', listCurrencies).list)
   const [chosen, setChosen] = useState<string | null>(null)
 
   const setCurrency = useCallback((code: string) => {
@@ -36,12 +44,7 @@ export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
     return { currencies, active, label: currencyLabel(active), labels, setCurrency }
   }, [list, chosen, setCurrency])
 
-  return (
-    <CurrencyContext value={value}>
-      {follower}
-      {children}
-    </CurrencyContext>
-  )
+  return <CurrencyContext value={value}>{children}</CurrencyContext>
 }
 
 export const useCurrency = (): CurrencyValue => {

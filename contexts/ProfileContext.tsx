@@ -15,8 +15,7 @@ import { createProfileToken, listOwnProfiles } from '@/lib/api/ownProfiles'
 import type { RequestError } from '@/lib/api/list'
 import { setTokens } from '@/lib/api/tokens'
 import { readCookie, writeCookie } from '@/lib/browser/cookies'
-import { useFrameList } from '@/lib/lists/useFrameList'
-import { logMessages } from '@/lib/api/messages'
+import { useApiList } from '@/lib/hooks/useApi'
 
 export interface ProfileValue {
   /** Empty while nobody is signed in, and while they load. */
@@ -84,10 +83,9 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   const { user } = useAuth()
   const uid = user?.uid ?? null
   const [chosen, setChosen] = useState<{ uid: string; id: string } | null>(null)
-  const { list, error, isLoading, retry, change, follower } = useFrameList(
-    uid,
+  const { list, error, isLoading, retry, change } = useApiList(
+    uid && ['own profiles', uid],
     listOwnProfiles,
-    logMessages.profiles,
   )
   const profiles = (uid && list) || none
   const own = (wanted: string | null | undefined) => profiles.find(({ id }) => id === wanted)
@@ -143,12 +141,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [profiles, current, isLoading, error, retry, keep, forget, select, reply, hasFailed])
 
-  return (
-    <ProfileContext value={value}>
-      {follower}
-      {children}
-    </ProfileContext>
-  )
+  return <ProfileContext value={value}>{children}</ProfileContext>
 }
 
 export const useProfile = (): ProfileValue => {

@@ -14,25 +14,38 @@ import type {
 } from '@/contract/artworks'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
+import { checkedList } from './list'
+import { logMessages } from './messages'
 
 export type ArtworkFilters = QueryFor<typeof list>
 
 export const listArtworks = (query: ArtworkFilters, options?: RequestOptions) =>
-  call<typeof list>('GET', '/v1/artworks/', { query }, options)
+  checkedList(call<typeof list>('GET', '/v1/artworks/', { query }, options), logMessages.artworks)
 
 export const listProfileArtworks = (
   id: string,
   query: QueryFor<typeof listOfProfile> = {},
   options?: RequestOptions,
 ) =>
-  call<typeof listOfProfile>('GET', '/v1/artworks/profiles/:id', { params: { id }, query }, options)
+  checkedList(
+    call<typeof listOfProfile>(
+      'GET',
+      '/v1/artworks/profiles/:id',
+      { params: { id }, query },
+      options,
+    ),
+    logMessages.profileArtworks,
+  )
 
 export const getArtwork = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/artworks/:id', { params: { id } }, options)
 
-/** Tags that begin so; the most used ones when nothing is typed. */
+/** Tags that start with the query; the most used tags for an empty query. */
 export const listTags = (query: string, options?: RequestOptions) =>
-  call<typeof listAllTags>('GET', '/v1/artworks/tags', { query: { query } }, options)
+  checkedList(
+    call<typeof listAllTags>('GET', '/v1/artworks/tags', { query: { query } }, options),
+    logMessages.tags,
+  )
 
 export const getArtworkQuota = () =>
   call<typeof getQuota>('GET', '/v1/artworks/config/quotas', {}, { tokens: 'profile' })
@@ -61,7 +74,10 @@ export const restoreArtwork = (id: string) =>
   call<typeof restore>('PUT', '/v1/artworks/:id/restore', { params: { id } }, { tokens: 'profile' })
 
 export const listDeletedArtworks = (query: QueryFor<typeof listDeleted> = {}) =>
-  call<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' })
+  checkedList(
+    call<typeof listDeleted>('GET', '/v1/artworks/deleted', { query }, { tokens: 'profile' }),
+    logMessages.deletedArtworks,
+  )
 
 export const featureArtwork = (id: string, featured: boolean) =>
   call<typeof feature>(

@@ -1,5 +1,10 @@
 import type { listCurrencies as list } from '@/contract/subscriptions'
 import { call } from '@/lib/api/client'
+import { checkedList } from './list'
+import { logMessages } from './messages'
 
 export const listCurrencies = () =>
-  call<typeof list>('GET', '/v1/profiles/subscriptions/currencies', {})
+  checkedList(
+    call<typeof list>('GET', '/v1/profiles/subscriptions/currencies', {}),
+    logMessages.currencies,
+  )

@@ -1,6 +1,11 @@
 import type { listDirectory as endpoint } from '@/contract/directory'
 import type { QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
+import { checkedPage } from './list'
+import { logMessages } from './messages'
 
 export const listDirectory = (query: QueryFor<typeof endpoint>, options?: RequestOptions) =>
-  call<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options)
+  checkedPage(
+    call<typeof endpoint>('GET', '/v1/profiles/directory', { query }, options),
+    logMessages.directory,
+  )

@@ -23,17 +23,28 @@ export interface ApiList<T> {
   change: (alter: (list: T[]) => T[]) => void
 }
 
-/** Logs a failed request; a response that is not an array becomes a failure too. */
-export const fetchList = async <T>(
-  fetcher: () => Promise<ApiResult<T[]>>,
+/** Logs a failed request; a response that is not a list is logged and becomes a failure too. */
+const checked = async <T>(
+  response: Promise<ApiResult<T>>,
   { failed, invalid }: ListMessages,
-): Promise<ApiResult<T[]>> => {
-  const result = await fetcher()
+  itemsOf: (data: T) => unknown,
+): Promise<ApiResult<T>> => {
+  const result = await response
   if (result.error !== undefined) {
     console.error(failed, result.error)
     return result
   }
-  if (Array.isArray(result.data)) return result
+  if (Array.isArray(itemsOf(result.data))) return result
   console.error(invalid, result.data)
-  return { error: invalid, details: result.data }
+  return { error: invalid, details: result.data, status: 200 }
 }
+
+/** A list endpoint that responds with an array. */
+export const checkedList = <T>(response: Promise<ApiResult<T[]>>, messages: ListMessages) =>
+  checked(response, messages, (data) => data)
+
+/** A list endpoint that responds with one page and its place in the whole. */
+export const checkedPage = <P extends { items: unknown[] }>(
+  response: Promise<ApiResult<P>>,
+  messages: ListMessages,
+) => checked(response, messages, (data: P | null | undefined) => data?.items)

@@ -1,10 +1,22 @@
-/* What the console and the screen say when something fails, word for word. */
+/* What the console and the screen say when something fails, as the specification words it. */
 
 export const requestMessages = {
   status: (status: number) => `API request failed with status: ${status}`,
   unparseable: 'Failed to parse server response',
   network: (message: string) => `Network error: ${message}`,
 } as const
+
+export interface ListMessages {
+  /** Logged with the error of a failed request. */
+  failed: string
+  /** Logged with a response that isn't a list. */
+  invalid: string
+}
+
+const fetching = (what: string): ListMessages => ({
+  failed: `Error fetching ${what}`,
+  invalid: `Error fetching ${what}`,
+})
 
 export const logMessages = {
   subscriptions: {
@@ -27,18 +39,18 @@ export const logMessages = {
     failed: 'Currency list API error:',
     invalid: 'Currency list API returned invalid format:',
   },
-  artworks: { failed: 'Error fetching artworks', invalid: 'Error fetching artworks' },
-  profileArtworks: {
-    failed: 'Error fetching profile artworks',
-    invalid: 'Error fetching profile artworks',
-  },
-  profileOpportunities: 'Error fetching profile opportunities',
+  artworks: fetching('artworks'),
+  profileArtworks: fetching('profile artworks'),
+  deletedArtworks: fetching('deleted artworks'),
+  tags: fetching('tags'),
+  opportunities: fetching('opportunities'),
+  profileOpportunities: fetching('profile opportunities'),
+  relatedOpportunities: fetching('related opportunities'),
+  directory: fetching('directory'),
   signInToken: 'Failed to get sign-in token:',
   paymentLibrary: 'Failed to load the payment library:',
   identityLibrary: 'Failed to load the sign-in service:',
   analyticsLibrary: 'Failed to load analytics:',
 } as const
-
-export type ListMessages = { failed: string; invalid: string }
 
 export const identityNotReady = 'Firebase auth or provider not initialized'

@@ -9,11 +9,16 @@ import type {
   listRelatedOpportunities as listRelated,
 } from '@/contract/opportunities'
 import { call, type RequestOptions } from '@/lib/api/client'
+import { checkedList, checkedPage } from './list'
+import { logMessages } from './messages'
 
 export type OpportunityFilters = QueryFor<typeof list>
 
 export const listOpportunities = (query: OpportunityFilters, options?: RequestOptions) =>
-  call<typeof list>('GET', '/v1/opportunities/', { query }, options)
+  checkedPage(
+    call<typeof list>('GET', '/v1/opportunities/', { query }, options),
+    logMessages.opportunities,
+  )
 
 export const getOpportunity = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/opportunities/:id', { params: { id } }, options)
@@ -23,11 +28,14 @@ export const listRelatedOpportunities = (
   query: QueryFor<typeof listRelated> = {},
   options?: RequestOptions,
 ) =>
-  call<typeof listRelated>(
-    'GET',
-    '/v1/opportunities/:id/related',
-    { params: { id }, query },
-    options,
+  checkedList(
+    call<typeof listRelated>(
+      'GET',
+      '/v1/opportunities/:id/related',
+      { params: { id }, query },
+      options,
+    ),
+    logMessages.relatedOpportunities,
   )
 
 export const listProfileOpportunities = (
@@ -35,17 +43,23 @@ export const listProfileOpportunities = (
   query: QueryFor<typeof listOfProfile> = {},
   options?: RequestOptions,
 ) =>
-  call<typeof listOfProfile>(
-    'GET',
-    '/v1/opportunities/profiles/:profileId',
-    { params: { profileId }, query },
-    options,
+  checkedList(
+    call<typeof listOfProfile>(
+      'GET',
+      '/v1/opportunities/profiles/:profileId',
+      { params: { profileId }, query },
+      options,
+    ),
+    logMessages.profileOpportunities,
   )
 
 export const getRandomOpportunity = (options?: RequestOptions) =>
   call<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
 
 export const listOpportunityProducts = (currency: string) =>
-  call<typeof listProducts>('GET', '/v1/opportunities/products', {
-    query: { currency: currency as CatalogCurrency },
-  })
+  checkedList(
+    call<typeof listProducts>('GET', '/v1/opportunities/products', {
+      query: { currency: currency as CatalogCurrency },
+    }),
+    logMessages.products,
+  )

@@ -3,11 +3,16 @@ import type {
   listOwnProfiles as listOwn,
 } from '@/contract/profiles'
 import { call } from '@/lib/api/client'
+import { checkedList } from './list'
+import { logMessages } from './messages'
 
 /* Apart from what else is done with profiles: every page asks these. */
 
 export const listOwnProfiles = () =>
-  call<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' })
+  checkedList(
+    call<typeof listOwn>('GET', '/v1/profiles/', {}, { tokens: 'user' }),
+    logMessages.profiles,
+  )
 
 export const createProfileToken = (id: string) =>
   call<typeof createToken>('POST', '/v1/profiles/token/', { body: { id } }, { tokens: 'user' })

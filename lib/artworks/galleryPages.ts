@@ -3,7 +3,6 @@ import { listArtworks, type ArtworkFilters } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import { cardOf, type CardArtwork } from './artworks'
 import { SHEET_PAGES, sheetStart, type GalleryState } from './gallery'
-import { logMessages } from '@/lib/api/messages'
 
 /** The works of a list from the first page of its sheet up to the page of the address. */
 export interface Sheet {
@@ -17,21 +16,13 @@ const filtersOf = ({ tags, query }: GalleryState): ArtworkFilters => ({
   query: query || undefined,
 })
 
-/** Works and their count; any failure is logged, as is a reply that is no list. */
+/** Works and their count. */
 const request = async (
   filters: ArtworkFilters,
   options?: RequestOptions,
 ): Promise<ApiResult<Sheet>> => {
-  const { failed, invalid } = logMessages.artworks
   const result = await listArtworks(filters, options)
-  if (result.error !== undefined) {
-    console.error(failed, result.error)
-    return result
-  }
-  if (!Array.isArray(result.data)) {
-    console.error(invalid, result.data)
-    return { error: invalid, details: result.data }
-  }
+  if (result.error !== undefined) return result
   const works = result.data.map(cardOf)
   return { data: { works, total: result.total ?? works.length } }
 }

@@ -14,7 +14,7 @@ export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'
 /** One work to hang beside a form; none when there is none, or no answer. */
 export const findWallArtwork = async (request: IncomingMessage): Promise<WallArtwork | null> => {
   const { data } = await listArtworks({ featured: 'true', size: 1 }, onBehalfOf(request, patience))
-  const artwork = Array.isArray(data) ? data[0] : undefined
+  const artwork = data?.[0]
   if (!artwork?.image) return null
   const { title, yearFrom, medium, size, image, profile } = artwork
   return { title, yearFrom, medium, size, image, by: profile.name }

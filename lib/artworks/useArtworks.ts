@@ -8,22 +8,19 @@ import {
 } from '@/lib/api/artworks'
 import type { ApiList } from '@/lib/api/list'
 import { useApi, useApiList } from '@/lib/hooks/useApi'
-import { logMessages } from '@/lib/api/messages'
 import { watchRemovals } from './artworkUpdates'
 
 /** Artworks by filters: undefined until they are loaded, empty when that failed. */
 export const useArtworks = (filters: ArtworkFilters): ApiList<Artwork> =>
-  useApiList(['artworks', filters], () => listArtworks(filters), logMessages.artworks)
+  useApiList(['artworks', filters], () => listArtworks(filters))
 
 /** @param query which page of them, where they are many */
 export const useProfileArtworks = (
   profileId: string | null,
   query: { page?: number; size?: number } = {},
 ): ApiList<Artwork> =>
-  useApiList(
-    profileId ? ['profile artworks', profileId, query] : null,
-    () => listProfileArtworks(profileId ?? '', query),
-    logMessages.profileArtworks,
+  useApiList(profileId ? ['profile artworks', profileId, query] : null, () =>
+    listProfileArtworks(profileId ?? '', query),
   )
 
 type PageOfWorks = { page: number; size: number }
@@ -36,7 +33,6 @@ export const useOwnArtworks = (profileId: string, query: PageOfWorks) => {
       const result = await listProfileArtworks(profileId, query, { tokens: 'profile' })
       if (result.error === undefined)
         return { data: { list: result.data, total: result.total ?? 0 } }
-      console.error(logMessages.profileArtworks.failed, result.error)
       return result
     },
   )

@@ -9,7 +9,6 @@ import { listOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { chooseFeature, chooseForWall, without } from './selection'
-import { logMessages } from '@/lib/api/messages'
 
 const HUNG = 9
 const NEW = 8
@@ -61,11 +60,6 @@ const presenceOf = (people: DirectoryPage, organizations: DirectoryPage) => {
   }
 }
 
-const worksOf = (result: Awaited<ReturnType<typeof listArtworks>>): CardArtwork[] => {
-  if (result.error !== undefined) console.error(logMessages.artworks.failed, result.error)
-  return (result.data ?? []).map(cardOf)
-}
-
 const isDown = (results: readonly ApiResult<unknown>[]) =>
   results.every(({ error }) => error !== undefined)
 
@@ -79,7 +73,8 @@ export const loadFirstPage = async (request: IncomingMessage): Promise<FirstPage
     listDirectory({ type: 'people' }, visitor()),
     listDirectory({ type: 'organizations' }, visitor()),
   ])
-  const [chosen, newest] = [worksOf(featured), worksOf(latest)]
+  const chosen = (featured.data ?? []).map(cardOf)
+  const newest = (latest.data ?? []).map(cardOf)
   const wall = chooseForWall([...chosen, ...newest], HUNG)
   const found = chooseFeature(without([...chosen, ...newest], wall), people.data?.items ?? [])
   const rest = without(newest, found ? [...wall, found.artwork] : wall)

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiResult } from '@/lib/api/client'
-import { RequestError, fetchList, type ApiList } from '@/lib/api/list'
-import type { ListMessages } from '@/lib/api/messages'
+import { RequestError, type ApiList } from '@/lib/api/list'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, shouldRetryOnError: false }
 
-/** The only place where a failed result becomes an error. No key: nothing is asked. */
+/** The only place where a failed result becomes an error. A null key sends no request. */
 export const useApi = <T>(
   key: Key,
   fetcher: () => Promise<ApiResult<T>>,
@@ -24,27 +23,23 @@ export const useApi = <T>(
 
 const none: never[] = []
 
-/** A list that screens can rely on, empty after a failure. */
-export const useApiList = <T>(
-  key: Key,
-  fetcher: () => Promise<ApiResult<T[]>>,
-  messages: ListMessages,
-): ApiList<T> => {
-  const { data, error, isLoading, mutate } = useApi<T[]>(key, () => fetchList(fetcher, messages))
+/** A list that screens can rely on: undefined until it is loaded, empty after a failure. */
+export const useApiList = <T>(key: Key, fetcher: () => Promise<ApiResult<T[]>>): ApiList<T> => {
+  const { data, error, isLoading, mutate } = useApi<T[]>(key, fetcher)
   const retry = useCallback(() => void mutate(), [mutate])
   const change = useCallback(
     (alter: (list: T[]) => T[]) =>
       void mutate((list) => alter(list ?? none), { revalidate: false }),
     [mutate],
   )
-  // What was loaded stays when a later look fails, but not when the answer makes no sense.
-  const kept = error?.message === messages.invalid ? undefined : data
+  // A failed refresh keeps what was loaded, unless the response succeeded but isn't a list.
+  const loaded = error?.status === 200 ? undefined : data
   return useMemo(
     () => ({
-      list: kept ?? (error ? none : undefined),
-      error: kept ? undefined : error,
+      list: loaded ?? (error ? none : undefined),
+      error: loaded ? undefined : error,
       ...{ isLoading, retry, change },
     }),
-    [kept, error, isLoading, retry, change],
+    [loaded, error, isLoading, retry, change],
   )
 }

@@ -10,7 +10,6 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { textOf } from '@/lib/lists/listQuery'
-import { logMessages } from '@/lib/api/messages'
 import { WORKS_ON_PAGE } from './profiles'
 
 /** Works on the wall. */
@@ -48,8 +47,6 @@ export const loadProfilePage = async (
     listProfileOpportunities(id, {}, onBehalfOf(req)),
   ])
   if (found.error !== undefined) return found
-  if (works.error !== undefined) console.error(logMessages.profileArtworks.failed, works.error)
-  if (calls.error !== undefined) console.error(logMessages.profileOpportunities, calls.error)
   const shown = works.data ?? []
   const chosen = [...shown].sort((a, b) => Number(b.featured) - Number(a.featured))
   return {

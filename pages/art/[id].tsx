@@ -12,7 +12,6 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { namesNothing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
-import { logMessages } from '@/lib/api/messages'
 
 interface Found {
   artwork: Artwork
@@ -36,7 +35,6 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   const artwork = { ...found.data, description: null }
   const others = await listProfileArtworks(artwork.profile.id, { size: MORE + 1 }, onBehalfOf(req))
   if (others.error !== undefined) {
-    console.error(logMessages.profileArtworks.failed, others.error)
     return { props: { artwork, more: [], total: 0 } }
   }
   const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
