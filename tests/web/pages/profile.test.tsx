@@ -95,7 +95,7 @@ describe('what the server does', () => {
     const { status, props } = await load(['maren-oduya'])
     expect(status).toBe(200)
     expect(props).toMatchObject({ works: null, wall: [], calls: null })
-    expect(error.mock.calls).toEqual([
+    expect(error.mock.calls.toSorted()).toEqual([
       ['Error fetching profile artworks', 'Broken'],
       ['Error fetching profile opportunities', 'Broken too'],
     ])
