@@ -50,7 +50,7 @@ function schemaModules() {
       }),
   )
   const reaches = (name, seen = new Set()) =>
-    name === 'zod' ||
+    /^zod(\/mini)?$/.test(name) ||
     (!seen.has(name) && (imports.get(name) ?? []).some((to) => reaches(to, seen.add(name))))
   return [...imports.keys()].filter((name) => reaches(name)).map((name) => `@/contract/${name}`)
 }
@@ -161,7 +161,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^(?!zod$|\\./|\\.\\./|@/contract/)',
+              regex: '^(?!zod$|zod/mini$|\\./|\\.\\./|@/contract/)',
               message: 'The contract imports zod and nothing else.',
             },
           ],
@@ -179,12 +179,23 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: ['zod', ...schemaModules()].map((name) => ({
+          paths: ['zod', 'zod/mini', ...schemaModules()].map((name) => ({
             name,
             allowTypeImports: true,
             message:
               'Web code takes only types from here, so that the validator stays out of the browser.',
           })),
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        focusedTests,
+        focusedGroups,
+        barrels,
+        {
+          selector:
+            'ImportExpression[source.value=/^(zod|@\\u002fcontract\\u002f(?!forms\\u002f))/]',
+          message: 'Forms load their schemas, and no others, from contract/forms.',
         },
       ],
     },

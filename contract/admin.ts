@@ -2,20 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { artworkBoostTypes } from './enums/artworks'
 import { opportunityBoostTypes } from './enums/sales'
-import { text } from './limits'
+import { profileDeletion } from './forms/moderation'
 import { ownProfile } from './profiles'
-import {
-  id,
-  idParams,
-  instant,
-  nothing,
-  oneOf,
-  page,
-  pageNumber,
-  searchWords,
-  webUrl,
-  words,
-} from './values'
+import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
+import { oneOf, webUrl } from './forms/values'
 
 export const adminProfile = ownProfile.extend({
   deletedAt: instant.nullable(),
@@ -53,7 +43,7 @@ export const adminDeleteProfile = endpoint({
   summary: 'Delete a profile, with the reason',
   access: 'admin',
   params: idParams,
-  body: z.object({ reason: words(text.reason, 1) }),
+  body: profileDeletion,
   reply: nothing,
   status: 204,
 })
@@ -64,7 +54,7 @@ export const adminListProfiles = endpoint({
   summary: 'Profiles, deleted ones too',
   access: 'admin',
   query: z.object({
-    query: searchWords.optional(),
+    query: z.optional(searchWords),
     state: z.enum(['live', 'deleted']).optional(),
     page: pageNumber,
   }),

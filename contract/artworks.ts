@@ -5,62 +5,32 @@ import {
   artworkCategories,
   availabilities,
   embedProviders,
-  sizeUnits,
   visibilities,
 } from './enums/artworks'
 import { image } from './images'
-import { counts, text, years } from './limits'
+import { artworkForm, size, tag } from './forms/artwork'
+import { money } from './forms/money'
+import { flag, oneOf } from './forms/values'
+import { counts } from './limits'
 import { pageSizes } from './listLimits'
 import { product } from './products'
 import { profileByline } from './profiles'
-import { namesSomething, plainTag } from './tags'
 import {
   commaList,
-  flag,
   id,
   idParams,
   instant,
-  jsonText,
-  money,
   nothing,
   offeredCurrency,
-  oneOf,
   pageNumber,
   pageSize,
   searchWords,
-  webUrl,
-  words,
 } from './values'
-
-/** Kept as `plainTag` writes it. */
-export const tag = z
-  .string()
-  .max(text.tag * 4)
-  .transform(plainTag)
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(text.tag)
-      .regex(/^[^,\p{Cc}]*$/u, 'must not hold a comma')
-      .refine(namesSomething, 'must hold a letter or a digit'),
-  )
-
-const length = z.number().positive().max(100_000)
-
-/** Height first, as on a wall label. */
-export const size = z.object({
-  height: length,
-  width: length,
-  depth: length.nullable(),
-  unit: oneOf(sizeUnits),
-})
-export type Size = z.output<typeof size>
 
 export const embeddedContent = z.object({
   url: z.string(),
   /** None: a host that is not allow-listed, shown as a plain link. */
-  provider: oneOf(embedProviders).nullable(),
+  provider: z.nullable(oneOf(embedProviders)),
   title: z.string().nullable(),
   thumbnail: z.string().nullable(),
 })
@@ -74,9 +44,9 @@ export const artworkSummary = z.object({
   yearFrom: z.number().int().nullable(),
   yearTo: z.number().int().nullable(),
   medium: z.string().nullable(),
-  size: size.nullable(),
+  size: z.nullable(size),
   availability: oneOf(availabilities),
-  price: money.nullable(),
+  price: z.nullable(money),
   boosts: z.array(oneOf(artworkBoostTypes)),
   profile: profileByline,
 })
@@ -85,7 +55,7 @@ export type ArtworkSummary = z.output<typeof artworkSummary>
 export const artwork = artworkSummary.extend({
   description: z.string().nullable(),
   descriptionHtml: z.string().nullable(),
-  category: oneOf(artworkCategories).nullable(),
+  category: z.nullable(oneOf(artworkCategories)),
   edition: z.string().nullable(),
   tags: z.array(z.string()),
   images: z.array(image),
@@ -98,49 +68,6 @@ export const artwork = artworkSummary.extend({
 })
 export type Artwork = z.output<typeof artwork>
 
-/** Empty text takes a value away. */
-const orEmpty = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((value): unknown => value || null)
-    .pipe(schema.nullable())
-
-const year = orEmpty(z.coerce.number().int().min(years.min).max(years.max))
-
-/** Left out, the alternative text of a picture that the work has already stays. */
-const alt = words(text.alt).optional()
-
-/** The pictures in their order: files of this request by position, or keys that are already stored. */
-const imageOrder = z
-  .array(
-    z.union([
-      z.object({ file: z.number().int().min(0), alt }),
-      z.object({ key: z.string().max(120), alt }),
-    ]),
-  )
-  .max(counts.artworkImages)
-
-export const artworkForm = z
-  .object({
-    title: words(text.title),
-    description: words(text.description),
-    yearFrom: year,
-    yearTo: year,
-    medium: words(text.medium),
-    category: orEmpty(oneOf(artworkCategories)),
-    size: jsonText(size.nullable()),
-    edition: words(text.edition),
-    availability: oneOf(availabilities),
-    price: jsonText(money.nullable()),
-    tags: jsonText(z.array(tag).max(counts.tags)),
-    images: jsonText(imageOrder),
-    embedUrl: webUrl.or(z.literal('')),
-    visibility: oneOf(visibilities),
-    madeWithAi: flag,
-  })
-  .partial()
-export type ArtworkForm = z.output<typeof artworkForm>
-
 export const listArtworks = endpoint({
   method: 'GET',
   path: '/v1/artworks/',
@@ -148,8 +75,8 @@ export const listArtworks = endpoint({
   access: 'public',
   query: z.object({
     tags: commaList(tag, counts.tags).optional(),
-    query: searchWords.optional(),
-    featured: flag.optional(),
+    query: z.optional(searchWords),
+    featured: z.optional(flag),
     profileId: id.optional(),
     page: pageNumber,
     size: pageSize(pageSizes.artworks),
@@ -225,7 +152,7 @@ export const listTags = endpoint({
   path: '/v1/artworks/tags',
   summary: 'Tags that begin so, the most used first',
   access: 'public',
-  query: z.object({ query: searchWords.default('') }),
+  query: z.object({ query: z._default(searchWords, '') }),
   reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 })
 

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint'
 import { directoryTypes, organizationTypes, roles } from './enums/profiles'
 import { text } from './limits'
 import { profileSummary } from './profiles'
-import { commaList, country, oneOf, page, pageNumber, searchWords, words } from './values'
+import { commaList, page, pageNumber, searchWords } from './values'
+import { country, oneOf, words } from './forms/values'
 
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
@@ -14,9 +15,9 @@ export type Facets = z.output<typeof facets>
 export const directoryQuery = z.object({
   type: z.enum(directoryTypes).optional(),
   orgTypes: commaList(oneOf(organizationTypes)).optional(),
-  city: words(text.city).optional(),
-  country: country.optional(),
-  searchQuery: searchWords.optional(),
+  city: z.optional(words(text.city)),
+  country: z.optional(country),
+  searchQuery: z.optional(searchWords),
   roles: commaList(oneOf(roles)).optional(),
   page: pageNumber,
 })

@@ -21,12 +21,12 @@ export interface EndpointShape {
   summary: string
   access: Access
   when?: Variant
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
   /** The body is multipart/form-data: `body` describes its fields, `files` the names of its file parts. */
   files?: readonly string[]
-  reply: z.ZodType
+  reply: z.core.$ZodType
   /** Success status; 200 unless told. */
   status?: 200 | 201 | 204
   /** Content type of a reply that is not JSON. */
@@ -40,8 +40,8 @@ export interface EndpointShape {
 /** States one call. Keeps the literal types, so that method and path can be checked by the compiler. */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
-type Given<T> = T extends z.ZodType ? z.input<T> : undefined
+type Parsed<T> = T extends z.core.$ZodType ? z.output<T> : undefined
+type Given<T> = T extends z.core.$ZodType ? z.input<T> : undefined
 
 /** What the server's handler receives. */
 export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>

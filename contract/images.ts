@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { text } from './limits'
-import { webUrl } from './values'
+import { imageKey, webUrl } from './forms/values'
 
 /** A stored picture; `width` and `height` in pixels of what is kept. */
 export const image = z.object({
@@ -14,11 +14,6 @@ export const image = z.object({
   dominantColor: z.string(),
 })
 export type Image = z.output<typeof image>
-
-export const imageKey = z
-  .string()
-  .max(120)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[a-z0-9]+)?$/)
 
 /** Parameters as imgix names them. Sizes in CSS pixels, multiplied by `dpr`. */
 export const getImage = endpoint({

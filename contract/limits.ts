@@ -13,6 +13,7 @@ export const text = {
   email: 254,
   phone: 40,
   linkLabel: 60,
+  instagram: 60,
   cvTitle: 200,
   cvPlace: 160,
   title: 200,

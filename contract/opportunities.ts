@@ -11,23 +11,19 @@ import { opportunity, opportunityFields, opportunitySummary } from './opportunit
 import { product } from './products'
 import {
   commaList,
-  country,
-  currency,
   day,
-  flag,
   id,
   idParams,
   instant,
   nothing,
   offeredCurrency,
-  oneOf,
   page,
   pageNumber,
   pageSize,
   searchWords,
   textReply,
-  words,
 } from './values'
+import { country, currency, flag, oneOf, words } from './forms/values'
 
 export const createOpportunity = endpoint({
   method: 'POST',
@@ -73,19 +69,19 @@ export const opportunityQuery = z.object({
   artisticFields: commaList(oneOf(artisticFields)).optional(),
   rewards: commaList(oneOf(rewardTypes)).optional(),
   requirements: commaList(oneOf(requirementTypes)).optional(),
-  feeType: oneOf(feeTypes).optional(),
+  feeType: z.optional(oneOf(feeTypes)),
   /** Nothing to pay for applying, or for taking part: what the cost labels say. Free ones count. */
   noApplicationFee: z.literal('true').optional(),
   noParticipationFee: z.literal('true').optional(),
-  location: words(text.city).optional(),
-  eligibleFrom: country.optional(),
+  location: z.optional(words(text.city)),
+  eligibleFrom: z.optional(country),
   deadlineBefore: day.optional(),
   deadlineAfter: day.optional(),
-  rolling: flag.optional(),
-  query: searchWords.optional(),
-  sortBy: oneOf(opportunitySorts).default('deadline'),
+  rolling: z.optional(flag),
+  query: z.optional(searchWords),
+  sortBy: z._default(oneOf(opportunitySorts), 'deadline'),
   /** Sorting by fee or reward compares within one currency. */
-  currency: currency.optional(),
+  currency: z.optional(currency),
   page: pageNumber,
   size: pageSize(pageSizes.opportunities),
 })

@@ -8,22 +8,11 @@ import { careerStages, coverages, eligibilityScopes, feePers, rewardPers } from 
 import { image } from './images'
 import { counts, text } from './limits'
 import { profileByline } from './profiles'
-import {
-  country,
-  currency,
-  day,
-  email,
-  id,
-  instant,
-  language,
-  localDateTime,
-  money,
-  oneOf,
-  webUrl,
-  words,
-} from './values'
+import { day, id, instant, language, localDateTime } from './values'
+import { country, currency, email, oneOf, webUrl, words } from './forms/values'
+import { money } from './forms/money'
 
-const timeZone = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone')
+const timeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list.')
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -47,33 +36,40 @@ export const eligibility = z.object({
   collectives: z.boolean(),
 })
 
-export const location = z.object({ city: words(text.city).nullable(), country: country.nullable() })
+export const location = z.object({
+  city: z.nullable(words(text.city)),
+  country: z.nullable(country),
+})
 
 export const fees = z.object({
-  application: money
-    .extend({ per: oneOf(feePers), includedWorks: z.number().int().min(1).max(1000).nullable() })
+  application: z
+    .object({
+      ...money.shape,
+      per: oneOf(feePers),
+      includedWorks: z.number().int().min(1).max(1000).nullable(),
+    })
     .nullable(),
-  participation: money.nullable(),
-  whatTheFeePaysFor: words(text.paragraph).nullable(),
-  waiver: words(text.note).nullable(),
+  participation: z.nullable(money),
+  whatTheFeePaysFor: z.nullable(words(text.paragraph)),
+  waiver: z.nullable(words(text.note)),
 })
 
 export const reward = z.object({
   type: oneOf(rewardTypes),
-  amountMinor: money.shape.amountMinor.nullable(),
-  currency: currency.nullable(),
-  per: oneOf(rewardPers).nullable(),
+  amountMinor: z.nullable(money.shape.amountMinor),
+  currency: z.nullable(currency),
+  per: z.nullable(oneOf(rewardPers)),
   quantity: z.number().int().min(1).max(10_000).nullable(),
-  note: words(text.note).nullable(),
-  covered: oneOf(coverages).nullable(),
+  note: z.nullable(words(text.note)),
+  covered: z.nullable(oneOf(coverages)),
 })
 export type Reward = z.output<typeof reward>
 
 export const requirement = z.object({
   type: oneOf(requirementTypes),
   required: z.boolean(),
-  limit: words(text.note).nullable(),
-  note: words(text.note).nullable(),
+  limit: z.nullable(words(text.note)),
+  note: z.nullable(words(text.note)),
 })
 export type Requirement = z.output<typeof requirement>
 
@@ -133,7 +129,7 @@ export const opportunity = opportunitySummary.extend({
   rightsRequested: z.string().nullable(),
   accessNotes: z.string().nullable(),
   images: z.array(image),
-  listingPlan: oneOf(postTypes).nullable(),
+  listingPlan: z.nullable(oneOf(postTypes)),
   listedUntil: instant.nullable(),
   changes: z.array(opportunityChange),
   /** Sent back as If-Match when the thing is changed. */
@@ -147,8 +143,8 @@ export type Opportunity = z.output<typeof opportunity>
 export const opportunityFields = z.object({
   type: oneOf(opportunityTypes),
   title: words(text.title),
-  summary: words(text.summary).nullable(),
-  description: words(text.description).nullable(),
+  summary: z.nullable(words(text.summary)),
+  description: z.nullable(words(text.description)),
   artisticFields: z.array(oneOf(artisticFields)).max(counts.artisticFields),
   languages: z.array(language).max(counts.languages),
   eligibility,
@@ -167,13 +163,13 @@ export const opportunityFields = z.object({
   notCovered: z.array(words(text.note)).max(counts.notCovered),
   requirements: z.array(requirement).max(counts.requirements),
   application: application.nullable(),
-  jury: words(text.paragraph).nullable(),
-  criteria: words(text.paragraph).nullable(),
-  rightsRequested: words(text.paragraph).nullable(),
-  accessNotes: words(text.paragraph).nullable(),
+  jury: z.nullable(words(text.paragraph)),
+  criteria: z.nullable(words(text.paragraph)),
+  rightsRequested: z.nullable(words(text.paragraph)),
+  accessNotes: z.nullable(words(text.paragraph)),
   images: z
     .array(z.object({ key: z.string().max(120), alt: words(text.alt) }))
     .max(counts.opportunityImages),
-  listingPlan: oneOf(postTypes).nullable(),
+  listingPlan: z.nullable(oneOf(postTypes)),
   status: z.enum(['DRAFT', 'AWAITING_PAYMENT', 'PUBLISHED']),
 })

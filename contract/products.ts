@@ -7,13 +7,14 @@ import {
   subscriptionStatuses,
   subscriptionTypes,
 } from './enums/sales'
-import { instant, oneOf } from './values'
+import { instant } from './values'
+import { oneOf } from './forms/values'
 
 export const price = z.object({
   priceId: z.string(),
   currency: z.string(),
   amountMinor: z.number().int(),
-  interval: oneOf(intervals).optional(),
+  interval: z.optional(oneOf(intervals)),
 })
 export type Price = z.output<typeof price>
 
@@ -21,9 +22,9 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   metadata: z.object({
-    opportunityPostEvent: oneOf(postTypes).optional(),
-    opportunityBoostEvent: oneOf(opportunityBoostTypes).optional(),
-    artworkBoostEvent: oneOf(artworkBoostTypes).optional(),
+    opportunityPostEvent: z.optional(oneOf(postTypes)),
+    opportunityBoostEvent: z.optional(oneOf(opportunityBoostTypes)),
+    artworkBoostEvent: z.optional(oneOf(artworkBoostTypes)),
   }),
   prices: z.array(price),
 })
@@ -38,9 +39,9 @@ const limits = z.object({
 
 /** A plan that can be bought. */
 export const subscription = z.object({
-  type: oneOf(subscriptionTypes).nullable(),
+  type: z.nullable(oneOf(subscriptionTypes)),
   label: z.string(),
-  metadata: z.object({ subscriptionEvent: oneOf(subscriptionTypes).nullable() }),
+  metadata: z.object({ subscriptionEvent: z.nullable(oneOf(subscriptionTypes)) }),
   prices: z.array(price),
   limits,
 })
@@ -53,13 +54,13 @@ export type SubscriptionChange = z.output<typeof subscriptionChange>
 
 export const activeSubscription = z.object({
   /** Null: the free plan. */
-  type: oneOf(subscriptionTypes).nullable(),
+  type: z.nullable(oneOf(subscriptionTypes)),
   status: z.enum(subscriptionStatuses),
-  interval: oneOf(intervals).nullable(),
+  interval: z.nullable(oneOf(intervals)),
   price: price.nullable(),
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  scheduled: z.object({ type: oneOf(subscriptionTypes).nullable(), at: instant }).nullable(),
+  scheduled: z.object({ type: z.nullable(oneOf(subscriptionTypes)), at: instant }).nullable(),
   isExpired: z.boolean(),
 })
 export type ActiveSubscription = z.output<typeof activeSubscription>

@@ -1,13 +1,5 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { profileFields } from './profiles'
-
-/** The wizard's answers so far; any of them may be missing. */
-export const profileDraft = z.object({
-  step: z.string().max(20).optional(),
-  answers: profileFields.partial().optional(),
-})
-export type ProfileDraft = z.output<typeof profileDraft>
+import { profileDraft } from './forms/profile'
 
 export const getProfileDraft = endpoint({
   method: 'GET',

@@ -1,56 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { artisticFields } from './enums/artisticFields'
-import { cvKinds, imageTypes, organizationTypes, pronouns, roles } from './enums/profiles'
-import { image, imageKey } from './images'
-import { counts, text, years } from './limits'
+import { imageTypes, organizationTypes, pronouns, roles } from './enums/profiles'
+import { image } from './images'
+import { contact, cvEntry, handle, profileChanges, profileForm } from './forms/profile'
+import { alt, country, oneOf } from './forms/values'
+import { counts, text } from './limits'
 import { pageSizes } from './listLimits'
-import {
-  country,
-  email,
-  id,
-  idParams,
-  instant,
-  jsonText,
-  nothing,
-  oneOf,
-  searchWords,
-  textReply,
-  webUrl,
-  words,
-} from './values'
-
-export const handle = z
-  .string()
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(text.handle.min)
-      .max(text.handle.max)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold letters a to z, digits and single hyphens'),
-  )
-
-export const link = z.object({ label: words(text.linkLabel), url: webUrl })
-
-export const cvEntry = z.object({
-  kind: oneOf(cvKinds),
-  year: z.number().int().min(years.min).max(years.max),
-  title: words(text.cvTitle, 1),
-  place: words(text.cvPlace),
-})
-export type CvEntry = z.output<typeof cvEntry>
-
-/** What the owner keeps; what is not shown never leaves the server for others. */
-export const contact = z.object({
-  email: email.nullable().default(null),
-  phone: words(text.phone).nullable().default(null),
-  website: webUrl.nullable().default(null),
-  instagram: words(60).nullable().default(null),
-  showEmail: z.boolean().default(false),
-  showPhone: z.boolean().default(false),
-})
-export type Contact = z.output<typeof contact>
+import { id, idParams, instant, nothing, searchWords, textReply } from './values'
 
 export const publicContact = z.object({
   email: z.string().nullable(),
@@ -64,10 +21,10 @@ export const profileSummary = z.object({
   handle: z.string(),
   name: z.string(),
   role: oneOf(roles),
-  organizationType: oneOf(organizationTypes).nullable(),
+  organizationType: z.nullable(oneOf(organizationTypes)),
   image: image.nullable(),
   city: z.string().nullable(),
-  country: country.nullable(),
+  country: z.nullable(country),
   headline: z.string().nullable(),
   /** Open, listed opportunities of this profile. */
   openOpportunities: z.number().int(),
@@ -94,7 +51,7 @@ export const profile = z.object({
   handle: z.string(),
   role: oneOf(roles),
   name: z.string(),
-  pronouns: oneOf(pronouns).nullable(),
+  pronouns: z.nullable(oneOf(pronouns)),
   headline: z.string().nullable(),
   /** Markdown, as typed. */
   bio: z.string().nullable(),
@@ -103,12 +60,12 @@ export const profile = z.object({
   statement: z.string().nullable(),
   statementHtml: z.string().nullable(),
   city: z.string().nullable(),
-  country: country.nullable(),
+  country: z.nullable(country),
   image: image.nullable(),
   cover: image.nullable(),
   gallery: z.array(image),
   artisticFields: z.array(oneOf(artisticFields)),
-  organizationType: oneOf(organizationTypes).nullable(),
+  organizationType: z.nullable(oneOf(organizationTypes)),
   foundedYear: z.number().int().nullable(),
   address: z.string().nullable(),
   openingHours: z.string().nullable(),
@@ -125,51 +82,6 @@ export type Profile = z.output<typeof profile>
 /** The owner's view: hidden contact fields included. */
 export const ownProfile = profile.extend({ contact })
 export type OwnProfile = z.output<typeof ownProfile>
-
-/** What a person may set. Never the id, the owner, or anything that money or administrators decide. */
-export const profileFields = z.object({
-  role: oneOf(roles),
-  name: words(text.name, 1),
-  handle,
-  pronouns: oneOf(pronouns).nullable(),
-  headline: words(text.headline).nullable(),
-  bio: words(text.bio).nullable(),
-  statement: words(text.statement).nullable(),
-  city: words(text.city).nullable(),
-  country: country.nullable(),
-  artisticFields: z.array(oneOf(artisticFields)).max(counts.artisticFields),
-  organizationType: oneOf(organizationTypes).nullable(),
-  foundedYear: z.number().int().min(years.min).max(years.max).nullable(),
-  address: words(text.address).nullable(),
-  openingHours: words(text.openingHours).nullable(),
-  links: z.array(link).max(counts.links),
-  contact,
-  cv: z.array(cvEntry).max(counts.cvEntries),
-})
-
-export type ProfileFields = z.output<typeof profileFields>
-
-export const profileChanges = profileFields.partial().extend({
-  /** What the cover and pictures of the gallery show; those that are left out keep their words. */
-  pictureTexts: z
-    .array(z.object({ key: imageKey, alt: words(text.alt) }))
-    .max(counts.gallery + 1)
-    .optional(),
-})
-export type ProfileChanges = z.output<typeof profileChanges>
-
-const shape = profileFields.shape
-export const profileForm = profileFields
-  .extend({
-    artisticFields: jsonText(shape.artisticFields),
-    links: jsonText(shape.links),
-    contact: jsonText(contact),
-    cv: jsonText(shape.cv),
-    foundedYear: z.coerce.number().int().min(years.min).max(years.max).nullable(),
-  })
-  .partial()
-  .required({ role: true, name: true })
-export type ProfileForm = z.output<typeof profileForm>
 
 /** The profile token: `isExpired` is for display; the server reads the database. */
 export const profileToken = z.object({
@@ -219,7 +131,7 @@ export const createProfileImages = endpoint({
   body: z.object({
     type: oneOf(imageTypes),
     /** What the pictures show, for those who do not see them. */
-    alt: words(text.alt).optional(),
+    alt: z.optional(alt),
   }),
   reply: z.array(image),
   status: 201,

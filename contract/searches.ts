@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { text } from './limits'
-import { id, idParams, instant, nothing, words } from './values'
+import { id, idParams, instant, nothing } from './values'
+import { words } from './forms/values'
 
 /** A saved search: the list's own filters, and how often new matches are mailed. */
 export const savedSearch = z.object({

@@ -24,7 +24,7 @@ export const listSitemap = endpoint({
   query: z.object({
     beginning: z
       .string()
-      .regex(/^[0-9a-f]{0,4}$/, 'must be up to four hexadecimal digits')
+      .regex(/^[0-9a-f]{0,4}$/, 'Use up to four hexadecimal digits.')
       .default(''),
   }),
   reply: z.array(sitemapPlace),

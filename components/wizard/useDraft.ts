@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { ProfileDraft } from '@/contract/forms/profile'
 import { useAuth } from '@/contexts/AuthContext'
 import { getProfileDraft, updateProfileDraft, type DraftBody } from '@/lib/api/profiles'
 import { useApi } from '@/lib/hooks/useApi'

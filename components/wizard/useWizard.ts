@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { ProfileDraft } from '@/contract/forms/profile'
 import type { ApiFailure } from '@/lib/api/client'
 import type { DraftBody } from '@/lib/api/profiles'
 import { paths } from '@/lib/navigation/paths'

@@ -1,4 +1,4 @@
-import type { Size } from '@/contract/artworks'
+import type { Size } from '@/contract/forms/artwork'
 
 /** 130 × 100 cm: height first, as on a wall label. */
 export const sizeText = ({ height, width, depth, unit }: Size) =>

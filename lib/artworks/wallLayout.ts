@@ -1,4 +1,4 @@
-import type { Size } from '@/contract/artworks'
+import type { Size } from '@/contract/forms/artwork'
 
 /* Everything here counts centimetres of the real wall; the style sheet turns them into pixels. */
 

@@ -1,5 +1,5 @@
 import { decimalDigits, toPayableStep } from '@/contract/money'
-import type { Money } from '@/contract/values'
+import type { Money } from '@/contract/forms/money'
 
 export {
   costLabel,

@@ -3,7 +3,7 @@ import { rewardTypes } from '@/contract/enums/opportunities'
 import { coverages, rewardPers } from '@/contract/enums/terms'
 import type { MoneyStyle } from '@/contract/money'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
-import type { Money } from '@/contract/values'
+import type { Money } from '@/contract/forms/money'
 import { countryName } from '@/lib/formatting/countries'
 import { formatMoney } from '@/lib/formatting/money'
 

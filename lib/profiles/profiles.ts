@@ -7,7 +7,8 @@ import {
   type DirectoryType,
   type OrganizationSlug,
 } from '@/contract/enums/profiles'
-import type { CvEntry, Profile, ProfileByline } from '@/contract/profiles'
+import type { Profile, ProfileByline } from '@/contract/profiles'
+import type { CvEntry } from '@/contract/forms/profile'
 import { countryName } from '@/lib/formatting/countries'
 import { directoryTitle } from '@/lib/directory/titles'
 import { paths } from '@/lib/navigation/paths'

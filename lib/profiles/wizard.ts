@@ -1,4 +1,4 @@
-import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { ProfileDraft } from '@/contract/forms/profile'
 import type { ProfileValues } from './profileValues'
 
 export const wizardSteps = ['role', 'about', 'location', 'fields', 'first', 'plan'] as const

@@ -1,5 +1,5 @@
 import type { CvKind } from '@/contract/enums/profiles'
-import type { CvEntry } from '@/contract/profiles'
+import type { CvEntry } from '@/contract/forms/profile'
 import type { Random } from './random'
 import organizations from './data/organizations.json'
 

@@ -10,7 +10,7 @@ import {
   feePers,
   rewardPers,
 } from '@/contract/enums/terms'
-import { oneOf } from '@/contract/values'
+import { oneOf } from '@/contract/forms/values'
 import awards from './data/opportunities/awards.json'
 import collaborations from './data/opportunities/collaborations.json'
 import commissions from './data/opportunities/commissions.json'
@@ -43,7 +43,7 @@ const opportunityText = z.object({
   online: z.boolean().default(false),
   languages: z.array(z.string()),
   eligibility: z.object({
-    scope: oneOf(eligibilityScopes).default('INTERNATIONAL'),
+    scope: z._default(oneOf(eligibilityScopes), 'INTERNATIONAL'),
     countries: z.array(z.string()).default([]),
     stages: z.array(oneOf(careerStages)).default([]),
     ageMin: z.number().nullable().default(null),
@@ -58,10 +58,10 @@ const opportunityText = z.object({
     z.object({
       type: oneOf(rewardTypes),
       amount: z.number().nullable().default(null),
-      per: oneOf(rewardPers).nullable().default(null),
+      per: z._default(z.nullable(oneOf(rewardPers)), null),
       quantity: z.number().nullable().default(null),
       note: z.string().nullable().default(null),
-      covered: oneOf(coverages).nullable().default(null),
+      covered: z._default(z.nullable(oneOf(coverages)), null),
     }),
   ),
   notCovered: z.array(z.string()),

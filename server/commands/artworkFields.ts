@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ArtworkForm } from '@/contract/artworks'
+import type { ArtworkForm } from '@/contract/forms/artwork'
 import { embedFrame } from '@/contract/embeds'
 import type { ArtworkTable, StoredImage } from '@/server/db/tables/artTables'
 import { derivedArtworkColumns, tagKey } from '@/server/derived/artworks'

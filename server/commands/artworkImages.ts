@@ -1,4 +1,4 @@
-import type { ArtworkForm } from '@/contract/artworks'
+import type { ArtworkForm } from '@/contract/forms/artwork'
 import { counts } from '@/contract/limits'
 import type { StoredImage } from '@/server/db/tables/artTables'
 import type { Db } from '@/server/db/connection'

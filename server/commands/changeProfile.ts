@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@/contract/profiles'
+import type { ProfileChanges } from '@/contract/forms/profile'
 import type { StoredImage } from '@/server/db/tables/artTables'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/http/errors'

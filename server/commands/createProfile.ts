@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { counts } from '@/contract/limits'
-import type { ProfileForm } from '@/contract/profiles'
+import type { ProfileForm } from '@/contract/forms/profile'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { handlesFor } from '@/server/derived/handles'
 import { conflict, quotaExceeded } from '@/server/http/errors'

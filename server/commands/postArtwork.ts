@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ArtworkForm } from '@/contract/artworks'
+import { artworkRuleErrors, type ArtworkForm } from '@/contract/forms/artwork'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/http/errors'
 import type { UploadedImage } from '@/server/images/uploadedImages'
 import { enqueue } from '@/server/jobs/enqueue'
-import { checkArtwork, isShown } from '@/server/policies/artworks'
+import { isShown } from '@/server/policies/artworks'
 import { requireVerified } from '@/server/policies/publishing'
 import { claimSlot } from '@/server/repositories/artworkQuota'
 import {
@@ -68,7 +68,7 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
     ...{ order: form.images, sent, current: before.images, profileId },
   })
   const fields = { ...wished, images }
-  const wrong = checkArtwork(fields)
+  const wrong = artworkRuleErrors(fields)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   if (fields.embed?.provider && fields.embed.title === null) {
     await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })

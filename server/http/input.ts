@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { EndpointShape } from '@/contract/endpoint'
-import { wording } from './validationMessages'
+import { validate } from '@/contract/forms/validate'
 import { invalid, malformed, type InvalidFields } from './errors'
 
 export interface Input {
@@ -23,13 +22,11 @@ export function readInput(endpoint: EndpointShape, request: FastifyRequest, body
   return input
 }
 
-function check(schema: z.ZodType | undefined, value: unknown, fields: InvalidFields): unknown {
+function check(schema: EndpointShape['body'], value: unknown, fields: InvalidFields): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value, { error: wording })
-  if (result.success) return result.data
-  for (const issue of result.error.issues)
-    fields[issue.path.map(String).join('.')] ??= issue.message
-  return undefined
+  const result = validate(schema, value)
+  for (const [path, message] of Object.entries(result.fields ?? {})) fields[path] ??= message
+  return result.data
 }
 
 /** Addresses with broken percent-encoding or bytes that are not UTF-8 mean nothing. */

@@ -95,7 +95,7 @@ function securityOf(access: Access): Json[] {
   return [{ identity: [] }]
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -111,7 +111,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): P
 
 function bodyOf({ body, files }: EndpointShape): Json {
   const schema = body ? schemaOf(body, 'input') : { type: 'object' }
-  const required = body ? !body.safeParse(undefined).success : true
+  const required = body ? !z.safeParse(body, undefined).success : true
   if (!files) return { required, content: { 'application/json': { schema } } }
   const file = { type: 'string', format: 'binary' }
   const parts = Object.fromEntries(files.map((name) => [name, { type: 'array', items: file }]))
@@ -135,7 +135,7 @@ function replyOf(endpoint: EndpointShape): Reply {
   }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { EndpointShape } from '@/contract/endpoint'
 import { etagOf, matchesEtag, type Loaded } from './responseCache'
 import { Counted, JSON_TYPE, JsonText, Payload, VERSION_2 } from './responses'
@@ -32,7 +33,7 @@ const isVersion2 = (endpoint: EndpointShape) => endpoint.when && 'version' in en
 export function checkReply(endpoint: EndpointShape, loaded: Loaded | undefined): void {
   if (endpoint.produces) return
   const value: unknown = loaded ? JSON.parse(loaded.body.toString()) : undefined
-  const checked = endpoint.reply.safeParse(value)
+  const checked = z.safeParse(endpoint.reply, value)
   const name = `${endpoint.method} ${endpoint.path}`
   if (!checked.success) throw new Error(`the reply of ${name}: ${checked.error.message}`)
   if (isDeepStrictEqual(checked.data, value)) return

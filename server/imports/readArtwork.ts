@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { artworkForm, type ArtworkForm } from '@/contract/artworks'
+import { artworkForm, artworkRuleErrors, type ArtworkForm } from '@/contract/forms/artwork'
+import { validate } from '@/contract/forms/validate'
 import { counts } from '@/contract/limits'
 import { decimalDigits } from '@/contract/money'
 import type { InvalidFields } from '@/server/http/errors'
-import { checkArtwork } from '@/server/policies/artworks'
 import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
 
 /** A row that can become a work. */
@@ -39,14 +39,15 @@ export function readWork(
     if (!known.has(name)) fields[name || 'column'] = 'is no column of a catalog'
   }
   const pictures = picturesOf(values, fields)
-  const { success, data, error } = artworkForm.safeParse(formOf(values, fields))
-  if (!success) {
-    for (const { path, message } of error.issues) fields[nameOf(path)] ??= message
+  const { data, fields: refused } = validate(artworkForm, formOf(values, fields))
+  if (refused) {
+    for (const [path, message] of Object.entries(refused))
+      fields[nameOf(path.split('.'))] ??= message
     return { line, fields }
   }
   const visibility = pictures.length > 0 ? (data.visibility ?? 'PUBLIC') : 'DRAFT'
   const { yearFrom = null, yearTo = null, price = null } = data
-  const wrong = checkArtwork({ yearFrom, yearTo, price, visibility, images: pictures })
+  const wrong = artworkRuleErrors({ yearFrom, yearTo, price, visibility, images: pictures })
   for (const [field, problem] of Object.entries(wrong)) fields[nameOf(field.split('.'))] ??= problem
   if (Object.keys(fields).length > 0) return { line, fields }
   const { images: _none, ...form } = data
@@ -116,10 +117,10 @@ function picturesOf(values: Values, fields: InvalidFields): Work['pictures'] {
   return files.map((file, at) => ({ file, alt: alts[at] ?? '' }))
 }
 
-const nameOf = ([field = '', part]: readonly PropertyKey[]): string => {
+const nameOf = ([field = '', part]: readonly string[]): string => {
   if (field === 'price' && part === 'currency') return 'currency'
-  if (field === 'size' && typeof part === 'string') return part
-  return columnOf[String(field)] ?? String(field)
+  if (field === 'size' && part !== undefined) return part
+  return columnOf[field] ?? field
 }
 
 /** Names works by profile and content; a row that stands there twice is two works. */

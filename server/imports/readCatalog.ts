@@ -51,7 +51,7 @@ export async function* readWorks({
     }
     const work = readWork(row.line, row.values, identify)
     if ('fields' in work) {
-      const said = Object.entries(work.fields).map(([name, problem]) => `${name} ${problem}`)
+      const said = Object.entries(work.fields).map(([name, problem]) => `${name}: ${problem}`)
       yield { line: work.line, problem: said.join('; ') }
     } else yield (await findPictureProblem(work, folder)) ?? work
   }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ProfileFields } from '@/contract/profiles'
+import type { ProfileFields } from '@/contract/forms/profile'
 import type { ProfileTable } from '@/server/db/tables/artTables'
 import type { Db } from '@/server/db/connection'
 import { derivedProfileColumns } from '@/server/derived/profiles'

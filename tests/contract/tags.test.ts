@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tag } from '@/contract/artworks'
+import { tag } from '@/contract/forms/artwork'
 import { plainTag } from '@/contract/tags'
 
 test.each([

@@ -103,7 +103,7 @@ test('every wrong field is named', async () => {
 })
 
 test('a field that is missing is said to be required', async () => {
-  expect((await postToken('{}')).json()).toMatchObject({ fields: { id: 'is required' } })
+  expect((await postToken('{}')).json()).toMatchObject({ fields: { id: 'This is required.' } })
 })
 
 test('unknown addresses and methods answer 404', async () => {

@@ -1,4 +1,4 @@
-import type { CvEntry } from '@/contract/profiles'
+import type { CvEntry } from '@/contract/forms/profile'
 import { cvGroups } from '@/lib/profiles/profiles'
 import styles from './Cv.module.css'
 

@@ -12,7 +12,8 @@ import type {
   SubscriptionType,
 } from '@/contract/enums/sales'
 import type { Deadline, Opportunity, Reward } from '@/contract/opportunity'
-import type { Contact, CvEntry, Profile } from '@/contract/profiles'
+import type { Profile } from '@/contract/profiles'
+import type { Contact, CvEntry } from '@/contract/forms/profile'
 import type { EmbeddedContent } from '@/contract/artworks'
 import type { Image } from '@/contract/images'
 

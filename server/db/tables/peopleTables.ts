@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { ProfileDraft } from '@/contract/forms/profile'
 import type { AdminAction } from '@/contract/enums/profiles'
 
 export interface ProfileDraftTable {

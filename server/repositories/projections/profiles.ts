@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { counts } from '@/contract/limits'
-import type { Contact, Profile } from '@/contract/profiles'
+import type { Contact } from '@/contract/forms/profile'
+import type { Profile } from '@/contract/profiles'
 import {
   image,
   images,

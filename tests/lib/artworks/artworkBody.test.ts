@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artworkForm } from '@/contract/artworks'
+import { artworkForm } from '@/contract/forms/artwork'
 import { artworkBody } from '@/lib/artworks/artworkBody'
 import { emptyDraft, type ArtworkDraft } from '@/lib/artworks/artworkDrafts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Size } from '@/contract/artworks'
+import type { Size } from '@/contract/forms/artwork'
 import { sizeInOtherUnit, sizeText } from '@/lib/artworks/sizes'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Size } from '@/contract/artworks'
+import type { Size } from '@/contract/forms/artwork'
 import {
   bottomOf,
   EYE_LEVEL,

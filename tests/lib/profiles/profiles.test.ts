@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CvEntry } from '@/contract/profiles'
+import type { CvEntry } from '@/contract/forms/profile'
 import {
   cvGroups,
   kindOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handle as handleSchema } from '@/contract/profiles'
+import { handle as handleSchema } from '@/contract/forms/profile'
 import { handlesFor } from '@/server/derived/handles'
 
 test.each([

@@ -98,13 +98,13 @@ test('every bad row is told with its line and column', async () => {
   const found = await problems(rows.join('\n'))
   expect(found.map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual([
     '3: year',
-    '4: width',
-    '5: currency',
-    '6: price',
-    '8: price',
+    '4: width:',
+    '5: currency:',
+    '6: price:',
+    '8: price:',
     '9: year',
-    '10: height',
-    '11: category',
+    '10: height:',
+    '11: category:',
     '12: images:',
     '13: images:',
     '14: has',
@@ -113,7 +113,7 @@ test('every bad row is told with its line and column', async () => {
 })
 
 test.each([
-  ['a column that means nothing', 'title,color\na,red\n', /color is no column/],
+  ['a column that means nothing', 'title,color\na,red\n', /color: is no column/],
   ['a price in a currency that nobody pays in', 'price,currency\n1,ZZZ\n', /currency/],
   ['a script for an address', 'embed url\njavascript:alert(1)\n', /embed url/],
 ])('%s is a problem of its row', async (_what, content, said) => {

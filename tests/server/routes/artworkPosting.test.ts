@@ -151,7 +151,7 @@ describe('a work is refused, and nothing of it kept,', () => {
     ['with francs that no coin makes', { price: money(1003, 'CHF') }, 'price.amountMinor'],
     ['with a price below nothing', { price: money(-1, 'EUR') }, 'price.amountMinor'],
     ['with years backwards', { yearFrom: '2020', yearTo: '2019' }, 'yearTo'],
-    ['with a last year alone', { yearTo: '2019' }, 'yearTo'],
+    ['with a last year alone', { yearTo: '2019' }, 'yearFrom'],
     ['with a year that is none', { yearFrom: 'soon' }, 'yearFrom'],
     ['with a size without a unit', { size: '{"height":1,"width":1,"depth":null}' }, 'size.unit'],
     [

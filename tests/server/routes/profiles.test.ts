@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Contact, OwnProfile, Profile, ProfileSummary } from '@/contract/profiles'
+import type { OwnProfile, Profile, ProfileSummary } from '@/contract/profiles'
+import type { Contact } from '@/contract/forms/profile'
 import type { Failure } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {

@@ -1,4 +1,4 @@
-import type { ProfileDraft } from '@/contract/profileDrafts'
+import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, type Seen } from './api'
 import { person, standInIdentity } from './identity'

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { text } from '@/contract/limits'
+import { words } from './values'
+
+/** An admin deletes a profile and says why. */
+export const profileDeletion = z.object({
+  reason: words(text.reason, { min: 1, empty: 'Enter a reason.' }),
+})
