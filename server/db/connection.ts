@@ -1,11 +1,4 @@
-import {
-  Kysely,
-  PostgresDialect,
-  sql,
-  type CompiledQuery,
-  type PostgresPool,
-  type PostgresPoolClient,
-} from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './errors'
@@ -39,7 +32,6 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
     idle_in_transaction_session_timeout: 60 * SECOND,
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guard(pool) }) })
-  pools.set(db, pool)
   return { db, pool }
 }
 
@@ -50,32 +42,6 @@ export function withSetting(databaseUrl: string, name: string, value: string): s
   const options = [url.searchParams.get('options'), setting]
   url.searchParams.set('options', options.filter(Boolean).join(' '))
   return url.href
-}
-
-/** The pool behind each connected database; transactions have none. */
-const pools = new WeakMap<Db, pg.Pool>()
-
-/**
- * Sends a statement that is compiled already. Outside a transaction it takes a connection of the pool
- * by itself, since the query builder's own way there costs as much as sending it.
- */
-export async function sendCompiled<Row>(
-  db: Db,
-  statement: CompiledQuery<Row>,
-  parameters: readonly unknown[],
-): Promise<Row[]> {
-  const pool = pools.get(db)
-  if (!pool) return (await db.executeQuery<Row>({ ...statement, parameters })).rows
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    return (await client.query(statement.sql, parameters as unknown[])).rows as Row[]
-  } catch (error) {
-    isBroken = breaksConnection(error)
-    throw error
-  } finally {
-    client.release(isBroken)
-  }
 }
 
 /**
@@ -103,26 +69,38 @@ export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promis
   }
 }
 
-/** After a timeout the driver would hand on a connection that still waits for its answer. */
+/** Closes a broken connection on release: after a timeout it would otherwise receive a late result. */
 class GuardedClient {
-  #broken = false
+  #isBroken = false
   constructor(private readonly client: pg.PoolClient) {}
 
-  async query(statement: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  async query(statement: string, parameters: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.client.query(statement, [...parameters])
+      return await this.client.query(statement, parameters)
     } catch (error) {
-      this.#broken ||= breaksConnection(error)
+      this.#isBroken ||= breaksConnection(error)
       throw error
     }
   }
 
   release(): void {
-    this.client.release(this.#broken)
+    this.client.release(this.#isBroken)
   }
 }
 
-const guard = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => new GuardedClient(await pool.connect()) as unknown as PostgresPoolClient,
-  end: () => pool.end(),
-})
+/** Kysely remembers each client it has seen, so a client keeps its guard: a new one per query is slow. */
+function guard(pool: pg.Pool): PostgresPool {
+  const guards = new WeakMap<pg.PoolClient, GuardedClient>()
+  const connect = async () => {
+    const client = await pool.connect()
+    const known = guards.get(client)
+    if (known) return known
+    const guarded = new GuardedClient(client)
+    guards.set(client, guarded)
+    return guarded
+  }
+  return {
+    connect: async () => (await connect()) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  }
+}

@@ -23,16 +23,22 @@ const promoted = sql`
   select b.artwork_id from boosts b
   where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
 
-function conditionsOf(
-  featured: boolean | undefined,
-  at: { search?: unknown; profileId?: unknown },
-): RawBuilder<unknown>[] {
-  const conditions = [publicArtwork]
-  if (at.search) conditions.push(sql`a.search @@ ${at.search}::tsquery`)
-  if (at.profileId) conditions.push(sql`a.profile_id = ${at.profileId}`)
+function conditionsOf({
+  query,
+  tags,
+  profileId,
+  featured,
+}: QueryOf<typeof listArtworksCall>): RawBuilder<unknown> {
+  const search = allOf([
+    ...wordsBegin(query ?? ''),
+    tags?.length ? anyOf('g', tags.map(tagKey)) : undefined,
+  ])
+  const conditions: RawBuilder<unknown>[] = [publicArtwork]
+  if (search) conditions.push(sql`a.search @@ ${search}::tsquery`)
+  if (profileId) conditions.push(sql`a.profile_id = ${profileId}`)
   if (featured !== undefined)
     conditions.push(featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
-  return conditions
+  return sql.join(conditions, sql` and `)
 }
 
 /** Public artworks, newest first; several tags: any of them. */
@@ -40,24 +46,15 @@ export async function listArtworks(
   db: Db,
   query: QueryOf<typeof listArtworksCall>,
 ): Promise<{ artworks: FullArtwork[]; total: number; totalIsCapped: boolean }> {
-  const search = allOf([
-    ...wordsBegin(query.query ?? ''),
-    query.tags?.length ? anyOf('g', query.tags.map(tagKey)) : undefined,
-  ])
-  const values = { search: search ?? undefined, profileId: query.profileId }
-  const { items, total, totalIsCapped } = await promotedPage(
-    db,
-    { shape: `artworks ${query.featured}`, page: query.page, size: query.size, values },
-    (at) => ({
-      from: table,
-      join,
-      id,
-      where: sql.join(conditionsOf(query.featured, at), sql` and `),
-      order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
-      promoted: at.profileId ? sql`select null::uuid where false` : promoted,
-      item: fullArtwork,
-    }),
-  )
+  const { items, total, totalIsCapped } = await promotedPage(db, query, {
+    from: table,
+    join,
+    id,
+    where: conditionsOf(query),
+    order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
+    promoted: query.profileId ? sql`select null::uuid where false` : promoted,
+    item: fullArtwork,
+  })
   return { artworks: JSON.parse(items) as FullArtwork[], total, totalIsCapped }
 }
 

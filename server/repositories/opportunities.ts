@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityQuery } from '@/contract/opportunities'
 import type { Db } from '@/server/db/connection'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
@@ -27,9 +27,8 @@ const orders = {
   fee: sql`o.fee_minor, o.closes_at, o.id`,
 }
 
-/** What a list's statement is filled in with; what is not asked for has no place in it. */
-function valuesOf(query: OpportunityQuery) {
-  const search = allOf([
+function searchOf(query: OpportunityQuery): string | null {
+  return allOf([
     ...wordsBegin(query.query ?? ''),
     query.artisticFields?.length ? anyOf('f', query.artisticFields) : undefined,
     query.rewards?.length ? anyOf('w', query.rewards) : undefined,
@@ -40,29 +39,22 @@ function valuesOf(query: OpportunityQuery) {
     query.location && begins('l', cityKey(query.location)),
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
   ])
-  return {
-    search: search ?? undefined,
-    // A column of its own, since its index has the usual order.
-    types: query.types?.length ? query.types : undefined,
-    rolling: query.rolling,
-    // Days of the organizer's own calendar: a deadline "on the 3rd" is the 3rd where it was agreed.
-    after: query.deadlineAfter,
-    before: query.deadlineBefore && `${query.deadlineBefore}U`,
-    reward: query.sortBy === 'reward' ? query.currency : undefined,
-    fee: query.sortBy === 'fee' ? query.currency : undefined,
-  }
 }
 
-function conditionsOf(at: Partial<Record<keyof ReturnType<typeof valuesOf>, unknown>>) {
-  const conditions = [openOpportunity]
-  if (at.types) conditions.push(sql`o.type = any(${at.types})`)
-  if (at.search) conditions.push(sql`o.search @@ ${at.search}::tsquery`)
-  if (at.rolling) conditions.push(sql`o.rolling = ${at.rolling}`)
-  if (at.after) conditions.push(sql`o.deadline_local >= ${at.after}`)
-  if (at.before) conditions.push(sql`o.deadline_local < ${at.before}`)
-  if (at.reward)
-    conditions.push(sql`o.reward_minor is not null and o.reward_currency = ${at.reward}`)
-  if (at.fee) conditions.push(sql`(o.fee_minor = 0 or o.fee_currency = ${at.fee})`)
+function conditionsOf(query: OpportunityQuery): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [openOpportunity]
+  const search = searchOf(query)
+  // Types have a column of their own, whose index is in the default order.
+  if (query.types?.length) conditions.push(sql`o.type = any(${query.types})`)
+  if (search) conditions.push(sql`o.search @@ ${search}::tsquery`)
+  if (query.rolling !== undefined) conditions.push(sql`o.rolling = ${query.rolling}`)
+  // Dates are of the organizer's calendar: a deadline on the 3rd is on the 3rd in its own time zone.
+  if (query.deadlineAfter) conditions.push(sql`o.deadline_local >= ${query.deadlineAfter}`)
+  if (query.deadlineBefore) conditions.push(sql`o.deadline_local < ${`${query.deadlineBefore}U`}`)
+  if (query.sortBy === 'reward' && query.currency)
+    conditions.push(sql`o.reward_minor is not null and o.reward_currency = ${query.currency}`)
+  if (query.sortBy === 'fee' && query.currency)
+    conditions.push(sql`(o.fee_minor = 0 or o.fee_currency = ${query.currency})`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -72,19 +64,15 @@ export async function listOpportunities(
   query: OpportunityQuery,
 ): Promise<{ text: string; total: number }> {
   const { page, size, sortBy } = query
-  const { items, total, totalIsCapped } = await promotedPage(
-    db,
-    { shape: `opportunities ${sortBy}`, page, size, values: valuesOf(query) },
-    (at) => ({
-      from: table,
-      join,
-      id,
-      where: conditionsOf(at),
-      order: orders[sortBy],
-      promoted,
-      item: opportunitySummary,
-    }),
-  )
+  const { items, total, totalIsCapped } = await promotedPage(db, query, {
+    from: table,
+    join,
+    id,
+    where: conditionsOf(query),
+    order: orders[sortBy],
+    promoted,
+    item: opportunitySummary,
+  })
   const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped}}`
   return { text, total }
 }

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, test } from 'vitest'
-import { connectDatabase } from '@/server/db/connection'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase, type Db } from '@/server/db/connection'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { createTestDatabase } from '@/tests/support/server/postgres'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
 
 const log = pino({ level: 'silent' })
 
@@ -15,15 +22,57 @@ async function settingsOf(url: string, imageUrl: string) {
   return rows[0]
 }
 
-test('starts every connection with the base URL of images, beside options of the URL', async () => {
-  const database = await createTestDatabase()
-  const withOptions = `${database.url}?options=${encodeURIComponent('-c work_mem=5MB')}`
-  expect(await settingsOf(database.url, 'http://one.test/v1/images')).toMatchObject({
-    image_url: 'http://one.test/v1/images',
+const select = async (db: Db, text: string) =>
+  (await sql<{ value: number }>`${sql.raw(text)}`.execute(db)).rows
+
+describe('connectDatabase', () => {
+  test('gives each of several concurrent statements its own values', async () => {
+    const names = Array.from({ length: 20 }, (_, n) => `name ${n}`)
+    const results = await Promise.all(
+      names.map((name) => sql<{ name: string }>`select ${name}::text as name`.execute(api.db)),
+    )
+    expect(results.flatMap(({ rows }) => rows.map((row) => row.name))).toEqual(names)
   })
-  expect(await settingsOf(withOptions, 'http://two.test/a b\\c')).toEqual({
-    image_url: 'http://two.test/a b\\c',
-    work_mem: '5MB',
+
+  test('sends quotes and SQL in a value as plain text', async () => {
+    const name = `'); drop table profiles; --`
+    const { rows } = await sql<{ name: string }>`select ${name}::text as name`.execute(api.db)
+    expect(rows).toEqual([{ name }])
   })
-  await database.drop()
+
+  test('reads in a transaction what the transaction wrote', async () => {
+    await api.db.transaction().execute(async (transaction) => {
+      await sql`create temporary table notes (value int) on commit drop`.execute(transaction)
+      await sql`insert into notes values (7)`.execute(transaction)
+      expect(await select(transaction, 'select value from notes')).toEqual([{ value: 7 }])
+    })
+  })
+
+  test('reuses the connection after a statement that PostgreSQL rejects', async () => {
+    await select(api.db, 'select 1 as value')
+    const connections = api.pool.totalCount
+    await expect(select(api.db, 'select 1 / 0 as value')).rejects.toMatchObject({ code: '22012' })
+    expect(api.pool.totalCount).toBe(connections)
+    expect(api.pool.idleCount).toBe(connections)
+  })
+
+  test('does not reuse a connection that was lost during a statement', async () => {
+    const lost = select(api.db, 'select pg_terminate_backend(pg_backend_pid())::int as value')
+    await expect(lost).rejects.toMatchObject({ code: '57P01' })
+    expect(api.pool.idleCount).toBe(api.pool.totalCount)
+    expect(await select(api.db, 'select 2 as value')).toEqual([{ value: 2 }])
+  })
+
+  test('starts every connection with the base URL of images, beside options of the URL', async () => {
+    const database = await createTestDatabase()
+    const withOptions = `${database.url}?options=${encodeURIComponent('-c work_mem=5MB')}`
+    expect(await settingsOf(database.url, 'http://one.test/v1/images')).toMatchObject({
+      image_url: 'http://one.test/v1/images',
+    })
+    expect(await settingsOf(withOptions, 'http://two.test/a b\\c')).toEqual({
+      image_url: 'http://two.test/a b\\c',
+      work_mem: '5MB',
+    })
+    await database.drop()
+  })
 })
