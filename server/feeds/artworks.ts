@@ -1,6 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
 import type { WebAddresses } from '@/server/http/webAddresses'
-import { escapeXml, tagOf, type Entry } from './atom'
+import { tagOf, type Entry } from './atom'
+import { escapeHtml } from './plainText'
 
 const yearText = ({ yearFrom, yearTo }: Artwork): string | null => {
   if (yearFrom === null || yearTo === null) return yearFrom === null ? null : String(yearFrom)
@@ -17,12 +18,12 @@ const sizeText = ({ size }: Artwork): string | null => {
 /** Wide enough for a reader's column. */
 const WIDTH = 960
 
-const pictureHtml = ({ images }: Artwork, page: string): string => {
+const imageHtml = ({ images }: Artwork, page: string): string => {
   const [image] = images
   if (!image) return ''
   const height = Math.round((WIDTH * image.height) / image.width)
-  const source = escapeXml(`${image.url}?w=${WIDTH}`)
-  return `<p><a href="${escapeXml(page)}"><img src="${source}" width="${WIDTH}" height="${height}" alt="${escapeXml(image.alt)}"></a></p>`
+  const source = escapeHtml(`${image.url}?w=${WIDTH}`)
+  return `<p><a href="${escapeHtml(page)}"><img src="${source}" width="${WIDTH}" height="${height}" alt="${escapeHtml(image.alt)}"></a></p>`
 }
 
 export function artworkEntry(artwork: Artwork, webOrigin: string, pages: WebAddresses): Entry {
@@ -36,11 +37,7 @@ export function artworkEntry(artwork: Artwork, webOrigin: string, pages: WebAddr
     updated: artwork.updatedAt,
     author: { name: artwork.profile.name, url: pages.profile(artwork.profile) },
     summary: label,
-    html: [
-      pictureHtml(artwork, url),
-      label && `<p>${escapeXml(label)}</p>`,
-      artwork.descriptionHtml,
-    ]
+    html: [imageHtml(artwork, url), label && `<p>${escapeHtml(label)}</p>`, artwork.descriptionHtml]
       .filter(Boolean)
       .join('\n'),
     categories: artwork.tags,

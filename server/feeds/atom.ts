@@ -1,3 +1,6 @@
+import { Feed as AtomFeed } from 'feed'
+import { escapeHtml, singleLine, withoutUnwritable } from './plainText'
+
 export interface Entry {
   id: string
   title: string
@@ -6,7 +9,7 @@ export interface Entry {
   published: string
   updated: string
   author: { name: string; url: string }
-  /** Plain text. */
+  /** Plain text; line breaks are kept. */
   summary: string
   /** Sanitized HTML. */
   html: string | null
@@ -17,79 +20,54 @@ export interface Feed {
   id: string
   title: string
   subtitle: string | null
-  /** The feed's own address. */
+  /** The feed's own URL. */
   self: string
   /** The page that shows the same. */
   alternate: string
-  /** When nothing is in it, this is when it changed last. */
+  /** The time of the last change while the feed is empty. */
   began: string
   entries: readonly Entry[]
 }
 
-const ATOM = 'http://www.w3.org/2005/Atom'
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-/** The name by which readers know a thing for good (RFC 4151), wherever its page moves. */
+/** An id that stays the same wherever the page moves (RFC 4151). */
 export const tagOf = (webOrigin: string, ...names: string[]): string =>
   `tag:${new URL(webOrigin).hostname},2026:${names.join(':')}`
 
-/** What XML 1.0 cannot hold, even escaped: control characters and halves of pairs. */
-const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** Escaped once more, because the library's XML writer takes `&amp;` in text for a finished entity. */
+const xmlText = (text: string) => withoutUnwritable(singleLine(text)).replaceAll('&', '&amp;')
+
+/** The library writes titles and summaries as HTML. */
+const htmlLines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+
+/** The library leaves `<` in attributes as it is, which would break the whole document. */
+const xmlAttribute = (text: string) => withoutUnwritable(singleLine(text)).replaceAll('<', '‹')
+
+/** A feed as defined by RFC 4287. */
+export function writeAtom({ entries, began, ...feed }: Feed): string {
+  const changes = entries.map((entry) => Date.parse(entry.updated))
+  const atom = new AtomFeed({
+    id: feed.id,
+    title: xmlText(feed.title),
+    description: feed.subtitle ? xmlText(feed.subtitle) : undefined,
+    feedLinks: { atom: feed.self },
+    link: feed.alternate,
+    updated: new Date(Math.max(Date.parse(began), ...changes)),
+    generator: 'Art Commons',
+  })
+  for (const { id, title, url, published, updated, author, summary, ...entry } of entries) {
+    atom.addItem({
+      id,
+      title: escapeHtml(singleLine(title)),
+      link: url,
+      published: new Date(published),
+      date: new Date(updated),
+      author: [{ name: xmlText(author.name), link: author.url }],
+      description: htmlLines(summary),
+      content: withoutUnwritable(entry.html ?? ''),
+      category: entry.categories.map((term) => ({ term: xmlAttribute(term) })),
+    })
+  }
+  return atom.atom1()
 }
-
-/** Text that is safe between tags and in attributes, of XML and of HTML. */
-export const escapeXml = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
-
-const element = (name: string, text: string, attributes = '') =>
-  `<${name}${attributes}>${escapeXml(text)}</${name}>`
-
-const link = (rel: string, href: string, type: string) =>
-  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
-
-const writeEntry = (entry: Entry): string =>
-  [
-    '<entry>',
-    element('id', entry.id),
-    element('title', oneLine(entry.title)),
-    link('alternate', entry.url, 'text/html'),
-    element('published', entry.published),
-    element('updated', entry.updated),
-    `<author>${element('name', oneLine(entry.author.name))}${element('uri', entry.author.url)}</author>`,
-    ...entry.categories.map((term) => `<category term="${escapeXml(oneLine(term))}"/>`),
-    entry.summary && element('summary', entry.summary),
-    entry.html && element('content', entry.html, ' type="html"'),
-    '</entry>',
-  ]
-    .filter(Boolean)
-    .join('\n')
-
-/** A feed as RFC 4287 has it. */
-export function writeAtom(feed: Feed): string {
-  const updated = feed.entries.map((entry) => entry.updated).reduce(later, feed.began)
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="${ATOM}">`,
-    element('id', feed.id),
-    element('title', oneLine(feed.title)),
-    feed.subtitle && element('subtitle', oneLine(feed.subtitle)),
-    link('self', feed.self, 'application/atom+xml'),
-    link('alternate', feed.alternate, 'text/html'),
-    element('updated', updated),
-    element('generator', 'Art Commons'),
-    ...feed.entries.map(writeEntry),
-    '</feed>\n',
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-const later = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagOf, writeAtom, type Entry, type Feed } from '@/server/feeds/atom'
 import { nastyTexts } from '@/tests/support/fixtures/texts'
-import { parseXml } from '@/tests/support/server/xml'
+import { atomText, parseXml } from '@/tests/support/server/xml'
 
 const entry: Entry = {
   id: 'tag:artcommons.test,2026:opportunity:1',
@@ -25,10 +25,9 @@ const feed: Feed = {
 }
 const written = (change: Partial<Entry>) =>
   parseXml(writeAtom({ ...feed, entries: [{ ...entry, ...change }] }))
-const textOf = (document: Document, selector: string) =>
-  document.querySelector(selector)?.textContent
+const textOf = (document: Document, selector: string) => atomText(document.querySelector(selector))
 
-test('a feed has what RFC 4287 asks of it', () => {
+test('writes the elements that RFC 4287 requires', () => {
   const document = parseXml(writeAtom(feed))
   expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom')
   expect(textOf(document, 'feed > id')).toBe(feed.id)
@@ -40,21 +39,29 @@ test('a feed has what RFC 4287 asks of it', () => {
   expect(textOf(document, 'entry > id')).toBe(entry.id)
   expect(textOf(document, 'entry > author > name')).toBe('Lantern House')
   expect(document.querySelector('entry > link')?.getAttribute('href')).toBe(entry.url)
-  expect(textOf(document, 'entry > content')).toBe(entry.html)
+  expect(document.querySelector('entry > content')?.getAttribute('type')).toBe('html')
+  expect(document.querySelector('entry > content')?.textContent).toBe(entry.html)
   expect(document.querySelector('entry > category')?.getAttribute('term')).toBe('Residency')
 })
 
-test('a feed changed when the last of its entries did', () => {
+test('dates the feed by its most recent entry', () => {
   const older = { ...entry, updated: '2026-09-01T00:00:00.000Z' }
   const document = parseXml(writeAtom({ ...feed, entries: [older, entry, older] }))
   expect(textOf(document, 'feed > updated')).toBe(entry.updated)
 })
 
-test('an empty feed is as old as what it is about', () => {
+test('dates an empty feed by its subject', () => {
   expect(textOf(parseXml(writeAtom({ ...feed, entries: [] })), 'feed > updated')).toBe(feed.began)
 })
 
-test.each(Object.entries(nastyTexts))('%s comes through in every place', (_, text) => {
+test('shows text with entities and markup of the feed itself as it was written', () => {
+  const text = '“A &amp; B” <b>bold</b> & more'
+  const document = parseXml(writeAtom({ ...feed, title: text, subtitle: text }))
+  expect(textOf(document, 'feed > title')).toBe(text)
+  expect(textOf(document, 'feed > subtitle')).toBe(text)
+})
+
+test.each(Object.entries(nastyTexts))('shows %s as it was written in every element', (_, text) => {
   const document = written({
     title: text,
     summary: text,
@@ -66,13 +73,13 @@ test.each(Object.entries(nastyTexts))('%s comes through in every place', (_, tex
   const line = writable.replace(/\s+/g, ' ')
   expect(textOf(document, 'entry > title')).toBe(line)
   expect(textOf(document, 'entry > summary')).toBe(writable)
-  expect(textOf(document, 'entry > content')).toBe(writable)
+  expect(document.querySelector('entry > content')?.textContent).toBe(writable)
   expect(textOf(document, 'entry > author > name')).toBe(line)
-  expect(document.querySelector('category')?.getAttribute('term')).toBe(line)
+  expect(document.querySelector('category')?.getAttribute('term')).toBe(line.replaceAll('<', '‹'))
   expect(document.querySelector('script, b')).toBeNull()
 })
 
-test('names last whatever the port and the protocol', () => {
+test('makes ids that do not depend on port or protocol', () => {
   expect(tagOf('https://artcommons.test:8443', 'artwork', '7')).toBe(
     'tag:artcommons.test,2026:artwork:7',
   )

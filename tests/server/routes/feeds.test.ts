@@ -8,7 +8,7 @@ import {
   noFees,
 } from '@/tests/support/server/factories'
 import { nastyTexts } from '@/tests/support/fixtures/texts'
-import { parseHtml, parseXml } from '@/tests/support/server/xml'
+import { atomText, parseHtml, parseXml } from '@/tests/support/server/xml'
 
 let api: TestApp
 let house: string
@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 }
 const feedOf = async (url: string) => parseXml((await get(url)).body)
 const titlesIn = (document: Document) =>
-  [...document.querySelectorAll('entry > title')].map((title) => title.textContent)
+  [...document.querySelectorAll('entry > title')].map(atomText)
 
 test('the feed of opportunities holds open, listed ones, the last published first', async () => {
   const post = (title: string, given = {}) =>
@@ -60,7 +60,7 @@ test('an entry says what it costs and until when', async () => {
     },
   )
   const document = await feedOf('/v1/opportunities/feed.atom')
-  expect(document.querySelector('entry > summary')?.textContent).toBe(
+  expect(atomText(document.querySelector('entry > summary'))).toBe(
     [
       'Education, by Lantern House',
       'Gozo, Malta',
@@ -144,7 +144,7 @@ test('a calendar holds the instant of the deadline, and says in which zone it wa
       'DTSTART:20461214T215900Z',
       `UID:${id}@localhost`,
       'SEQUENCE:4',
-      `URL:${WEB_ORIGIN}/opportunities/${id}`,
+      `URL;VALUE=URI:${WEB_ORIGIN}/opportunities/${id}`,
       'TRIGGER:-P1D',
     ]),
   )
