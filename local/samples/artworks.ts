@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ArtworkCategory, Availability } from '@/contract/enums/artworks'
-import type { ArtworkTable, BoostTable } from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
+import type { BoostTable } from '@/server/db/tables/boosts'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { accounts } from './accounts'
 import { daysFrom } from './dates'

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { SubscriptionType } from '@/contract/enums/sales'
-import type {
-  BoostTable,
-  OpportunityTable,
-  ArtworkTable,
-  ProfileTable,
-  SubscriptionTable,
-} from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
+import type { BoostTable } from '@/server/db/tables/boosts'
+import type { OpportunityTable } from '@/server/db/tables/opportunities'
+import type { ProfileTable } from '@/server/db/tables/profiles'
+import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { accounts } from './accounts'
 import { makeOpportunities } from './opportunities'
 import { daysFrom } from './dates'

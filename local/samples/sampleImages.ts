@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { StoredImage } from '@/server/db/tables/artTables'
+import type { StoredImage } from '@/server/db/tables/columns'
 
 export const IMAGES_FOLDER = path.join(import.meta.dirname, 'images')
 

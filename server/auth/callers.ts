@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Access } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
 import type { Db } from '@/server/db/connection'
-import { forbidden, unauthenticated } from '@/server/http/errors'
+import { forbidden, unauthenticated } from '@/server/errors'
 import type { Identity, VerifyIdentity } from './identity'
 import type { ProfileTokens } from './profileTokens'
 

@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock } from '@/server/clock'
-import { ApiError, unauthenticated } from '@/server/http/errors'
+import { ApiError, unauthenticated } from '@/server/errors'
 import { createSigningKeys, type LoadKeys } from './signingKeys'
 
 /** A person, as the identity service vouches for them. */

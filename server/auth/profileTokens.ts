@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { lifetimes } from '@/contract/limits'
 import type { Clock } from '@/server/clock'
-import { unauthenticated } from '@/server/http/errors'
+import { unauthenticated } from '@/server/errors'
 
 /** What a profile token says; the database decides whether it still holds. */
 export interface ProfileClaims {

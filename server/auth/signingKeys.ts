@@ -7,7 +7,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Logger } from 'pino'
-import { unavailable } from '@/server/http/errors'
+import { unavailable } from '@/server/errors'
 import type { Clock } from '@/server/clock'
 
 const SECOND = 1000

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ArtworkForm } from '@/contract/forms/artwork'
 import { embedFrame } from '@/contract/embeds'
-import type { ArtworkTable, StoredImage } from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
+import type { StoredImage } from '@/server/db/tables/columns'
 import { derivedArtworkColumns, tagKey } from '@/server/derived/artworks'
 
 /** All that the owner of a work decides. */

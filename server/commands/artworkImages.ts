@@ -1,8 +1,8 @@
 import type { ArtworkForm } from '@/contract/forms/artwork'
 import { counts } from '@/contract/limits'
-import type { StoredImage } from '@/server/db/tables/artTables'
+import type { StoredImage } from '@/server/db/tables/columns'
 import type { Db } from '@/server/db/connection'
-import { ApiError, invalid, type InvalidFields } from '@/server/http/errors'
+import { ApiError, invalid, type InvalidFields } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImages'
 import { releaseImages, useImages } from '@/server/repositories/images'
 

@@ -1,8 +1,8 @@
 import type { ImageType } from '@/contract/enums/profiles'
 import { counts } from '@/contract/limits'
-import type { StoredImage } from '@/server/db/tables/artTables'
+import type { StoredImage } from '@/server/db/tables/columns'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { invalid, notFound } from '@/server/http/errors'
+import { invalid, notFound } from '@/server/errors'
 import { releaseImages, useImages } from '@/server/repositories/images'
 import { lockProfile, updateProfile, type ProfileRow } from '@/server/repositories/profileWrites'
 

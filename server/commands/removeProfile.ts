@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@/server/db/connection'
-import { conflict, notFound } from '@/server/http/errors'
+import { conflict, notFound } from '@/server/errors'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/profileTokens'

@@ -1,6 +1,6 @@
 import { counts } from '@/contract/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { conflict, notFound } from '@/server/http/errors'
+import { conflict, notFound } from '@/server/errors'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
 import { findOwner, lockProfilesOf } from '@/server/repositories/profileWrites'

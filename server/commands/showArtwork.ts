@@ -1,7 +1,7 @@
 import { counts } from '@/contract/limits'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { conflict, notFound } from '@/server/http/errors'
+import { conflict, notFound } from '@/server/errors'
 import { isShown, requirePublic } from '@/server/policies/artworks'
 import { claimSlot } from '@/server/repositories/artworkQuota'
 import {

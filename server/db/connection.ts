@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClien
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { breaksConnection } from './errors'
-import type { Database } from './schema'
+import type { Database } from './database'
 
 /** A connection pool, or the transaction that a request runs in. */
 export type Db = Kysely<Database>

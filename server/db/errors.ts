@@ -1,4 +1,4 @@
-import { conflict, invalid, storageFull, unavailable, type ApiError } from '@/server/http/errors'
+import { conflict, invalid, storageFull, unavailable, type ApiError } from '@/server/errors'
 
 const unstorable = () => invalid({}, 'The request holds a value that cannot be stored.')
 const busy = () => unavailable('The database is not available right now.')

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/imageLimits'
-import { ApiError, malformed, unsupportedMedia } from './errors'
+import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
 import { readForm } from './multipart'
 import type { SentFile } from './route'
 

@@ -10,7 +10,7 @@ import {
   tooLarge,
   unavailable,
   unsupportedMedia,
-} from './errors'
+} from '@/server/errors'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { validate } from '@/contract/forms/validate'
-import { invalid, malformed, type InvalidFields } from './errors'
+import { invalid, malformed, type InvalidFields } from '@/server/errors'
 
 export interface Input {
   params: unknown

@@ -4,7 +4,7 @@ import { answer, cacheAddress, cacheBucketOf, type CacheBuckets } from './respon
 import { authorize, readIdentity, type Caller } from '@/server/auth/callers'
 import { requireMediaType } from './bodies'
 import { groupCalls, isMeant } from './callGroups'
-import { notAvailableYet, notFound } from './errors'
+import { notAvailableYet, notFound } from '@/server/errors'
 import { sendCached } from './sendCached'
 import type { CountRequest } from './rateLimits'
 import type { MountedCall } from './route'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, malformed, tooLarge, unavailable } from './errors'
+import { ApiError, malformed, tooLarge, unavailable } from '@/server/errors'
 import type { SentFile } from './route'
 
 const MEGABYTE = 1024 * 1024

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Redis } from 'ioredis'
 import { timingSafeEqual } from 'node:crypto'
 import type { EndpointShape } from '@/contract/endpoint'
-import { rateLimited } from './errors'
+import { rateLimited } from '@/server/errors'
 
 /** Requests a minute that one person, or one address, may make. */
 export const buckets = {

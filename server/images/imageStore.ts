@@ -7,7 +7,7 @@ import type { Image } from '@/contract/images'
 import type { Loaded } from '@/server/http/responseCache'
 import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 import { insertImage, deleteUnusedImages } from '@/server/repositories/images'
 import type { Dependencies } from '@/server/services'
 import {

@@ -1,4 +1,4 @@
-import { unavailable } from '@/server/http/errors'
+import { unavailable } from '@/server/errors'
 
 /** Runs few things at once and lets few wait: more than that is refused at once. */
 export class Queue {

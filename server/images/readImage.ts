@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { image as limits } from '@/contract/imageLimits'
-import { invalid, tooLarge, unsupportedMedia } from '@/server/http/errors'
+import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 
 /** A picture made safe to keep: encoded by us, upright, without metadata. */
 export interface Master {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@/server/auth/callers'
-import { isRefusal, type ApiError } from '@/server/http/errors'
+import { isRefusal, type ApiError } from '@/server/errors'
 import type { Context, RouteOptions, SentFile } from '@/server/http/route'
 import type { EndpointShape } from '@/contract/endpoint'
 import { deleteUnusedImages } from '@/server/repositories/images'

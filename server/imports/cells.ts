@@ -1,4 +1,4 @@
-import type { InvalidFields } from '@/server/http/errors'
+import type { InvalidFields } from '@/server/errors'
 
 /** A row by the plain names of its columns. */
 export type Values = Record<string, unknown>

@@ -3,7 +3,7 @@ import { artworkForm, artworkRuleErrors, type ArtworkForm } from '@/contract/for
 import { validate } from '@/contract/forms/validate'
 import { counts } from '@/contract/limits'
 import { decimalDigits } from '@/contract/money'
-import type { InvalidFields } from '@/server/http/errors'
+import type { InvalidFields } from '@/server/errors'
 import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
 
 /** A row that can become a work. */

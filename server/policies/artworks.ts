@@ -1,6 +1,6 @@
 import type { Visibility } from '@/contract/enums/artworks'
 import { freePlan, plans } from '@/contract/plans'
-import { conflict, quotaExceeded } from '@/server/http/errors'
+import { conflict, quotaExceeded } from '@/server/errors'
 import { isEntitled } from './subscriptions'
 import type { LastSubscription } from '@/server/repositories/profileTokens'
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@/server/auth/identity'
-import { forbidden } from '@/server/http/errors'
+import { forbidden } from '@/server/errors'
 
 /** Whoever publishes can be reached: by a verified e-mail address or a telephone number. */
 export const mayPublish = ({ emailVerified, phone }: Pick<Identity, 'emailVerified' | 'phone'>) =>

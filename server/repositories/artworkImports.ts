@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ArtworkTable } from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { Db } from '@/server/db/connection'
 
 export interface Importer {

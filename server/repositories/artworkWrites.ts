@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { EmbeddedContent } from '@/contract/artworks'
 import { counts, lifetimes } from '@/contract/limits'
-import type { ArtworkTable } from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { Db } from '@/server/db/connection'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 
 /** Deleted, and not for so long that it is erased. */
 export const isRestorable = sql<boolean>`

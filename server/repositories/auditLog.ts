@@ -3,7 +3,7 @@ import type { LogEntry } from '@/contract/admin'
 import { pageSizes } from '@/contract/listLimits'
 import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
-import type { AuditLogTable } from '@/server/db/tables/peopleTables'
+import type { AuditLogTable } from '@/server/db/tables/auditLog'
 import { instant } from './projections/fragments'
 
 /** Who does it, as the log names them. */

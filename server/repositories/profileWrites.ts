@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ProfileFields } from '@/contract/forms/profile'
-import type { ProfileTable } from '@/server/db/tables/artTables'
+import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { Db } from '@/server/db/connection'
 import { derivedProfileColumns } from '@/server/derived/profiles'
 import { acquireUserLock } from './userLocks'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { artworkBoostProducts } from '@/contract/catalog'
 import { contract } from '@/contract/contract'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProduct } from '@/server/presenters/products'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { embedFrame } from '@/contract/embeds'
-import { invalid } from '@/server/http/errors'
+import { invalid } from '@/server/errors'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 import { artworkEntry } from '@/server/feeds/artworks'
 import { ATOM_TYPE, tagOf, writeAtom } from '@/server/feeds/atom'
 import { CALENDAR_TYPE, writeCalendar } from '@/server/feeds/calendar'

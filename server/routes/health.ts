@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { contract } from '@/contract/contract'
-import { unavailable } from '@/server/http/errors'
+import { unavailable } from '@/server/errors'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { ApiError, invalid } from '@/server/http/errors'
+import { ApiError, invalid } from '@/server/errors'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { invalid, notFound } from '@/server/http/errors'
+import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity } from '@/server/presenters/opportunities'
 import { JsonText } from '@/server/http/responses'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
-import { ApiError, notFound } from '@/server/http/errors'
+import { ApiError, notFound } from '@/server/errors'
 import { nameFile } from '@/server/http/multipart'
 import { route } from '@/server/http/route'
 

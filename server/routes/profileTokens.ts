@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 import { isEntitled } from '@/server/policies/subscriptions'
 import { findOwnRole, findSubscription } from '@/server/repositories/profileTokens'
 import { route } from '@/server/http/route'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { notFound } from '@/server/http/errors'
+import { notFound } from '@/server/errors'
 import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
 import { JsonText } from '@/server/http/responses'
 import {

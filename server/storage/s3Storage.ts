@@ -8,7 +8,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { storageFull, unavailable } from '@/server/http/errors'
+import { storageFull, unavailable } from '@/server/errors'
 import { requireKey, type Storage } from './storage'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storageFull } from '@/server/http/errors'
+import { storageFull } from '@/server/errors'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 import { drawPicture, form } from '@/tests/support/fixtures/images'

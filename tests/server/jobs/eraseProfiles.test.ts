@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StoredImage } from '@/server/db/tables/artTables'
+import type { StoredImage } from '@/server/db/tables/columns'
 import { tasks } from '@/server/jobs/tasks'
 import { listOverdue } from '@/server/repositories/profileRemoval'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

@@ -1,10 +1,8 @@
 import type { Insertable } from 'kysely'
-import type {
-  ArtworkTable,
-  OpportunityTable,
-  ProfileTable,
-  StoredImage,
-} from '@/server/db/tables/artTables'
+import type { ArtworkTable } from '@/server/db/tables/artworks'
+import type { StoredImage } from '@/server/db/tables/columns'
+import type { OpportunityTable } from '@/server/db/tables/opportunities'
+import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { Db } from '@/server/db/connection'
 import { derivedArtworkColumns } from '@/server/derived/artworks'
 import { derivedOpportunityColumns } from '@/server/derived/opportunities'

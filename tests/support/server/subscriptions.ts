@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionTable } from '@/server/db/tables/artTables'
+import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import type { Db } from '@/server/db/connection'
 
 /** A monthly plan that runs and renews, unless told. */

@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
 import { contractResolver } from '@/lib/forms/contractResolver'
 import { readInput } from '@/server/http/input'
-import { ApiError } from '@/server/http/errors'
+import { ApiError } from '@/server/errors'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 

@@ -1,13 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ProfileDraft } from '@/contract/forms/profile'
 import type { AdminAction } from '@/contract/enums/profiles'
-
-export interface ProfileDraftTable {
-  uid: string
-  step: string | null
-  answers: ColumnType<NonNullable<ProfileDraft['answers']>, string, string>
-  updated_at: ColumnType<Date, Date | undefined, Date>
-}
 
 /** What administrators did; kept when its subject is erased. */
 export interface AuditLogTable {
@@ -20,9 +12,4 @@ export interface AuditLogTable {
   subject_id: string
   subject_name: string
   reason: string | null
-}
-
-export interface PeopleTables {
-  profile_drafts: ProfileDraftTable
-  audit_log: AuditLogTable
 }

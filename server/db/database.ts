@@ -1,0 +1,31 @@
+import type { ArtworkTable } from './tables/artworks'
+import type { AuditLogTable } from './tables/auditLog'
+import type { BookmarkTable } from './tables/bookmarks'
+import type { BoostCreditTable, BoostTable } from './tables/boosts'
+import type { DirectoryCountTable } from './tables/directoryCounts'
+import type { FreeArtworkTable } from './tables/freeArtworks'
+import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
+import type { ImageTable } from './tables/images'
+import type { OpportunityTable } from './tables/opportunities'
+import type { ProfileDraftTable } from './tables/profileDrafts'
+import type { ProfileTable } from './tables/profiles'
+import type { SignOutTable } from './tables/signOuts'
+import type { SubscriptionTable } from './tables/subscriptions'
+
+/** Every table by its name, as Kysely checks statements against it. */
+export interface Database {
+  artworks: ArtworkTable
+  audit_log: AuditLogTable
+  bookmarks: BookmarkTable
+  boost_credits: BoostCreditTable
+  boosts: BoostTable
+  directory_counts: DirectoryCountTable
+  free_artworks: FreeArtworkTable
+  idempotency_keys: IdempotencyKeyTable
+  images: ImageTable
+  opportunities: OpportunityTable
+  profile_drafts: ProfileDraftTable
+  profiles: ProfileTable
+  sign_outs: SignOutTable
+  subscriptions: SubscriptionTable
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { EmbeddedContent } from '@/contract/artworks'
+import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums/artworks'
+import type {
+  GeneratedJson,
+  GeneratedTimestamp,
+  NullableBigInteger,
+  NullableJson,
+  NullableTimestamp,
+  StoredImage,
+} from './columns'
+
+export interface ArtworkTable {
+  id: Generated<string>
+  profile_id: string
+  title: string | null
+  description: string | null
+  year_from: number | null
+  year_to: number | null
+  medium: string | null
+  category: ArtworkCategory | null
+  height: number | null
+  width: number | null
+  depth: number | null
+  unit: SizeUnit | null
+  edition: string | null
+  availability: Generated<Availability>
+  price_minor: NullableBigInteger
+  price_currency: string | null
+  tags: Generated<string[]>
+  images: GeneratedJson<StoredImage[]>
+  embed: NullableJson<EmbeddedContent>
+  featured_at: NullableTimestamp
+  visibility: Generated<Visibility>
+  made_with_ai: Generated<boolean>
+  /** The profile is deleted: the work is kept but shown to nobody. */
+  hidden: Generated<boolean>
+  search_text: Generated<string>
+  tag_keys: Generated<string[]>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+  deleted_at: NullableTimestamp
+}

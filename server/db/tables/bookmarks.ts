@@ -1,0 +1,7 @@
+import type { GeneratedTimestamp } from './columns'
+
+export interface BookmarkTable {
+  profile_id: string
+  opportunity_id: string
+  created_at: GeneratedTimestamp
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely'
+import type { GeneratedTimestamp } from './columns'
+
+export interface ImageTable {
+  key: string
+  width: number
+  height: number
+  dominant_color: string
+  bytes: number
+  /** The profile that uploaded it; null for the images of the sample data. */
+  profile_id: string | null
+  /** Null while nothing shows it: unused images are deleted after a day. */
+  used_at: Date | null
+  /** Shown by several rows, so that deleting one of them must not erase it. */
+  shared: Generated<boolean>
+  created_at: GeneratedTimestamp
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { ArtisticField } from '@/contract/enums/artisticFields'
+import type { OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
+import type { Contact, CvEntry } from '@/contract/forms/profile'
+import type { Profile } from '@/contract/profiles'
+import type {
+  GeneratedJson,
+  GeneratedTimestamp,
+  NullableJson,
+  NullableTimestamp,
+  StoredImage,
+} from './columns'
+
+export interface ProfileTable {
+  id: Generated<string>
+  owner_uid: string
+  role: Role
+  organization_type: OrganizationType | null
+  name: string
+  handle: string
+  pronouns: Pronouns | null
+  headline: string | null
+  bio: string | null
+  statement: string | null
+  city: string | null
+  country: string | null
+  artistic_fields: Generated<ArtisticField[]>
+  founded_year: number | null
+  address: string | null
+  opening_hours: string | null
+  image: NullableJson<StoredImage>
+  cover: NullableJson<StoredImage>
+  gallery: GeneratedJson<StoredImage[]>
+  links: GeneratedJson<Profile['links']>
+  contact: GeneratedJson<Contact>
+  cv: GeneratedJson<CvEntry[]>
+  search_text: Generated<string>
+  city_key: Generated<string>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+  deleted_at: NullableTimestamp
+  deleted_by: string | null
+  deleted_reason: string | null
+}
