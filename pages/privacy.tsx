@@ -15,7 +15,7 @@ const PrivacyPage = ({ document }: Props) => (
   <DocumentPage
     document={document}
     path={paths.privacy}
-    description="What is kept about you, why, and for how long."
+    description="What we store about you, why, and for how long."
   />
 )
 
