@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
-const optional = (file: string) => (existsSync(path.join(root, file)) ? [file] : [])
+
+/** Tests that start, stop and kill processes, and spend most of their time waiting for them. */
+const processTests = [
+  'tests/local/database/crash.test.ts',
+  'tests/local/identity/restart.test.ts',
+  'tests/local/launch.test.ts',
+  'tests/local/processes/supervisor.test.ts',
+  'tests/server/{killed,outage,stop}.test.ts',
+]
 
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
@@ -16,6 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure functions share no state, so their files can share a module graph.
+          isolate: false,
           include: ['tests/contract/**/*.test.ts', 'tests/lib/**/*.test.ts'],
         },
       },
@@ -24,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -34,6 +43,17 @@ export default defineConfig({
         test: {
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
+          exclude: processTests,
+          globalSetup: ['tests/support/server/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -45,7 +65,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: optional('tests/support/web/setup.ts'),
+          setupFiles: ['tests/support/web/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -12,11 +12,12 @@ const commands = {
   dev: 'local/dev.ts',
   build: 'local/build.ts',
   test: 'tests/run.ts',
-  torture: 'tests/torture.ts',
+  check: 'tests/check.ts',
+  stress: 'tests/stress.ts',
   bench: 'bench/main.ts',
   admin: 'local/admin.ts',
   import: 'local/importCatalog.ts',
-  shots: 'tests/shots.ts',
+  screenshots: 'tests/screenshots/main.ts',
 }
 
 function refuse(sentence) {

@@ -2,12 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createProgress } from '@/local/progress'
-import { describeFailure } from '@/local/problem'
 import { buildServer } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { buildWeb } from '@/local/builds/webBuild'
 import { findChromium } from '@/tests/support/journeys/chromium'
-import { runQuietly, runTool, stopOnRequest, type Tool } from '@/tests/support/runner/commands'
+import {
+  checkFormat,
+  checkTypes,
+  findUnusedCode,
+  lint,
+  runCheck,
+} from '@/tests/support/runner/checks'
+import { runTool, stopOnRequest, type Tool } from '@/tests/support/runner/commands'
+import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
 import { cleanEnvironment, ROOT, stackSettings } from '@/tests/support/stack/environment'
 import {
   judgeSuite,
@@ -17,7 +24,7 @@ import {
   type Outcome,
 } from '@/tests/support/runner/outcomes'
 
-const began = Date.now()
+const started = Date.now()
 const progress = createProgress()
 const scratch = mkdtempSync(path.join(tmpdir(), 'art-commons-run-'))
 const settings = await stackSettings()
@@ -25,16 +32,7 @@ const stackEnv = { ...cleanEnvironment(), ...settings }
 stopOnRequest()
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-/** Something that is right or wrong as a whole. */
-async function check(name: string, work: () => Promise<void>): Promise<Outcome> {
-  try {
-    await progress.step(name, work)
-    return { suite: 'checks', name, state: 'passed' }
-  } catch (error) {
-    progress.line(`  ✗ ${name}\n\n${describeFailure(error)}\n`)
-    return { suite: 'checks', name, state: 'failed' }
-  }
-}
+const check = (name: string, work: () => Promise<void>) => runCheck(progress, name, work)
 
 async function suite(name: string, tool: Tool, args: string[], env: NodeJS.ProcessEnv) {
   progress.line(`\n${name}\n`)
@@ -55,23 +53,36 @@ async function build(): Promise<void> {
   })
 }
 
-const lintThenTypes = async () => [
-  await check('Lint', () => runQuietly('eslint', ['.', '--max-warnings', '0'])),
-  await check('Format', () => runQuietly('prettier', ['--check', '--log-level', 'warn', '.'])),
-  await check('Types', () => runQuietly('tsc', ['--noEmit'])),
-]
+async function checkSources(): Promise<Outcome[]> {
+  return [
+    await check('Commit subjects', () => checkCommitSubjects(ROOT)),
+    await check('Lint', () => lint({ cache: false })),
+    await check('Format', () => checkFormat({ cache: false })),
+    await check('Unused code', findUnusedCode),
+    await check('Types', checkTypes),
+  ]
+}
 
-const [built, ...checks] = (await Promise.all([check('Build', build), lintThenTypes()])).flat() as [
-  Outcome,
-  ...Outcome[],
-]
+const runVitest = (name: string, project: string) =>
+  suite(
+    name,
+    'vitest',
+    [
+      ...['run', `--project=${project}`, '--reporter=default'],
+      '--reporter=./tests/support/runner/vitestOutcomes.ts',
+    ],
+    cleanEnvironment(),
+  )
 
-const units = await suite(
-  'Unit and API tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=./tests/support/runner/vitestOutcomes.ts'],
-  cleanEnvironment(),
-)
+async function buildThenTestProcesses() {
+  const built = await check('Build', build)
+  return { built, processes: await runVitest('Process tests', 'processes') }
+}
+
+// The process tests mostly wait for processes to start and stop, so they run beside the linters.
+const [{ built, processes }, checks] = await Promise.all([buildThenTestProcesses(), checkSources()])
+
+const units = await runVitest('Unit and API tests', '!processes')
 
 const journeys =
   built.state === 'passed'
@@ -83,7 +94,7 @@ const journeys =
       )
     : judgeSuite('Browser journeys', [], 1)
 
-const { lines, passed } = summarize([built, ...checks, ...units, ...journeys])
-const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+const { lines, passed } = summarize([built, ...checks, ...processes, ...units, ...journeys])
+const minutes = ((Date.now() - started) / 60_000).toFixed(1)
 console.log(`\n  ${minutes} minutes\n${lines.join('\n')}`)
 process.exitCode = passed ? 0 : 1

@@ -14,7 +14,7 @@ const NOT_WEB = new Set([
   'coverage',
 ])
 const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright|eslint)\.config\.|^next-env\.d\.ts$/
-const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'shots'])
+const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])
 
 /** One fingerprint of all that the built pages are made from. */
 export function fingerprintWeb(root: string, publicValues: Record<string, string>): string {

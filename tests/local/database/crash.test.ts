@@ -12,7 +12,7 @@ import { isAlive, signal } from '@/local/processes/processes'
 import { processesOf, temporaryFolder } from '@/tests/support/stack/folders'
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../support/stack/startDatabase.ts')
-const KILLS = process.env.TORTURE ? 60 : 4
+const KILLS = process.env.STRESS ? 60 : 4
 const FIRST_START_MS = 1200
 
 function launcher(dataFolder: string): ChildProcess {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProfile } from '@/tests/support/server/factories'
@@ -37,7 +37,7 @@ async function drawAnimation(width: number, height: number): Promise<Buffer> {
 const get = (key: string, query = '', headers = {}) =>
   api.app.inject({ url: `/v1/images/${key}${query}`, headers })
 
-async function look(reply: Response) {
+async function look(reply: LightMyRequestResponse) {
   const { format, width, height, pageHeight, pages, hasAlpha } = await sharp(reply.rawPayload, {
     animated: true,
   }).metadata()

@@ -9,6 +9,7 @@ const PROGRAMS = {
   tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
+  knip: 'knip/bin/knip.js',
 }
 
 const running = new Set<ChildProcess>()

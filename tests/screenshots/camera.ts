@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import type { Screen } from './screens'
-import type { Wishes } from './wishes'
+import type { Options } from './options'
 
 const HEIGHTS: Record<number, number> = { 390: 844, 820: 1180, 1280: 900 }
 
@@ -21,17 +21,17 @@ export async function openAs(browser: Browser, as: Screen['as'], origin: string)
 }
 
 /** One screen at every width and in every theme; false if the stack has none (the kit is for development). */
-export async function takeScreen(page: Page, screen: Screen, wishes: Wishes): Promise<boolean> {
-  for (const width of wishes.widths) {
+export async function takeScreen(page: Page, screen: Screen, options: Options): Promise<boolean> {
+  for (const width of options.widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
-    const reply = await page.goto(wishes.origin + screen.path, { waitUntil: 'networkidle' })
+    const reply = await page.goto(options.origin + screen.path, { waitUntil: 'networkidle' })
     if (reply?.status() === 404 && screen.name !== '404') return false
-    if (!wishes.top) await bringPicturesIn(page)
-    for (const theme of wishes.themes) {
+    if (!options.top) await bringPicturesIn(page)
+    for (const theme of options.themes) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
       await page.screenshot({
-        path: path.join(wishes.folder, `${screen.name}-${width}-${theme}.png`),
-        fullPage: !wishes.top,
+        path: path.join(options.folder, `${screen.name}-${width}-${theme}.png`),
+        fullPage: !options.top,
         animations: 'disabled',
       })
     }

@@ -5,7 +5,7 @@ import { Problem } from '@/local/problem'
 export const THEMES = ['light', 'dark'] as const
 export const WIDTHS = [390, 820, 1280]
 
-export interface Wishes {
+export interface Options {
   origin: string
   api: string
   folder: string
@@ -18,15 +18,15 @@ export interface Wishes {
   themes: string[]
 }
 
-/** What follows `npm run shots --`. */
-export function readWishes(given: string[], env: NodeJS.ProcessEnv): Wishes {
+/** What follows `npm run screenshots --`. */
+export function readOptions(given: string[], env: NodeJS.ProcessEnv): Options {
   const at = ({ variable, usual }: { variable: string; usual: number }) =>
     `http://localhost:${env[variable] || usual}`
   const { values } = parse(given)
   return {
     origin: values.origin ?? at(PORT_VARIABLES.web),
     api: values.api ?? at(PORT_VARIABLES.api),
-    folder: values.folder ?? '.shots',
+    folder: values.folder ?? '.screenshots',
     only: values.only ?? '',
     signedIn: values['signed-in'] ?? false,
     top: values.top ?? false,

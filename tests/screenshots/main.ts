@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { describeFailure, Problem } from '@/local/problem'
-import { findScreens, type Screen } from './shots/screens'
-import { readWishes, type Wishes } from './shots/wishes'
-import { openAs, takeScreen } from './shots/camera'
+import { findScreens, type Screen } from './screens'
+import { readOptions, type Options } from './options'
+import { openAs, takeScreen } from './camera'
 import { CHROMIUM_FLAGS, findChromium } from '@/tests/support/journeys/chromium'
 
 /** As many pages at once as two cores draw without waiting for each other. */
@@ -15,18 +15,18 @@ async function mustAnswer(address: string, what: string): Promise<void> {
   if (reply?.ok) return
   throw new Problem(
     `No ${what} answers at ${new URL(address).origin}.`,
-    'Start the product (npm start) and come again, or say where it runs: npm run shots -- --origin http://localhost:3000 --api http://localhost:4000',
+    'Start the product (npm start) and come again, or say where it runs: npm run screenshots -- --origin http://localhost:3000 --api http://localhost:4000',
   )
 }
 
 /** The screens of one kind of visitor, by a page or two at once. */
-async function takeAll(browser: Browser, screens: Screen[], wishes: Wishes): Promise<void> {
+async function takeAll(browser: Browser, screens: Screen[], options: Options): Promise<void> {
   const left = [...screens]
   const account = left[0]?.as
   const take = async () => {
-    const page = await openAs(browser, account, wishes.origin)
+    const page = await openAs(browser, account, options.origin)
     for (let screen = left.shift(); screen; screen = left.shift()) {
-      const isThere = await takeScreen(page, screen, wishes)
+      const isThere = await takeScreen(page, screen, options)
       console.log(isThere ? `  ✓ ${screen.name}` : `  – ${screen.name} is not on this stack`)
     }
     await page.context().close()
@@ -35,12 +35,12 @@ async function takeAll(browser: Browser, screens: Screen[], wishes: Wishes): Pro
 }
 
 try {
-  const wishes = readWishes(process.argv.slice(2), process.env)
-  await mustAnswer(wishes.origin, 'website')
-  await mustAnswer(`${wishes.api}/v1/health`, 'API')
-  mkdirSync(wishes.folder, { recursive: true })
-  const screens = (await findScreens(wishes.api)).filter(
-    ({ name, as }) => (wishes.signedIn || !as) && name.includes(wishes.only),
+  const options = readOptions(process.argv.slice(2), process.env)
+  await mustAnswer(options.origin, 'website')
+  await mustAnswer(`${options.api}/v1/health`, 'API')
+  mkdirSync(options.folder, { recursive: true })
+  const screens = (await findScreens(options.api)).filter(
+    ({ name, as }) => (options.signedIn || !as) && name.includes(options.only),
   )
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -48,10 +48,10 @@ try {
   })
   for (const account of new Set(screens.map(({ as }) => as))) {
     const theirs = screens.filter(({ as }) => as === account)
-    await takeAll(browser, theirs, wishes)
+    await takeAll(browser, theirs, options)
   }
   await browser.close()
-  console.log(`\n  ${screens.length} screens in ${path.resolve(wishes.folder)}`)
+  console.log(`\n  ${screens.length} screens in ${path.resolve(options.folder)}`)
 } catch (error) {
   console.error(`\n${describeFailure(error)}`)
   process.exitCode = 1

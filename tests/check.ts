@@ -1,0 +1,46 @@
+import { createProgress } from '@/local/progress'
+import {
+  checkFormat,
+  checkTypes,
+  findUnusedCode,
+  lint,
+  runCheck,
+} from '@/tests/support/runner/checks'
+import { runTool, stopOnRequest } from '@/tests/support/runner/commands'
+import { checkCommitSubjects } from '@/tests/support/runner/commitSubjects'
+import { git } from '@/tests/support/runner/git'
+import type { Outcome } from '@/tests/support/runner/outcomes'
+import { cleanEnvironment, ROOT } from '@/tests/support/stack/environment'
+
+/** `npm run check`: a quick look at what changed since origin/main or, without it, the last commit. */
+const started = Date.now()
+const progress = createProgress()
+stopOnRequest()
+
+const check = (name: string, work: () => Promise<void>) => runCheck(progress, name, work)
+
+async function testChanges(): Promise<void> {
+  const base = git(ROOT, 'merge-base', 'HEAD', 'origin/main') ?? 'HEAD'
+  const args = ['run', '--changed', base, '--passWithNoTests', '--reporter=dot']
+  const exitCode = await runTool('vitest', [...args, '--project=!processes'], cleanEnvironment())
+  if (exitCode !== 0) process.exitCode = 1
+}
+
+const inOrder = async (...checks: (() => Promise<Outcome>)[]) => {
+  const outcomes: Outcome[] = []
+  for (const run of checks) outcomes.push(await run())
+  return outcomes
+}
+
+const outcomes = await Promise.all([
+  check('Commit subjects', () => checkCommitSubjects(ROOT)),
+  inOrder(
+    () => check('Types', checkTypes),
+    () => check('Unused code', findUnusedCode),
+    () => check('Format', () => checkFormat({ cache: true })),
+  ),
+  check('Lint', () => lint({ cache: true })),
+])
+await testChanges()
+if (outcomes.flat().some(({ state }) => state === 'failed')) process.exitCode = 1
+console.log(`\n  ${Math.round((Date.now() - started) / 1000)} seconds`)
