@@ -14,7 +14,7 @@ import { useApiList } from '@/lib/hooks/useApi'
 import { currencyLabel } from '@/lib/formatting/money'
 
 export interface CurrencyValue {
-  /** What the product offers; USD alone until the list is there, and when it cannot be had. */
+  /** The currencies on offer; USD alone until the list has loaded, and when that fails. */
   currencies: string[]
   active: string
   /** Symbol and code of the active currency. */

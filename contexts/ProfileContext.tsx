@@ -18,21 +18,21 @@ import { readCookie, writeCookie } from '@/lib/browser/cookies'
 import { useApiList } from '@/lib/hooks/useApi'
 
 export interface ProfileValue {
-  /** Empty while nobody is signed in, and while they load. */
+  /** Empty while signed out and while they load. */
   profiles: OwnProfile[]
   current: OwnProfile | null
   isLoading: boolean
   error: RequestError | undefined
   retry: () => void
-  /** Takes over a profile of this person's as the API has just answered it, new or changed. */
+  /** Adds or replaces one of the user's profiles with the API's latest version. */
   keep: (profile: OwnProfile) => void
-  /** A profile that is no longer there. */
+  /** Removes a deleted profile. */
   forget: (id: string) => void
-  /** Acts as this profile from now on, and remembers it. */
+  /** Makes it the current profile and stores its id in a cookie. */
   select: (id: string) => void
-  /** Null until it is there, and after a failed fetch. */
+  /** Null until it has loaded, and after a failure. */
   token: string | null
-  /** It could not be had; choosing the profile again asks again. */
+  /** Selecting the profile again retries. */
   hasTokenFailed: boolean
   isLegacyUser: boolean
   subscriptionType: string | null
@@ -45,18 +45,18 @@ export interface ProfileValue {
 const ProfileContext = createContext<ProfileValue | null>(null)
 const none: OwnProfile[] = []
 
-/** The profile token of the profile that is acted as. */
+/** The token of the current profile. */
 const useProfileToken = (profileId: string | null) => {
-  const [held, setHeld] = useState<{ profileId: string; reply: ProfileToken } | null>(null)
+  const [stored, setStored] = useState<{ profileId: string; response: ProfileToken } | null>(null)
   const [failedFor, setFailedFor] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
 
   const fetchToken = useCallback(async (id: string) => {
     const { data } = await createProfileToken(id)
     if (wanted.current !== id) return null
-    // Requests find it before any screen hears of it.
+    // Set before rendering, so that the requests of components find it.
     setTokens({ profile: data?.token ?? null })
-    setHeld(data ? { profileId: id, reply: data } : null)
+    setStored(data ? { profileId: id, response: data } : null)
     setFailedFor(data ? null : id)
     return data?.token ?? null
   }, [])
@@ -73,7 +73,7 @@ const useProfileToken = (profileId: string | null) => {
   }, [profileId, fetchToken])
 
   return {
-    reply: held && held.profileId === profileId ? held.reply : null,
+    response: stored && stored.profileId === profileId ? stored.response : null,
     hasFailed: profileId !== null && failedFor === profileId,
     fetchToken,
   }
@@ -89,13 +89,13 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   )
   const profiles = (uid && list) || none
   const own = (wanted: string | null | undefined) => profiles.find(({ id }) => id === wanted)
-  const held = chosen?.uid === uid ? own(chosen?.id) : undefined
-  const remembered = !held && profiles.length > 0 ? own(readCookie('profile')) : undefined
-  const current = held ?? remembered ?? profiles[0] ?? null
+  const selected = chosen?.uid === uid ? own(chosen?.id) : undefined
+  const remembered = !selected && profiles.length > 0 ? own(readCookie('profile')) : undefined
+  const current = selected ?? remembered ?? profiles[0] ?? null
   const currentId = current?.id ?? null
-  // From here on it is this one: another window that switches does so for itself.
-  if (uid && current && current !== held) setChosen({ uid, id: current.id })
-  const { reply, hasFailed, fetchToken } = useProfileToken(currentId)
+  // Fixed for this window: switching in another window has no effect here.
+  if (uid && current && current !== selected) setChosen({ uid, id: current.id })
+  const { response, hasFailed, fetchToken } = useProfileToken(currentId)
 
   const select = useCallback(
     (id: string) => {
@@ -121,7 +121,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
   )
 
   const value = useMemo((): ProfileValue => {
-    const type = reply?.subscription?.type ?? null
+    const type = response?.subscription?.type ?? null
     return {
       profiles,
       current,
@@ -131,15 +131,15 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       keep,
       forget,
       select,
-      token: reply?.token ?? null,
+      token: response?.token ?? null,
       hasTokenFailed: hasFailed,
-      isLegacyUser: reply?.isLegacyUser ?? false,
+      isLegacyUser: response?.isLegacyUser ?? false,
       subscriptionType: type,
       isPaid: type !== null && Object.hasOwn(subscriptionTypes, type),
-      isExpired: reply?.subscription?.isExpired ?? false,
+      isExpired: response?.subscription?.isExpired ?? false,
       isOrganization: current?.role === 'ART_ORGANIZATION',
     }
-  }, [profiles, current, isLoading, error, retry, keep, forget, select, reply, hasFailed])
+  }, [profiles, current, isLoading, error, retry, keep, forget, select, response, hasFailed])
 
   return <ProfileContext value={value}>{children}</ProfileContext>
 }

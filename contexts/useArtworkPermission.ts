@@ -14,7 +14,7 @@ export interface ArtworkPermission {
   retry: () => void
 }
 
-/** May the current profile post an artwork? */
+/** Whether the current profile may post an artwork. */
 export const useArtworkPermission = (): ArtworkPermission => {
   const { token, isExpired } = useProfile()
   const { data, error, isLoading, mutate } = useApi(

@@ -1,8 +1,8 @@
 import { Activity, type ReactNode } from 'react'
 
 /**
- * A part that stands as the server sent it and comes to life after the frame around it, in slices
- * that hold nobody up; at once where somebody reaches for it.
+ * Hydrates its children after the layout around them, at low priority and in interruptible slices;
+ * at once where the user interacts with them.
  */
 export const DeferredHydration = ({ children }: { children: ReactNode }) => (
   <Activity>{children}</Activity>

@@ -4,13 +4,13 @@ import { NavigationLayout } from '@/layouts/NavigationLayout'
 import { NormalLayout } from '@/layouts/NormalLayout'
 import { hasScrollToTop, layoutFor } from '@/lib/navigation/layouts'
 
-/** The frame around a page, chosen by its route. */
+/** The layout of a route. */
 export const Layout = ({ route, children }: { route: string; children: ReactNode }) => {
   switch (layoutFor(route)) {
     case 'blank':
       return <BlankLayout>{children}</BlankLayout>
     case 'navigation':
-      return <NavigationLayout hasWayUp={hasScrollToTop(route)}>{children}</NavigationLayout>
+      return <NavigationLayout canScrollToTop={hasScrollToTop(route)}>{children}</NavigationLayout>
     case 'normal':
       return <NormalLayout>{children}</NormalLayout>
   }

@@ -7,12 +7,12 @@ import { DeferredHydration } from './DeferredHydration'
 import styles from './NavigationLayout.module.css'
 
 interface Props {
-  hasWayUp: boolean
+  canScrollToTop: boolean
   children: ReactNode
 }
 
-/** Header and page: for looking closely and for long forms. */
-export const NavigationLayout = ({ hasWayUp, children }: Props) => (
+/** Header without footer: for artworks and long forms. */
+export const NavigationLayout = ({ canScrollToTop, children }: Props) => (
   <>
     <SkipLink />
     <SiteHeader isRuled />
@@ -20,6 +20,6 @@ export const NavigationLayout = ({ hasWayUp, children }: Props) => (
     <main id="main" tabIndex={-1} className={styles.main}>
       <DeferredHydration>{children}</DeferredHydration>
     </main>
-    {hasWayUp && <ScrollToTop />}
+    {canScrollToTop && <ScrollToTop />}
   </>
 )

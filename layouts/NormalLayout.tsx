@@ -6,7 +6,7 @@ import { SkipLink } from '@/components/navigation/SkipLink'
 import { DeferredHydration } from './DeferredHydration'
 import styles from './NormalLayout.module.css'
 
-/** The full page frame. */
+/** Header, page and footer. */
 export const NormalLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <SkipLink />

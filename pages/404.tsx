@@ -16,13 +16,13 @@ const NotFoundPage = () => (
       }
       lines={[
         'Missing page on server, dimensions unknown',
-        'The address may be mistyped, or the work was taken down by its owner.',
+        'The address may be mistyped, or the page has been removed.',
       ]}
-      below={<NextSteps />}
+      footer={<NextSteps />}
     >
-      <Button href={paths.home}>Back to the entrance</Button>
+      <Button href={paths.home}>Back to home</Button>
       <Button variant="quiet" href={paths.artworks}>
-        See what is hanging
+        Browse artworks
       </Button>
     </StatusPage>
   </>

@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 
 const FailurePage = () => (
   <>
-    <Seo title="Something broke" />
+    <Seo title="Something went wrong" />
     <StatusPage
       note="Error 500"
       title={
@@ -15,14 +15,14 @@ const FailurePage = () => (
         </>
       }
       lines={[
-        'Something broke on our side, and it has been written down.',
-        'Nothing that you did is lost. Try again in a moment.',
+        'Something went wrong on our side, and the error has been logged.',
+        'Nothing you saved is lost. Try again in a moment.',
       ]}
-      below={<NextSteps />}
+      footer={<NextSteps />}
     >
       <Button onClick={() => window.location.reload()}>Try again</Button>
       <Button variant="quiet" href={paths.home}>
-        Back to the entrance
+        Back to home
       </Button>
     </StatusPage>
   </>

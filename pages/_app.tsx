@@ -17,7 +17,7 @@ const App = ({ Component, pageProps, router }: AppProps) => (
     <RouteProgress />
     <ScrollRestoration />
     <Layout route={router.pathname}>
-      {/* Beside what the page itself says in the head: whatever comes to life first has the word. */}
+      {/* Inside the layout, beside the page's own head: the part that hydrates first wins. */}
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>

@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript } from 'next/document'
 import { PRELOADED_FONTS } from '@/lib/browser/fonts'
 
 const Document = () => (
-  // The theme is set on the element before React takes over.
+  // A script sets the theme on this element before hydration.
   <Html lang="en" suppressHydrationWarning>
     <Head>
       {PRELOADED_FONTS.map((face) => (

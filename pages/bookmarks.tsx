@@ -4,7 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 const Page = () => (
   <ComingPage
     title="Bookmarks"
-    text="Here the calls that you keep stand in the order of their deadlines."
+    text="The opportunities you bookmark will be listed here, the next deadline first."
     action={{ label: 'Log in', href: paths.login(paths.bookmarks) }}
   />
 )

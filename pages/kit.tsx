@@ -10,7 +10,7 @@ import { States } from '@/components/kit/States'
 import { Typography } from '@/components/kit/Typography'
 import styles from '@/components/kit/Kit.module.css'
 
-/** Every part in every state, for those who build with them; visitors do not find it. */
+/** Every UI component in every state, for developers; not part of the production site. */
 const KitPage = () => (
   <div className="wrap">
     <Head>

@@ -4,7 +4,7 @@ import { AuthFrame } from '@/components/auth/AuthFrame'
 import { SignInMethods } from '@/components/auth/SignInMethods'
 import { Seo } from '@/components/seo/Seo'
 import { useAuth } from '@/contexts/AuthContext'
-import { useArrival } from '@/lib/hooks/useArrival'
+import { useRedirectAfterSignIn } from '@/lib/hooks/useRedirectAfterSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { safeNext } from '@/lib/navigation/redirects'
 import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
@@ -20,7 +20,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => 
 const LoginPage = ({ artwork }: Props) => {
   const { status } = useAuth()
   const { query } = useRouter()
-  useArrival(status === 'signedIn', paths.home)
+  useRedirectAfterSignIn(status === 'signedIn', paths.home)
   const next = safeNext(query.next) ?? undefined
   return (
     <>

@@ -3,7 +3,7 @@ import { ComingPage } from '@/components/status/ComingPage'
 const Page = () => (
   <ComingPage
     title="Pricing"
-    text="Here you compare the plans for artists and organizations, by month or by year."
+    text="Compare the plans for artists and organizations, billed monthly or yearly."
   />
 )
 

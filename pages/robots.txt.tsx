@@ -8,7 +8,7 @@ export const getServerSideProps: GetServerSideProps = ({ res }) => {
   return Promise.resolve({ props: {} })
 }
 
-/** Never drawn: the text went out before. */
+/** Never rendered: the response is complete before. */
 const Robots = () => null
 
 export default Robots

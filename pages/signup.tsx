@@ -5,7 +5,7 @@ import { SignInMethods } from '@/components/auth/SignInMethods'
 import { Seo } from '@/components/seo/Seo'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
-import { useArrival } from '@/lib/hooks/useArrival'
+import { useRedirectAfterSignIn } from '@/lib/hooks/useRedirectAfterSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { safeNext } from '@/lib/navigation/redirects'
 import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
@@ -24,7 +24,7 @@ const SignupPage = ({ artwork }: Props) => {
   const { query } = useRouter()
   // By Google and the others one signs up or in: whoever has a profile needs no first one.
   const usual = profiles.length > 0 ? paths.home : paths.wizard('role')
-  useArrival(status === 'signedIn' && !isLoading, usual)
+  useRedirectAfterSignIn(status === 'signedIn' && !isLoading, usual)
   const next = safeNext(query.next) ?? undefined
   return (
     <>

@@ -1,12 +1,12 @@
 import type { GetServerSideProps } from 'next'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { keptSitemap } from '@/lib/seo/sitemap/sitemapCache'
+import { cachedSitemap } from '@/lib/seo/sitemap/sitemapCache'
 import { SitemapUnavailable } from '@/lib/seo/sitemap/sitemap'
 
 export const getServerSideProps: GetServerSideProps = async ({ query, req, res }) => {
   try {
     const part = typeof query.part === 'string' ? query.part : undefined
-    const text = await keptSitemap(part, () => onBehalfOf(req))
+    const text = await cachedSitemap(part, () => onBehalfOf(req))
     if (text === null) return { notFound: true }
     res.setHeader('Content-Type', 'application/xml; charset=utf-8')
     res.setHeader('Cache-Control', 'public, max-age=600')
@@ -20,7 +20,7 @@ export const getServerSideProps: GetServerSideProps = async ({ query, req, res }
   return { props: {} }
 }
 
-/** Never drawn: the text went out before. */
+/** Never rendered: the response is complete before. */
 const Sitemap = () => null
 
 export default Sitemap

@@ -15,7 +15,7 @@ const TermsPage = ({ document }: Props) => (
   <DocumentPage
     document={document}
     path={paths.terms}
-    description="What you and this site agree on."
+    description="The terms that apply when you use Art Commons."
   />
 )
 

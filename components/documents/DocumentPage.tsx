@@ -8,7 +8,7 @@ interface Props {
   description: string
 }
 
-/** A text to be read through. */
+/** A long text, such as the terms. */
 export const DocumentPage = ({ document, path, description }: Props) => (
   <>
     <Seo title={document.title} description={description} canonical={path} />

@@ -5,12 +5,12 @@ import { formatCount } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 
 interface Props {
-  calls: readonly OpportunitySummary[]
+  opportunities: readonly OpportunitySummary[]
   total: number
 }
 
-export const ClosingSoon = ({ calls, total }: Props) => {
-  if (calls.length === 0) return null
+export const ClosingSoon = ({ opportunities, total }: Props) => {
+  if (opportunities.length === 0) return null
   return (
     <section className="section">
       <div className="wrap">
@@ -19,10 +19,12 @@ export const ClosingSoon = ({ calls, total }: Props) => {
           display
           href={paths.opportunities}
           more={
-            total > calls.length ? `All ${formatCount(total)} opportunities` : 'All opportunities'
+            total > opportunities.length
+              ? `All ${formatCount(total)} opportunities`
+              : 'All opportunities'
           }
         />
-        <OpportunityList opportunities={calls} label="Closing soon" layout="columns" />
+        <OpportunityList opportunities={opportunities} label="Closing soon" layout="columns" />
       </div>
     </section>
   )

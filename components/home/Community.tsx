@@ -6,7 +6,7 @@ import { paths } from '@/lib/navigation/paths'
 import { ProfileCard, type CardProfile } from './ProfileCard'
 import styles from './Community.module.css'
 
-export interface Presence {
+export interface CommunityCounts {
   profiles: CardProfile[]
   people: number
   organizations: number
@@ -20,7 +20,7 @@ const slugs = Object.entries(organizationSlugs) as [
   { name: string; types: readonly string[] },
 ][]
 
-const countText = ({ people, organizations, countries }: Presence) =>
+const countText = ({ people, organizations, countries }: CommunityCounts) =>
   [
     `${formatCount(organizations)} organizations and ${formatCount(people)} people`,
     countries > 1 && `in ${formatCount(countries)} countries`,
@@ -28,16 +28,16 @@ const countText = ({ people, organizations, countries }: Presence) =>
     .filter(Boolean)
     .join(', ')
 
-/** The directory as an index at the end of a book, and a few of those who are in it. */
-export const Community = ({ presence }: { presence: Presence | null }) => {
-  const isKnown = presence !== null && presence.people + presence.organizations > 0
+/** The directory as an index with counts, and a few of its profiles. */
+export const Community = ({ community }: { community: CommunityCounts | null }) => {
+  const isKnown = community !== null && community.people + community.organizations > 0
   return (
     <section className="section">
       <div className={`wrap ${styles.index}`}>
         <div className={styles.head}>
-          <h2 className="display">Who is here</h2>
+          <h2 className="display">Who’s here</h2>
           <p className="lead">
-            {isKnown ? countText(presence) : 'People and art spaces, by role and by place'}. Look
+            {isKnown ? countText(community) : 'People and art spaces, by role and by place'}. Look
             them up the way you would in a good index.
           </p>
           <ArrowLink href={paths.directory('people')}>Open the directory</ArrowLink>
@@ -49,7 +49,9 @@ export const Community = ({ presence }: { presence: Presence | null }) => {
                 <span>{name}</span> <span className={styles.leader} aria-hidden="true" />
                 {isKnown && (
                   <span className={`num ${styles.count}`}>
-                    {formatCount(types.reduce((sum, type) => sum + (presence.types[type] ?? 0), 0))}
+                    {formatCount(
+                      types.reduce((sum, type) => sum + (community.types[type] ?? 0), 0),
+                    )}
                   </span>
                 )}
               </PrefetchLink>
@@ -57,9 +59,9 @@ export const Community = ({ presence }: { presence: Presence | null }) => {
           ))}
         </ul>
       </div>
-      {isKnown && presence.profiles.length > 0 && (
-        <ul role="list" className={`wrap ${styles.cards}`} aria-label="Some of them">
-          {presence.profiles.map((profile) => (
+      {isKnown && community.profiles.length > 0 && (
+        <ul role="list" className={`wrap ${styles.cards}`} aria-label="Featured profiles">
+          {community.profiles.map((profile) => (
             <li key={profile.id}>
               <ProfileCard profile={profile} />
             </li>

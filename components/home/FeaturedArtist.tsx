@@ -6,22 +6,22 @@ import type { ProfileSummary } from '@/contract/profiles'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
 import { sizeText } from '@/lib/artworks/sizes'
-import styles from './Feature.module.css'
+import styles from './FeaturedArtist.module.css'
 
 interface Props {
   artwork: CardArtwork
-  person: Pick<ProfileSummary, 'id' | 'handle' | 'name' | 'headline'>
+  artist: Pick<ProfileSummary, 'id' | 'handle' | 'name' | 'headline'>
 }
 
-/** One work large, and who made it. */
-export const Feature = ({ artwork, person }: Props) => {
+/** One large artwork and its artist. */
+export const FeaturedArtist = ({ artwork, artist }: Props) => {
   const { id, image, medium, size } = artwork
   if (!image) return null
-  const how = [medium, size && sizeText(size)].filter(Boolean).join(', ')
+  const materials = [medium, size && sizeText(size)].filter(Boolean).join(', ')
   return (
     <section className="section" aria-label="Featured artist">
       <div className={`wrap ${styles.feature}`}>
-        <figure className={styles.work}>
+        <figure className={styles.artwork}>
           <Image
             src={image.key}
             alt={image.alt}
@@ -31,23 +31,23 @@ export const Feature = ({ artwork, person }: Props) => {
             sizes="(min-width: 1005px) 52rem, 92vw"
           />
           <figcaption>
-            <p className={styles.who}>
-              <bdi>{person.name}</bdi>
+            <p className={styles.artist}>
+              <bdi>{artist.name}</bdi>
             </p>
-            <p className={styles.what}>
+            <p className={styles.title}>
               <PrefetchLink href={paths.art(id)}>
                 <ArtworkTitle {...artwork} />
               </PrefetchLink>
             </p>
-            {how && <p>{how}</p>}
+            {materials && <p>{materials}</p>}
           </figcaption>
         </figure>
         <div className={styles.text}>
           <p className={styles.line} dir="auto">
-            {person.headline}
+            {artist.headline}
           </p>
-          <ArrowLink href={paths.profile(person.id, person.handle)}>
-            Meet <bdi>{person.name}</bdi>
+          <ArrowLink href={paths.profile(artist.id, artist.handle)}>
+            Meet <bdi>{artist.name}</bdi>
           </ArrowLink>
         </div>
       </div>

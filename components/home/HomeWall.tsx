@@ -6,10 +6,10 @@ import type { CardArtwork } from '@/lib/artworks/artworks'
 import { EYE_LEVEL } from '@/lib/artworks/wallLayout'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
-import styles from './FirstWall.module.css'
+import styles from './HomeWall.module.css'
 
-/** The wall that one enters by, and the sheet that says what hangs there. */
-export const FirstWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => {
+/** Artworks hung to scale, with a numbered list of them. */
+export const HomeWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => {
   if (artworks.length === 0) return null
   return (
     <ScaledWall
@@ -23,7 +23,7 @@ export const FirstWall = ({ artworks }: { artworks: readonly CardArtwork[] }) =>
         <div className={styles.note}>
           <p className="meta">
             <span className={styles.bar} aria-hidden="true" />
-            One metre. Every work on this wall is shown at its true relative size, centered{' '}
+            One meter. Every work on this wall is shown at its true relative size, centered{' '}
             {EYE_LEVEL}&nbsp;cm above the floor.
           </p>
           <ArrowLink href={paths.artworks}>All artworks</ArrowLink>

@@ -3,7 +3,7 @@ import { SectionHeader } from '@/components/ui/display/SectionHeader'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
 
-export const NewWorks = ({ artworks }: { artworks: readonly CardArtwork[] }) =>
+export const NewArtworks = ({ artworks }: { artworks: readonly CardArtwork[] }) =>
   artworks.length > 0 && (
     <section className="section">
       <div className="wrap">

@@ -11,7 +11,7 @@ export type CardProfile = Pick<
   'id' | 'handle' | 'name' | 'role' | 'organizationType' | 'image' | 'city' | 'country'
 >
 
-/** Somebody in three lines: a face, a name, what and where. */
+/** A profile in three lines: image, name, type and place. */
 export const ProfileCard = ({ profile }: { profile: CardProfile }) => {
   const { id, handle, name, role, organizationType, image, city, country } = profile
   const kind = organizationType ? organizationTypes[organizationType] : roles[role]

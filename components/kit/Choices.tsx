@@ -21,7 +21,7 @@ export const Choices = () => {
     <>
       <KitSection
         title="Checkable row"
-        note="A click opens and selects; the box alone toggles, and folds what it unselects."
+        note="A click opens and selects; the box alone toggles, and closes the row it deselects."
       >
         <div className={styles.narrow}>
           {rewards.map((reward, i) => (

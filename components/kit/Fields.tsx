@@ -91,7 +91,7 @@ export const Fields = () => {
             options={countries}
             value={undefined}
             onChange={setCountry}
-            error="Choose the country that the work is in."
+            error="Choose the country where the artwork is."
           />
         </div>
       </KitSection>

@@ -30,12 +30,12 @@ const ChipsAndTags = () => {
           onRemove={(key) => setFilters(filters.filter((label) => label !== key))}
         >
           <Button variant="quiet" size="small" onClick={() => setFilters(start)}>
-            All back
+            Reset
           </Button>
         </Chips>
         <div className="row">
           <Tag>Promoted</Tag>
-          <Tag filled>Most chosen</Tag>
+          <Tag filled>Most popular</Tag>
         </div>
       </div>
     </KitSection>
@@ -46,7 +46,7 @@ export const Marks = () => (
   <>
     <KitSection
       title="The dot"
-      note="Borrowed from the gallery sticker. Shape carries the meaning, color only supports it."
+      note="After the sticker beside a sold work. Shape carries the meaning, color supports it."
     >
       <div className="row">
         <Status state="full">Open, done, selected</Status>

@@ -23,7 +23,7 @@ const upload = () => {
 }
 
 const Menus = () => (
-  <KitSection title="Popup menu" note="A choice leaves it open, unless any click closes it.">
+  <KitSection title="Popup menu" note="Stays open after a choice unless `closeOnClick` is set.">
     <div className="row">
       <PopupMenu
         label="Actions"
@@ -41,11 +41,13 @@ const Menus = () => (
 )
 
 const Toasts = () => (
-  <KitSection title="Toasts" note="356 px, top centre, 14 px apart, three at a time, 4 seconds.">
+  <KitSection title="Toasts" note="356 px, top center, 14 px apart, three at a time, 4 seconds.">
     <div className="row">
       <Button
         variant="secondary"
-        onClick={() => notify.success('Artwork posted', { detail: 'It hangs first on your wall.' })}
+        onClick={() =>
+          notify.success('Artwork posted', { detail: 'It comes first on your profile.' })
+        }
       >
         Success
       </Button>
@@ -63,8 +65,8 @@ const Toasts = () => (
       <Button
         variant="secondary"
         onClick={() =>
-          notify.error('The image did not upload', {
-            detail: 'Check the connection, then try again.',
+          notify.error('We couldn’t upload the image', {
+            detail: 'Check your connection, then try again.',
           })
         }
       >
@@ -113,7 +115,7 @@ export const Overlays = () => {
           <Checkbox label="No application fee" count={502} />
         </BottomSheet>
         <MobileMenu open={open === 'menu'} onClose={close}>
-          <p className="lead">Nothing when closed, the full height when open.</p>
+          <p className="lead">Renders nothing when closed, the full height when open.</p>
         </MobileMenu>
         <Dialog
           open={open === 'dialog'}
@@ -124,7 +126,7 @@ export const Overlays = () => {
           onConfirm={() => {
             close()
             notify.success('Artwork deleted', {
-              action: { label: 'Undo', onClick: () => notify.info('It is back') },
+              action: { label: 'Undo', onClick: () => notify.info('Artwork restored') },
             })
           }}
         >

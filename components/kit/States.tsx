@@ -35,24 +35,24 @@ export const States = () => (
         </Loading>
         <EmptyState
           heading="h3"
-          title="An empty wall"
+          title="No artworks yet"
           action={
             <Button size="small" variant="secondary" href="/artworks/new">
               Post an artwork
             </Button>
           }
         >
-          Post a first work and it will hang here.
+          Post your first artwork and it will appear here.
         </EmptyState>
-        <ErrorState title="The profiles did not come" onRetry={() => {}}>
+        <ErrorState title="We couldn’t load the profiles" onRetry={() => {}}>
           Check the connection, then try again.
         </ErrorState>
       </div>
     </KitSection>
-    <KitSection title="Picture, avatar" note="A picture holds its room and its main color.">
+    <KitSection title="Image, avatar" note="An image reserves its space in its dominant color.">
       <div className={styles.trio}>
         <Image src={drawing} alt="A blue sun over a yellow field" width={400} height={500} />
-        <Image src="/no-such-picture.png" alt="" width={400} height={500} retry priority />
+        <Image src="/no-such-image.png" alt="" width={400} height={500} retry priority />
         <div className="row">
           <Avatar image={null} />
           <Avatar image={null} size={64} />

@@ -6,36 +6,41 @@ import { counts } from '@/contract/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
-import { Disclosure } from '@/components/preferences/Disclosure'
+import { Disclosure } from '@/components/ui/overlays/Disclosure'
 import styles from './AccountMenu.module.css'
 
-/** Who is signed in, as whom they act, and what is theirs. */
+/** The signed-in user, their profiles and personal pages. */
 export const AccountMenu = () => {
   const { email, user, isAdmin, signOut } = useAuth()
   const { profiles, current, isLoading, error, retry, select } = useProfile()
-  // Before they are known, somebody with profiles would be taken for one without.
+  // Only once they have loaded: until then the list is empty for everyone.
   const hasNone = !current && !isLoading && !error
   const name = current?.name ?? email ?? user?.phoneNumber ?? 'your account'
   return (
     <Disclosure
       className={styles.menu}
-      trigger={(tie) => (
-        <button type="button" className={styles.trigger} aria-label={`You, ${name}`} {...tie}>
+      trigger={(triggerProps) => (
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={`You, ${name}`}
+          {...triggerProps}
+        >
           <Avatar image={current?.image ?? null} />
         </button>
       )}
     >
-      <p className={styles.who}>
+      <p className={styles.user}>
         <b>{name}</b>
         {current && <span className="micro">{roles[current.role]}</span>}
         {hasNone && <span className="micro">No profile yet</span>}
-        {error && <span className="micro">Your profiles could not be loaded.</span>}
+        {error && <span className="micro">We couldn’t load your profiles.</span>}
       </p>
-      {current && <Link href={paths.profile(current.id, current.handle)}>Your page</Link>}
+      {current && <Link href={paths.profile(current.id, current.handle)}>Your profile</Link>}
       {hasNone && <Link href={paths.resumeWizard}>Create a profile</Link>}
       {error && (
         <button type="button" onClick={retry}>
-          Load them again
+          Try again
         </button>
       )}
       <Link href={paths.bookmarks}>Bookmarks</Link>
@@ -64,7 +69,7 @@ export const AccountMenu = () => {
               Add a profile
             </Link>
           ) : (
-            <p className={`micro ${styles.most}`}>Ten profiles are the most.</p>
+            <p className={`micro ${styles.limit}`}>You have reached the limit of ten profiles.</p>
           )}
         </>
       )}

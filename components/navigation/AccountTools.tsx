@@ -9,14 +9,14 @@ import styles from './AccountTools.module.css'
 const loadTools = () => import('./SignedInTools').then(({ SignedInTools }) => SignedInTools)
 
 /**
- * What the header offers to whoever is there. Its place is kept from the start: nothing moves when
- * it turns out who it is. Without scripts, nobody is.
+ * Log-in links or the signed-in user's tools. The space is reserved from the start, so nothing moves
+ * when the session is known. Without scripts the links stay.
  */
 export const AccountTools = ({ hasPost }: { hasPost: boolean }) => {
   const { status } = useAuth()
-  const here = useCurrentPath()
+  const path = useCurrentPath()
   const [Tools, fetchTools] = useLazyComponent(loadTools)
-  const next = here === null || here === '/' ? undefined : here
+  const next = path === null || path === '/' ? undefined : path
 
   useEffect(() => {
     if (status === 'signedIn') fetchTools()

@@ -4,7 +4,7 @@ import { isUnder, mainLinks } from './mainLinks'
 import styles from './MainNavigation.module.css'
 
 export const MainNavigation = () => {
-  const here = useCurrentPath()
+  const path = useCurrentPath()
   return (
     <nav className={styles.nav} aria-label="Main">
       {mainLinks.map(({ label, href, under }) => (
@@ -12,7 +12,7 @@ export const MainNavigation = () => {
           key={href}
           href={href}
           className={styles.link}
-          aria-current={here && isUnder(here, under) ? 'page' : undefined}
+          aria-current={path && isUnder(path, under) ? 'page' : undefined}
         >
           {label}
         </PrefetchLink>

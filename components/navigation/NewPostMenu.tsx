@@ -1,13 +1,13 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/actions/Button'
 import { paths } from '@/lib/navigation/paths'
-import { Disclosure } from '@/components/preferences/Disclosure'
+import { Disclosure } from '@/components/ui/overlays/Disclosure'
 
 export const NewPostMenu = ({ className }: { className?: string | undefined }) => (
   <Disclosure
     className={className}
-    trigger={(tie) => (
-      <Button size="small" {...tie}>
+    trigger={(triggerProps) => (
+      <Button size="small" {...triggerProps}>
         Post
       </Button>
     )}

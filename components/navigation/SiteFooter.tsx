@@ -33,9 +33,9 @@ const join = {
   ],
 } as const
 
-/** For whoever has joined already; as long as the other, so that nothing moves. */
+/** For signed-in users; as many links as the other column, so that nothing moves. */
 const joined = {
-  title: 'Yours',
+  title: 'Account',
   links: [
     { label: 'Bookmarks', href: paths.bookmarks },
     { label: 'Settings', href: paths.settings.profile },

@@ -9,7 +9,7 @@ import styles from './SiteHeader.module.css'
 
 interface Props {
   hasPost?: boolean
-  /** The line beneath is there from the start. */
+  /** Shows the bottom border before the page is scrolled, too. */
   isRuled?: boolean
 }
 

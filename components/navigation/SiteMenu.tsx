@@ -4,7 +4,7 @@ import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 
 const loadPanel = () => import('./SiteMenuPanel').then(({ SiteMenuPanel }) => SiteMenuPanel)
 
-/** The way around on small screens; what it shows is fetched at the first sign of interest. */
+/** The menu of small screens; its panel loads on hover or focus. */
 export const SiteMenu = ({ className }: { className?: string | undefined }) => {
   const { isOpen, close, toggle } = useDisclosure()
   const [Panel, fetchPanel] = useLazyComponent(loadPanel)

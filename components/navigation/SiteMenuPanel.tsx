@@ -10,7 +10,7 @@ import styles from './SiteMenuPanel.module.css'
 import { ThemeSelect } from '@/components/preferences/ThemeSelect'
 import { Wordmark } from './Wordmark'
 
-const acts = {
+const actions = {
   signedIn: [
     { label: 'Post an opportunity', href: paths.newOpportunity },
     { label: 'Post an artwork', href: paths.newArtwork },
@@ -39,7 +39,7 @@ export const SiteMenuPanel = ({ isOpen, onClose }: { isOpen: boolean; onClose: (
         ))}
       </nav>
       <div className={styles.foot}>
-        {acts[status === 'signedIn' ? 'signedIn' : 'signedOut'].map(({ label, href }, index) => (
+        {actions[status === 'signedIn' ? 'signedIn' : 'signedOut'].map(({ label, href }, index) => (
           <Button key={href} variant={index === 0 ? 'primary' : 'secondary'} href={href}>
             {label}
           </Button>

@@ -7,7 +7,7 @@ import styles from './SiteSearch.module.css'
 
 const loadPanel = () => import('./SiteSearchPanel').then(({ SiteSearchPanel }) => SiteSearchPanel)
 
-/** Opens a row for search under the header; the row is fetched at the first sign of interest. */
+/** Toggles a search row under the header; its form loads on hover or focus. */
 export const SiteSearch = () => {
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, close, toggle } = useDisclosure()

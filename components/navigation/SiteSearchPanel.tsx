@@ -8,7 +8,7 @@ import { withQuery } from '@/lib/navigation/paths'
 import { searches } from '@/lib/navigation/searches'
 import styles from './SiteSearch.module.css'
 
-/** Enter asks the first of the places. */
+/** One field, a button for each searchable list; Enter searches the first. */
 export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
   const router = useRouter()
 

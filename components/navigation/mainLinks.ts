@@ -1,6 +1,6 @@
 import { paths } from '@/lib/navigation/paths'
 
-/** The four ways through the product, and the addresses that belong to each. */
+/** The main sections and the path prefixes that belong to each. */
 export const mainLinks = [
   { label: 'Artworks', href: paths.artworks, under: ['/artworks', '/art'] },
   { label: 'Opportunities', href: paths.opportunities, under: ['/opportunities'] },

@@ -1,7 +1,7 @@
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { InlineSelect } from './InlineSelect'
+import { InlineSelect } from '@/components/ui/select/InlineSelect'
 
-/** The currency that prices are shown in. */
+/** Currency of the prices on the site. */
 export const CurrencySelect = () => {
   const { currencies, active, labels, setCurrency } = useCurrency()
   return (

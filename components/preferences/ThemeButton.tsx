@@ -1,7 +1,7 @@
 import { useTheme } from 'next-themes'
 import { IconButton } from '@/components/ui/actions/IconButton'
 
-/** Day or night, at once. */
+/** Switches between the light and the dark theme. */
 export const ThemeButton = ({ className }: { className?: string | undefined }) => {
   const { resolvedTheme, setTheme } = useTheme()
   return (

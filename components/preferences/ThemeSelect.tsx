@@ -1,16 +1,16 @@
 import { useTheme } from 'next-themes'
 import { useHydrated } from '@/lib/hooks/useHydrated'
-import { InlineSelect } from './InlineSelect'
+import { InlineSelect } from '@/components/ui/select/InlineSelect'
 
 const options = [
   { value: 'light', label: 'Light theme' },
   { value: 'dark', label: 'Dark theme' },
-  { value: 'system', label: 'Theme of my device' },
+  { value: 'system', label: 'Match device' },
 ] as const
 
 export const ThemeSelect = () => {
   const { theme, setTheme } = useTheme()
-  // What is kept in the browser is not known to the server: until hydrated, the default stands.
+  // The server does not know the stored theme, so the default is shown until hydration.
   const hydrated = useHydrated()
   return (
     <InlineSelect

@@ -1,28 +1,28 @@
-import { siteThing } from '@/lib/seo/structuredData/site'
+import { siteNode } from '@/lib/seo/structuredData/site'
 import type { JsonLdNode } from '@/lib/seo/structuredData/nodes'
 
-/** JSON that cannot end the element it stands in: people's words are in it. */
-const written = (things: readonly JsonLdNode[]) =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+/** Escapes user content so that it cannot close the script element. */
+const serialize = (nodes: readonly JsonLdNode[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 interface Props {
-  /** The page's address: another page has another script. */
+  /** The page's address: another page gets another script element. */
   of?: string
-  things?: readonly JsonLdNode[]
+  nodes?: readonly JsonLdNode[]
 }
 
 /**
- * What the page is about, for machines; the site itself is always part of it. Machines read what the
- * server sends: a browser leaves that as it is, and has no need of the code that makes it.
+ * Structured data of the page and the site. Search engines read the server's HTML, so the browser
+ * bundle keeps that markup untouched and leaves out the code that writes it.
  */
-export const JsonLd = ({ of, things = [] }: Props) => (
+export const JsonLd = ({ of, nodes = [] }: Props) => (
   <script
     key={of}
     type="application/ld+json"
     suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: process.browser ? '{}' : written([siteThing(), ...things]) }}
+    dangerouslySetInnerHTML={{ __html: process.browser ? '{}' : serialize([siteNode(), ...nodes]) }}
   />
 )

@@ -1,21 +1,21 @@
 import { paths } from '@/lib/navigation/paths'
-import { listThing, type ListPage } from '@/lib/seo/structuredData/lists'
-import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+import { listNode, type ListPage } from '@/lib/seo/structuredData/lists'
+import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 import { JsonLd } from './JsonLd'
 
 interface Props {
-  /** The address of the list as the server has written it. */
+  /** The canonical address of the list. */
   of: string
-  /** Only the server asks. */
+  /** Called on the server only. */
   list: () => Omit<ListPage, 'path'>
 }
 
-const thingsOf = ({ of, list }: Props) => {
+const nodesOf = ({ of, list }: Props) => {
   const page = { path: of, ...list() }
-  return [listThing(page), breadcrumbThing([{ href: paths.home, label: 'Art Commons' }], page.name)]
+  return [listNode(page), breadcrumbNode([{ href: paths.home, label: 'Art Commons' }], page.name)]
 }
 
-/** A list, one step from home, as search engines are told of it. */
+/** Structured data of a list page that is one level below home. */
 export const ListJsonLd = (props: Props) => (
-  <JsonLd of={props.of} things={process.browser ? [] : thingsOf(props)} />
+  <JsonLd of={props.of} nodes={process.browser ? [] : nodesOf(props)} />
 )

@@ -8,16 +8,21 @@ export interface SeoProps {
   /** Path and query of the page's one address. Without it the page asks not to be listed. */
   canonical?: string | undefined
   type?: 'website' | 'article' | 'profile'
-  /** Shown beside a link to the page. */
+  /** Preview image for links to the page. */
   image?: { url: string; width: number; height: number; alt: string } | undefined
 }
 
-/** Of the house, beside links to pages that have no picture of their own. */
-const house = { url: `${env.webOrigin}/share.png`, width: 1200, height: 630, alt: 'Art Commons' }
+/** For pages without an image of their own. */
+const defaultImage = {
+  url: `${env.webOrigin}/share.png`,
+  width: 1200,
+  height: 630,
+  alt: 'Art Commons',
+}
 
 export const Seo = (props: SeoProps) => {
   const { title, description, canonical, type = 'website' } = props
-  const image = props.image ?? (canonical === undefined ? undefined : house)
+  const image = props.image ?? (canonical === undefined ? undefined : defaultImage)
   const name = `${title} · Art Commons`
   return (
     <Head>

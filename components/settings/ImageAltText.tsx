@@ -4,7 +4,7 @@ import type { Image as Picture } from '@/contract/images'
 import { text } from '@/contract/limits'
 import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
-import { toldInForm } from '@/lib/api/failures'
+import { formMessage } from '@/lib/api/failures'
 
 /** Typed and not kept yet, by picture: outlasts the field while somebody signs in again. */
 const unkept = new Map<string, string>()
@@ -31,7 +31,7 @@ export const ImageAltText = ({ profileId, image, label }: Props) => {
     if (typed === null || typed.trim() === image.alt) return
     const pictureTexts = [{ key: image.key, alt: typed }]
     const result = await updateProfile(profileId, { pictureTexts })
-    if (result.error !== undefined) return setProblem(toldInForm(result))
+    if (result.error !== undefined) return setProblem(formMessage(result))
     keep(result.data)
     // What was typed meanwhile is kept next.
     setTyped((now) => (now === typed ? null : now))

@@ -4,7 +4,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
 import { useEdits, type Keeper } from '@/lib/forms/useEdits'
 import { focusFirstProblem } from '@/lib/profiles/profileFields'
-import { problemsFrom, toldInForm } from '@/lib/api/failures'
+import { problemsFrom, formMessage } from '@/lib/api/failures'
 import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 
@@ -62,7 +62,7 @@ export const useProfileForm = (profile: OwnProfile) => {
     setBusy(false)
     if (result.error !== undefined) {
       const found = problemsFrom(result)
-      return show(found, Object.keys(found).length > 0 ? undefined : toldInForm(result))
+      return show(found, Object.keys(found).length > 0 ? undefined : formMessage(result))
     }
     show(none)
     keep(result.data)

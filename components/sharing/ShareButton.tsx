@@ -2,22 +2,22 @@ import { Button } from '@/components/ui/actions/Button'
 import { IconButton } from '@/components/ui/actions/IconButton'
 
 interface Props {
-  /** What is shared, as it is told to others. */
+  /** Title of the shared page. */
   title: string
   path: string
-  /** The name of a button that is an icon only. */
+  /** Accessible name of an icon-only button. */
   label?: string
   className?: string
 }
 
-/** What sending a page on takes is fetched when somebody does. */
+/** The code for sharing loads on the first click. */
 const share = ({ title, path }: Props) =>
   void import('./sharePage').then(
     ({ sharePage }) => sharePage(title, path),
     (error: unknown) => console.warn('A part of the page could not be loaded', error),
   )
 
-/** Sends a page on; an icon when it has a label, else an icon with its word. */
+/** Shares a page: an icon button with `label`, else a button that says “Share”. */
 export const ShareButton = (props: Props) => {
   const { label, className } = props
   const onClick = () => share(props)

@@ -1,9 +1,9 @@
 import { notify } from '@/components/ui/feedback/notify'
-import { copyAddress, shareByDevice } from '@/lib/browser/share'
+import { copyAddress, shareOnDevice } from '@/lib/browser/share'
 
-/** By the device where it can, else by a copied link. */
+/** Opens the device's share sheet, or copies the link where there is none. */
 export const sharePage = async (title: string, path: string) => {
-  if (await shareByDevice(title, path)) return
+  if (await shareOnDevice(title, path)) return
   if (await copyAddress(path)) notify.success('Link copied')
-  else notify.error('The link could not be copied', { detail: 'Copy it from the address bar.' })
+  else notify.error("We couldn't copy the link", { detail: 'Copy it from the address bar.' })
 }

@@ -6,7 +6,7 @@ import { answerConsent, needsConsent } from '@/lib/browser/analytics'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ConsentNotice.module.css'
 
-/** Asks whether visits may be counted, where the operator wants that asked. */
+/** Asks for analytics consent where the operator requires it. */
 export const ConsentNotice = () => {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => afterPaint(() => setAsking(needsConsent())), [])
@@ -17,10 +17,10 @@ export const ConsentNotice = () => {
     void answerConsent(granted)
   }
   return (
-    <section className={styles.notice} aria-label="Counting visits">
+    <section className={styles.notice} aria-label="Analytics">
       <p>
-        May we count your visit? It shows us what is used.{' '}
-        <Link href={paths.privacy}>What is kept</Link>
+        May we count your visit? It helps us see what gets used.{' '}
+        <Link href={paths.privacy}>Privacy</Link>
       </p>
       <Button size="small" onClick={() => answer(true)}>
         Yes

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { afterPaint } from '@/lib/browser/afterPaint'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 
-const loadParts = () =>
+const loadWidgets = () =>
   import('./DeferredWidgetList').then(({ DeferredWidgetList }) => DeferredWidgetList)
 
-/** What no first view shows: notices, consent and counting are fetched once that is painted. */
+/** Toasts, consent and analytics load after the first paint, which shows none of them. */
 export const DeferredWidgets = () => {
-  const [Parts, fetchParts] = useLazyComponent(loadParts)
-  useEffect(() => afterPaint(fetchParts), [fetchParts])
-  return Parts && <Parts />
+  const [Widgets, fetchWidgets] = useLazyComponent(loadWidgets)
+  useEffect(() => afterPaint(fetchWidgets), [fetchWidgets])
+  return Widgets && <Widgets />
 }

@@ -3,7 +3,7 @@ import { useGoBack } from '@/lib/hooks/useGoBack'
 import { useScrolledPast } from '@/lib/hooks/useScrolledPast'
 import styles from './Floating.module.css'
 
-/** Pixels of scroll after which the way back floats beside the page. */
+/** Pixels of scroll after which the button appears. */
 const appearsAfter = 50
 
 export const FloatingBack = () => {

@@ -6,7 +6,7 @@ import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 const loadPanel = () =>
   import('@/components/ui/overlays/TooltipPanel').then((module) => module.TooltipPanel)
 
-/** What is an icon and nothing else; not what is explained already, nor what has its menu open. */
+/** An icon-only control without a tooltip of its own and without an open menu. */
 const iconAt = (target: EventTarget | null) => {
   const icon =
     target instanceof Element
@@ -17,12 +17,12 @@ const iconAt = (target: EventTarget | null) => {
   return isBusy || icon.closest('[data-explained]') ? null : icon
 }
 
-/** Whether an element is part of the page; all else is the app shell. */
+/** Everything outside the main element is the app shell. */
 const isOnPage = (element: Element) => element.closest('#main') !== null
 
 /**
- * Tells what icons without words are called, to the eye what `aria-label` is to the ear: after 700 ms
- * of hover, in the app shell and for whoever comes by Tab at once. One for all, when all is painted.
+ * Shows the `aria-label` of icon buttons as a tooltip: after 700 ms of hover on the page, at once in
+ * the app shell and on keyboard focus. One instance serves all icons.
  */
 export function IconTooltips() {
   const [icon, setIcon] = useState<HTMLElement | null>(null)
@@ -30,7 +30,7 @@ export function IconTooltips() {
   const shell = useHoverIntent(SHELL_TOOLTIP_DELAY)
   const page = useHoverIntent(TOOLTIP_DELAY)
   const open = shell.open || page.open
-  /** Under the pointer: once told, it is told again only after the pointer was elsewhere. */
+  /** Under the pointer: its tooltip opens again only after the pointer has left it. */
   const hovered = useRef<HTMLElement | null>(null)
   const tabbed = useRef(-Infinity)
 
@@ -39,7 +39,7 @@ export function IconTooltips() {
       shell.hide()
       page.hide()
     }
-    const turnTo = (next: HTMLElement, how: 'show' | 'showSoon') => {
+    const showFor = (next: HTMLElement, how: 'show' | 'showSoon') => {
       setIcon(next)
       fetchPanel()
       const [intent, other] = isOnPage(next) ? [page, shell] : [shell, page]
@@ -51,8 +51,8 @@ export function IconTooltips() {
       const next = iconAt(target)
       if (next === hovered.current) return
       hovered.current = next
-      if (next) turnTo(next, 'showSoon')
-      // Once it shows, Radix watches the pointer on its way from the icon to the words.
+      if (next) showFor(next, 'showSoon')
+      // Once it is open, Radix follows the pointer from the icon to the tooltip.
       else if (!open || !Panel) hide()
     }
     const onKey = ({ key, timeStamp }: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function IconTooltips() {
     }
     const onFocus = ({ target, timeStamp }: FocusEvent) => {
       const next = timeStamp - tabbed.current < 100 ? iconAt(target) : null
-      if (next) turnTo(next, 'show')
+      if (next) showFor(next, 'show')
     }
     const listeners = [
       ['pointerover', onOver],

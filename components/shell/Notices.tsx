@@ -4,7 +4,7 @@ import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 
 const loadToaster = () => import('@/components/ui/feedback/Toaster').then(({ Toaster }) => Toaster)
 
-/** Toasts; one that is raised before they are there waits for them. */
+/** The toaster; a toast that is raised before it has loaded is shown afterwards. */
 export const Notices = () => {
   const [Toaster, fetchToaster] = useLazyComponent(loadToaster)
   useEffect(() => afterPaint(fetchToaster), [fetchToaster])

@@ -10,7 +10,7 @@ import {
   trackPageView,
 } from '@/lib/browser/analytics'
 
-/** Page views on path and query changes, and whose they are. */
+/** Tracks page views on path and query changes, and identifies the user. */
 export const PageTracking = () => {
   const { asPath, isReady } = useRouter()
   const { status, user } = useAuth()

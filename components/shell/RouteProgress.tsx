@@ -11,14 +11,14 @@ const loadBar = async () => {
   return bar
 }
 
-/** A bar at the top edge while another page is on its way. */
+/** A progress bar at the top while another page loads. */
 export const RouteProgress = () => {
   const { events } = useRouter()
   useEffect(() => {
     let bar: ReturnType<typeof loadBar> | null = null
     let isLeaving = false
     const start = (_address: string, { shallow }: Change) => {
-      // A shallow change stays on its page, which shows its own progress.
+      // On a shallow change the page shows its own progress.
       if (shallow) return
       isLeaving = true
       bar ??= loadBar()

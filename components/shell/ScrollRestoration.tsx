@@ -1,38 +1,38 @@
 import { useEffect } from 'react'
 
-/** The framework gives each new document a new key: only the address stays the same. */
-const name = () => `scroll ${window.location.pathname}${window.location.search}`
+/** By address, since Next.js gives each new document a new history key. */
+const storageKey = () => `scroll ${window.location.pathname}${window.location.search}`
 
-/** A reload, or a return from another site: the document is new, the place in history is not. */
+/** A reload, or a return from another site: a new document for an old history entry. */
 const isReturn = () => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
   const type = (entry as PerformanceNavigationTiming | undefined)?.type
   return type === 'reload' || type === 'back_forward'
 }
 
-const stored = () => {
+const readPosition = () => {
   try {
-    return Number(sessionStorage.getItem(name()))
+    return Number(sessionStorage.getItem(storageKey()))
   } catch {
     return 0
   }
 }
 
-const keep = () => {
+const savePosition = () => {
   try {
-    sessionStorage.setItem(name(), String(window.scrollY))
+    sessionStorage.setItem(storageKey(), String(window.scrollY))
   } catch {
-    // Without storage the page begins at its top.
+    // Without storage the page starts at the top.
   }
 }
 
-/** The framework scrolls within one document by itself, and keeps the browser from doing it between two. */
+/** Next.js restores scrolling within a document, but turns off the browser's own for reloads. */
 export const ScrollRestoration = () => {
   useEffect(() => {
-    const y = isReturn() ? stored() : 0
+    const y = isReturn() ? readPosition() : 0
     if (y > 0) window.scrollTo({ top: y, behavior: 'instant' })
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
+    window.addEventListener('pagehide', savePosition)
+    return () => window.removeEventListener('pagehide', savePosition)
   }, [])
   return null
 }

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/media/Icon'
 import { useScrolledPast } from '@/lib/hooks/useScrolledPast'
 import styles from './Floating.module.css'
 
+/** Pixels of scroll after which the button appears. */
 const appearsAfter = 600
 
 export const ScrollToTop = () => {

@@ -5,14 +5,14 @@ import { paths } from '@/lib/navigation/paths'
 
 const id = 'session'
 
-/** Says that a sign-in has ended, and offers the way back to this very page, until it is taken. */
+/** Announces that the session has ended, with a link that returns to this page after sign-in. */
 export const SessionNotice = () => {
   const { hasEnded } = useAuth()
   const { asPath, pathname, push } = useRouter()
   const isOver = hasEnded && pathname !== paths.login()
-  const say = useEffectEvent((notify: typeof import('@/components/ui/feedback/notify').notify) =>
+  const show = useEffectEvent((notify: typeof import('@/components/ui/feedback/notify').notify) =>
     notify.warning('You have been signed out.', {
-      ...{ id, detail: 'Log in again to go on where you were.', duration: Infinity },
+      ...{ id, detail: 'Log in again to continue where you left off.', duration: Infinity },
       action: { label: 'Log in', onClick: () => void push(paths.login(asPath)) },
     }),
   )
@@ -20,7 +20,7 @@ export const SessionNotice = () => {
     if (!isOver) return
     let isPast = false
     const loading = import('@/components/ui/feedback/notify')
-    void loading.then(({ notify }) => isPast || say(notify))
+    void loading.then(({ notify }) => isPast || show(notify))
     return () => {
       isPast = true
       void loading.then(({ notify }) => notify.dismiss(id))

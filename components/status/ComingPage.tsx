@@ -5,23 +5,23 @@ import { StatusPage } from './StatusPage'
 
 interface Props {
   title: string
-  /** What a person will do here. */
+  /** What the page will be for. */
   text: string
-  /** The nearest thing that can be done now. */
+  /** The closest thing that is possible today. */
   action?: { label: string; href: string }
 }
 
-const usual = { label: 'Look around the directory', href: paths.directory('people') }
+const defaultAction = { label: 'Browse the directory', href: paths.directory('people') }
 
-/** A room that is not hung yet: what it will be for, and where to go meanwhile. */
-export const ComingPage = ({ title, text, action = usual }: Props) => (
+/** A page that is not built yet. */
+export const ComingPage = ({ title, text, action = defaultAction }: Props) => (
   <>
     <Seo title={title} />
-    <StatusPage title={title} lines={[text, 'This room is still being hung. It opens soon.']}>
+    <StatusPage title={title} lines={[text, 'This page is still in the works. It opens soon.']}>
       <Button href={action.href}>{action.label}</Button>
       {action.href !== paths.home && (
         <Button variant="quiet" href={paths.home}>
-          Back to the entrance
+          Back to home
         </Button>
       )}
     </StatusPage>

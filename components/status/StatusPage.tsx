@@ -6,14 +6,14 @@ interface Props {
   note?: string
   title: ReactNode
   lines: readonly string[]
-  /** The nearest ways on. */
+  /** Buttons to the most likely next pages. */
   children: ReactNode
-  /** What stands beneath them. */
-  below?: ReactNode
+  /** Below the buttons. */
+  footer?: ReactNode
 }
 
-/** An empty place on the wall, its nail, and a label that says why. */
-export const StatusPage = ({ note, title, lines, children, below }: Props) => (
+/** A full page for a state, such as 404: an empty frame on the wall and a label. */
+export const StatusPage = ({ note, title, lines, children, footer }: Props) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.wall} aria-hidden="true">
       <div className={styles.ghost}>
@@ -29,7 +29,7 @@ export const StatusPage = ({ note, title, lines, children, below }: Props) => (
         </p>
       ))}
       <div className={styles.actions}>{children}</div>
-      {below}
+      {footer}
     </div>
   </div>
 )

@@ -3,13 +3,13 @@ import { useReload } from '@/lib/hooks/useReload'
 import { Seo } from '@/components/seo/Seo'
 
 interface Props {
-  /** What did not come: “The artwork could not be loaded”. */
+  /** What failed: “We couldn't load the artwork”. */
   title: string
-  /** What the API said. */
+  /** The API's message. */
   error: string
 }
 
-/** Stands for a page whose content could not be had; asks for the same page again. */
+/** Replaces a page whose content failed to load, with a retry. */
 export const Unavailable = ({ title, error }: Props) => {
   const { isBusy, reload } = useReload()
   return (

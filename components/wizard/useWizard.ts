@@ -4,7 +4,7 @@ import type { ProfileDraft } from '@/contract/forms/profile'
 import type { ApiFailure } from '@/lib/api/client'
 import type { DraftBody } from '@/lib/api/profiles'
 import { paths } from '@/lib/navigation/paths'
-import { problemsFrom, toldInForm } from '@/lib/api/failures'
+import { problemsFrom, formMessage } from '@/lib/api/failures'
 import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
@@ -77,7 +77,7 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Set
     setProblems(found)
     const [path] = Object.keys(found)
     const asking = path && stepAsking(path, values)
-    setMessage(asking ? undefined : toldInForm(failure))
+    setMessage(asking ? undefined : formMessage(failure))
     if (asking && asking !== step) void go(asking)
   }
 

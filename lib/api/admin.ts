@@ -9,21 +9,21 @@ import { call } from '@/lib/api/client'
 
 export type AdminProfilesQuery = QueryFor<typeof list>
 
-const asPerson = { tokens: 'user' } as const
+const asUser = { tokens: 'user' } as const
 
 export const adminListProfiles = (query: AdminProfilesQuery) =>
-  call<typeof list>('GET', '/v1/admin/profiles', { query }, asPerson)
+  call<typeof list>('GET', '/v1/admin/profiles', { query }, asUser)
 
 export const adminDeleteProfile = (id: string, reason: string) =>
   call<typeof remove>(
     'DELETE',
     '/v1/profiles/admin/:id',
     { params: { id }, body: { reason } },
-    asPerson,
+    asUser,
   )
 
 export const adminRestoreProfile = (id: string) =>
-  call<typeof restore>('PUT', '/v1/admin/profiles/:id/restore', { params: { id } }, asPerson)
+  call<typeof restore>('PUT', '/v1/admin/profiles/:id/restore', { params: { id } }, asUser)
 
 export const adminListLog = (page: string) =>
-  call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asPerson)
+  call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)

@@ -11,12 +11,12 @@ import { env } from '@/lib/env'
 import { requestMessages } from './messages'
 
 export type ApiFailure = { data?: undefined; error: string; details?: unknown; status?: number }
-/** `total` is set where the reply is a bare array and a header carries the whole count. */
+/** `total` is set when the response is an array and a header carries the full count. */
 export type ApiResult<T> = { data: T; error?: undefined; total?: number } | ApiFailure
 
 /**
- * Whose tokens go along. `user`: the identity token. `profile`: both.
- * `optional`: both when a profile token is held, else none.
+ * Which tokens are sent. `user`: the identity token. `profile`: both.
+ * `optional`: both when there is a profile token, else none.
  */
 export type Tokens = 'user' | 'profile' | 'optional'
 
@@ -24,12 +24,12 @@ export interface RequestOptions {
   tokens?: Tokens
   version?: 2
   idempotencyKey?: string
-  /** The version that was read: a thing that has changed since is not overwritten. */
+  /** The version that was read; the API rejects the update when it has changed since. */
   ifMatch?: string
   signal?: AbortSignal
-  /** Goes on when the page is left; for what is small. */
+  /** Completes even when the page unloads; for small bodies. */
   keepalive?: boolean
-  /** The web server calls the API at its internal address and says for whom. */
+  /** Set on the web server: the API's internal address, and headers that name the visitor. */
   server?: { baseUrl: string; headers: Record<string, string> }
 }
 
@@ -41,7 +41,7 @@ type Part<K extends string, T> = [T] extends [undefined]
       ? { [P in K]?: T }
       : { [P in K]: T }
 
-/** What a call takes; a call with files takes form data. */
+/** Input of an endpoint; one with files takes form data. */
 export type InputFor<E extends EndpointShape> = Part<'params', ParamsFor<E>> &
   Part<'query', QueryFor<E>> &
   Part<'body', E extends { files: readonly string[] } ? FormData : BodyFor<E>>
@@ -77,11 +77,11 @@ export const headersFor = async ({ body }: Input, options: RequestOptions) => {
   if (options.version === 2) headers.accept = 'application/vnd.artcommons.v2+json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.ifMatch) headers['if-match'] = `"${options.ifMatch}"`
-  const acting = options.tokens === 'user' ? null : profileToken()
-  if (options.tokens && (options.tokens !== 'optional' || acting)) {
+  const profile = options.tokens === 'user' ? null : profileToken()
+  if (options.tokens && (options.tokens !== 'optional' || profile)) {
     const identity = await identityToken()
     if (identity) headers.authorization = `Bearer ${identity}`
-    if (acting) headers['x-ac-token'] = acting
+    if (profile) headers['x-ac-token'] = profile
   }
   return headers
 }
@@ -102,11 +102,11 @@ const textField = (body: unknown, name: string) => {
 
 const failureOf = (status: number, text: string): ApiFailure => {
   const body = parsed(text)?.body ?? text
-  const said = textField(body, 'message') ?? textField(body, 'error') ?? text
-  return { error: said || requestMessages.status(status), details: body, status }
+  const message = textField(body, 'message') ?? textField(body, 'error') ?? text
+  return { error: message || requestMessages.status(status), details: body, status }
 }
 
-/** What an answered request comes to. */
+/** The result of a response. */
 export const resultOf = <T>(
   status: number,
   text: string,
@@ -114,12 +114,12 @@ export const resultOf = <T>(
 ): ApiResult<T> => {
   if (status < 200 || status > 299) return failureOf(status, text)
   if (!text) return { data: undefined as T }
-  const reply = parsed(text)
-  if (!reply) return { error: requestMessages.unparseable, details: text, status }
-  return { data: reply.body as T, ...(total !== null && { total: Number(total) }) }
+  const json = parsed(text)
+  if (!json) return { error: requestMessages.unparseable, details: text, status }
+  return { data: json.body as T, ...(total !== null && { total: Number(total) }) }
 }
 
-/** What a request comes to that nobody answered. */
+/** The result of a request without a response. */
 export const unreachable = (cause: unknown): ApiFailure => {
   const message = cause instanceof Error ? cause.message : String(cause)
   return { error: requestMessages.network(message), details: cause }
@@ -148,25 +148,25 @@ const send = async <T>(
 }
 
 /**
- * A profile token that ran out, or is missing, is fetched once, before anybody sees a failure. A sign-in that the
- * API no longer takes ends here too.
+ * Retries once with a new profile token after a 401, and ends the session when the API rejects the
+ * identity token.
  */
 export const withRenewal = async <T>(
   { tokens }: RequestOptions,
   attempt: () => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> => {
   const first = await attempt()
-  const ranOut = first.error !== undefined && first.status === 401
-  if (ranOut && tokens === 'user' && (await identityToken())) endSession()
-  // Where none could be had before, another try may.
-  const acts = tokens === 'profile' || (tokens === 'optional' && profileToken() !== null)
-  if (!ranOut || !acts) return first
+  const isRejected = first.error !== undefined && first.status === 401
+  if (isRejected && tokens === 'user' && (await identityToken())) endSession()
+  // An earlier profile token may have failed to load, so renewing does not depend on having one.
+  const isRenewable = tokens === 'profile' || (tokens === 'optional' && profileToken() !== null)
+  if (!isRejected || !isRenewable) return first
   return (await renewProfileToken()) ? attempt() : first
 }
 
 /**
- * Makes one call of the contract. Never throws, never shows anything: the caller decides.
- * `E` is `typeof someEndpoint`, imported as a type, so that no validator reaches the browser.
+ * Requests an endpoint of the contract. Never throws and never shows anything: the caller decides.
+ * `E` is `typeof someEndpoint`, imported as a type to keep the validator out of the browser.
  */
 export const call = <E extends EndpointShape>(
   method: Methods<E>,

@@ -1,6 +1,6 @@
 import type { ApiFailure } from './client'
 
-/** The fields that the API refused, by their names without what follows a dot. */
+/** Top-level names of the fields that the API rejected. */
 export const invalidFields = ({ details }: ApiFailure): string[] => {
   if (typeof details !== 'object' || details === null || !('fields' in details)) return []
   const { fields } = details
@@ -8,20 +8,20 @@ export const invalidFields = ({ details }: ApiFailure): string[] => {
   return [...new Set(Object.keys(fields).map((name) => name.split('.')[0] ?? name))]
 }
 
-/** What is not an id names nothing, like an id that nothing has. */
-export const namesNothing = ({ status }: ApiFailure) => status === 404 || status === 422
+/** Nothing has this id, or it is not an id at all. */
+export const isMissing = ({ status }: ApiFailure) => status === 404 || status === 422
 
-/** The API's word for programs: `quota_exceeded`, `forbidden` …; null where none was sent. */
+/** The API's error code, such as `quota_exceeded`; null when the response has none. */
 export const codeOf = ({ details }: ApiFailure): string | null =>
   typeof details === 'object' && details !== null && 'code' in details ? String(details.code) : null
 
-/** A failure as a form tells it: where no answer came at all, also what to do. */
-export const toldInForm = ({ error, status }: ApiFailure) =>
+/** A failure as a form shows it: without a response it says that nothing is lost. */
+export const formMessage = ({ error, status }: ApiFailure) =>
   status === undefined
     ? `${error}. What you wrote is still here: check your connection, then try again.`
     : error
 
-/** What the API found wrong, field by field; empty where it says nothing of fields. */
+/** Messages of the rejected fields by name; empty for other failures. */
 export const problemsFrom = ({ details }: ApiFailure): Record<string, string> => {
   if (typeof details !== 'object' || details === null || !('fields' in details)) return {}
   const { fields } = details
@@ -29,12 +29,12 @@ export const problemsFrom = ({ details }: ApiFailure): Record<string, string> =>
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([path, said]) => [path.replace(/^(?:answers|body)\./, ''), sentence(said)]),
+      .map(([path, message]) => [path.replace(/^(?:answers|body)\./, ''), sentence(message)]),
   )
 }
 
-/** The API says “must be a web address”; beneath a field that is a sentence. */
-const sentence = (said: string) => {
-  const begun = said.charAt(0).toUpperCase() + said.slice(1)
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`
+/** Turns the API's “must be a web address” into a sentence. */
+const sentence = (message: string) => {
+  const text = message.charAt(0).toUpperCase() + message.slice(1)
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }

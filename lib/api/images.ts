@@ -1,8 +1,8 @@
 import type { createUpload } from '@/contract/images'
 import { upload, type UploadOptions } from './uploads'
 
-/** Sends one picture ahead of the form that will use it. */
-export const sendPicture = (file: File, options: UploadOptions) => {
+/** Uploads one image ahead of the form that will use it. */
+export const uploadImage = (file: File, options: UploadOptions) => {
   const body = new FormData()
   body.set('image', file)
   return upload<typeof createUpload>(

@@ -19,7 +19,7 @@ import { upload, type UploadOptions } from '@/lib/api/uploads'
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
 
-/** Whether nobody has this handle, seen or not. */
+/** Whether the handle is free; those of deleted profiles are taken. */
 export const checkHandle = (handle: string) =>
   call<typeof check>(
     'GET',
@@ -28,7 +28,7 @@ export const checkHandle = (handle: string) =>
     { tokens: 'user' },
   )
 
-/** The same key and the same form make one profile, however often they are sent. */
+/** Requests with the same key create one profile. */
 export const createProfile = (
   body: FormData,
   idempotencyKey: string,
@@ -71,13 +71,13 @@ export const deleteProfileImage = (type: ImageType, url: string) =>
 
 export type DraftBody = BodyFor<typeof updateDraft>
 
-/** Browsers take 64 KB along in all; a character is six bytes at most. */
+/** Browsers allow 64 KB of keepalive bodies in all; a JSON character takes up to six bytes. */
 const isSmall = (body: DraftBody) => JSON.stringify(body).length < 10_000
 
 export const getProfileDraft = () =>
   call<typeof getDraft>('GET', '/v1/profiles/draft', {}, { tokens: 'user' })
 
-/** Also sent while the page is being left, as far as a browser lets it. */
+/** Also sent while the page unloads, when it is small enough. */
 export const updateProfileDraft = (body: DraftBody) =>
   call<typeof updateDraft>(
     'PUT',

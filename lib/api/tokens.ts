@@ -1,36 +1,36 @@
 /*
- * The tokens of the person at this browser. Contexts put them here before they tell the screens,
- * so that a request made by a screen finds them. On the server nothing is ever put here.
+ * The tokens of the current user. Contexts set them before they render, so that requests of the
+ * components find them. Never set on the server.
  */
 interface Tokens {
   identity: () => Promise<string | null>
   profile: string | null
   renewProfile: () => Promise<string | null>
-  /** The API no longer takes this person's sign-in. */
+  /** Called when the API rejects the identity token. */
   endSession: () => void
 }
 
 const none = () => Promise.resolve(null)
-const unheld: Tokens = {
+const noTokens: Tokens = {
   identity: none,
   profile: null,
   renewProfile: none,
   endSession: () => undefined,
 }
-const held: Tokens = { ...unheld }
+const current: Tokens = { ...noTokens }
 
-export const setTokens = (tokens: Partial<Tokens>) => Object.assign(held, tokens)
-export const clearTokens = () => setTokens(unheld)
+export const setTokens = (tokens: Partial<Tokens>) => Object.assign(current, tokens)
+export const clearTokens = () => setTokens(noTokens)
 
-export const identityToken = () => held.identity()
-export const profileToken = () => held.profile
-export const endSession = () => held.endSession()
+export const identityToken = () => current.identity()
+export const profileToken = () => current.profile
+export const endSession = () => current.endSession()
 
 let renewal: Promise<string | null> | null = null
 
-/** Fetches the profile token anew; requests that fail together share one renewal. */
+/** Requests a new profile token; concurrent requests share one renewal. */
 export const renewProfileToken = () => {
-  renewal ??= held.renewProfile().finally(() => {
+  renewal ??= current.renewProfile().finally(() => {
     renewal = null
   })
   return renewal

@@ -12,17 +12,17 @@ import {
 } from '@/lib/api/client'
 import { env } from '@/lib/env'
 
-/** Calls of the contract that take files. */
+/** Endpoints that accept files. */
 type WithFiles = EndpointShape & { files: readonly string[] }
 
 export interface UploadOptions extends Omit<RequestOptions, 'server'> {
-  /** Share of the body that has left the browser, from 0 to 1. */
+  /** Share of the body that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/* As `fetch` words them, so that both ways of asking fail alike. */
-const cutOff = () => new TypeError('Failed to fetch')
-const calledOff = () =>
+/* The messages of `fetch`, so that both transports fail alike. */
+const connectionError = () => new TypeError('Failed to fetch')
+const abortError = () =>
   Object.assign(new Error('This operation was aborted'), { name: 'AbortError' })
 
 interface UploadRequest {
@@ -37,11 +37,11 @@ const post = <T>(
   { onProgress, signal }: UploadOptions,
 ): Promise<ApiResult<T>> =>
   new Promise((resolve) => {
-    if (signal?.aborted) return resolve(unreachable(calledOff()))
+    if (signal?.aborted) return resolve(unreachable(abortError()))
     const request = new XMLHttpRequest()
     const cancel = () => {
       request.abort()
-      settle(unreachable(calledOff()))
+      settle(unreachable(abortError()))
     }
     const settle = (result: ApiResult<T>) => {
       signal?.removeEventListener('abort', cancel)
@@ -53,15 +53,15 @@ const post = <T>(
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
     request.onload = () => settle(resultOf<T>(request.status, request.responseText))
-    request.onerror = () => settle(unreachable(cutOff()))
-    request.onabort = () => settle(unreachable(calledOff()))
+    request.onerror = () => settle(unreachable(connectionError()))
+    request.onabort = () => settle(unreachable(abortError()))
     signal?.addEventListener('abort', cancel)
     request.send(body)
   })
 
 /**
- * Makes one call of the contract that carries files, and says how far it has come. Never throws;
- * fails in the words of `call`. `fetch` cannot tell progress: this is the only other way out.
+ * Sends a request with files and reports progress, which `fetch` cannot. Never throws; fails with
+ * the same messages as `call`.
  */
 export const upload = <E extends WithFiles>(
   method: Methods<E>,
@@ -73,8 +73,8 @@ export const upload = <E extends WithFiles>(
     try {
       const { body } = input
       const address = addressOf(env.apiUrl, path, input)
-      const parcel = { method, address, headers: await headersFor(input, options), body }
-      return await post<ReplyOf<E>>(parcel, options)
+      const request = { method, address, headers: await headersFor(input, options), body }
+      return await post<ReplyOf<E>>(request, options)
     } catch (error) {
       return unreachable(error)
     }

@@ -3,22 +3,22 @@ import type { RequestOptions } from '@/lib/api/client'
 import { env } from '@/lib/env'
 
 /** Milliseconds. */
-const usualPatience = 8000
+const defaultTimeout = 8000
 
-/** Behind proxies of ours the visitor stands that many places from the end of the list. */
+/** Number of trusted proxies: the visitor is that far from the end of X-Forwarded-For. */
 const trustedProxies = () => Number(process.env.WEB_TRUSTED_PROXIES ?? 0)
 
 const addressOf = (request: IncomingMessage) => {
   const trusted = trustedProxies()
   const forwarded = request.headers['x-forwarded-for']
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
-  const named = trusted > 0 ? hops.at(-trusted)?.trim() : undefined
-  return named || (request.socket.remoteAddress ?? '')
+  const visitor = trusted > 0 ? hops.at(-trusted)?.trim() : undefined
+  return visitor || (request.socket.remoteAddress ?? '')
 }
 
-/** Options for a call that the web server makes for somebody who asked for a page. */
-export const onBehalfOf = (request: IncomingMessage, patience = usualPatience): RequestOptions => ({
-  signal: AbortSignal.timeout(patience),
+/** Options for an API request that the web server makes for a visitor's page request. */
+export const onBehalfOf = (request: IncomingMessage, timeout = defaultTimeout): RequestOptions => ({
+  signal: AbortSignal.timeout(timeout),
   server: {
     baseUrl: process.env.API_URL || env.apiUrl,
     headers: {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { counts } from '@/contract/limits'
-import { sendPicture } from '@/lib/api/images'
+import { uploadImage } from '@/lib/api/images'
 import type { DraftPicture } from './artworkDrafts'
 import { refusalOf } from '@/lib/images/files'
 import { useUploads, type Upload } from '@/lib/images/useUploads'
@@ -14,7 +14,7 @@ type Change = (next: (before: DraftPicture[]) => DraftPicture[]) => void
  */
 export const useDraftImages = (pictures: readonly DraftPicture[] | undefined, change: Change) => {
   const [leftOut, setLeftOut] = useState(0)
-  const uploads = useUploads(sendPicture, ({ key, width, height, dominantColor }, _file, id) =>
+  const uploads = useUploads(uploadImage, ({ key, width, height, dominantColor }, _file, id) =>
     change((list) =>
       list.map((picture) =>
         picture.id === id ? { ...picture, stored: { key, width, height, dominantColor } } : picture,

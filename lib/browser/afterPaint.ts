@@ -1,16 +1,18 @@
-/** Runs once the first paint is out of the way, and soon in any case. */
-export const afterPaint = (act: () => void) => {
+/** Runs when the browser is idle after the first paint, within a second at the latest. */
+export const afterPaint = (callback: () => void) => {
   if (typeof window.requestIdleCallback === 'function') {
-    window.requestIdleCallback(act, { timeout: 1000 })
+    window.requestIdleCallback(callback, { timeout: 1000 })
   } else {
-    window.setTimeout(act, 100)
+    window.setTimeout(callback, 100)
   }
 }
 
-/** Runs once everything that the page itself needs has come, and nothing else is to be done. */
-export const whenQuiet = (act: () => void) => {
-  const wait = () =>
-    typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback(act) : act()
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+/** Runs when the page has loaded completely and the browser is idle. */
+export const whenSettled = (callback: () => void) => {
+  const schedule = () =>
+    typeof window.requestIdleCallback === 'function'
+      ? window.requestIdleCallback(callback)
+      : callback()
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule, { once: true })
 }

@@ -6,66 +6,69 @@ type Properties = Record<string, string | number | boolean | null>
 type Job = (mixpanel: Mixpanel) => void
 
 const consentKey = 'analytics-consent'
+/** Query parameters that identify a user or grant access. */
 const untracked = ['oobCode', 'session_id', 'next']
 
-type Answer = 'granted' | 'refused'
+type Consent = 'granted' | 'refused'
 
-let answered: Answer | null = null
-let waiting: Job[] = []
+let givenConsent: Consent | null = null
+let queue: Job[] = []
 let started: Mixpanel | null = null
 
-const asksNotToBeTracked = () => navigator.doNotTrack === '1'
+const hasDoNotTrack = () => navigator.doNotTrack === '1'
 
-const isConfigured = () => Boolean(env.mixpanelToken) && !asksNotToBeTracked()
+const isConfigured = () => Boolean(env.mixpanelToken) && !hasDoNotTrack()
 
-/** Without storage the answer counts for this page. */
-const answer = () => {
+/** Without storage the answer counts for this document only. */
+const storedConsent = () => {
   try {
-    return answered ?? window.localStorage.getItem(consentKey)
+    return givenConsent ?? window.localStorage.getItem(consentKey)
   } catch {
-    return answered
+    return givenConsent
   }
 }
 
-/** The operator asks for consent, and this visitor has not answered yet. */
-export const needsConsent = () => isConfigured() && env.analyticsNeedConsent && answer() === null
+/** The operator requires consent and the visitor has not decided yet. */
+export const needsConsent = () =>
+  isConfigured() && env.analyticsNeedConsent && storedConsent() === null
 
-const mayTrack = () => isConfigured() && (!env.analyticsNeedConsent || answer() === 'granted')
+const mayTrack = () =>
+  isConfigured() && (!env.analyticsNeedConsent || storedConsent() === 'granted')
 
 const enqueue = (job: Job) => {
   if (started) job(started)
-  else if (isConfigured() && answer() !== 'refused') waiting.push(job)
+  else if (isConfigured() && storedConsent() !== 'refused') queue.push(job)
 }
 
-/** Loads the library where analytics are wanted; until then events wait in order. */
+/** Loads the library when tracking is allowed, then sends the queued events in order. */
 export const startAnalytics = async () => {
   if (started || !mayTrack()) return
   try {
     const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core')
     mixpanel.init(env.mixpanelToken, { persistence: 'localStorage', track_pageview: false })
     started = mixpanel
-    for (const job of waiting) job(mixpanel)
-    waiting = []
+    for (const job of queue) job(mixpanel)
+    queue = []
   } catch (error) {
     console.warn(logMessages.analyticsLibrary, error)
   }
 }
 
 export const answerConsent = async (granted: boolean) => {
-  answered = granted ? 'granted' : 'refused'
+  givenConsent = granted ? 'granted' : 'refused'
   try {
-    window.localStorage.setItem(consentKey, answered)
+    window.localStorage.setItem(consentKey, givenConsent)
   } catch (error) {
     console.warn(error)
   }
   if (granted) await startAnalytics()
-  else waiting = []
+  else queue = []
 }
 
 export const track = (event: string, properties: Properties = {}) =>
   enqueue((mixpanel) => mixpanel.track(event, properties))
 
-/** The address without what would give somebody away or let somebody in. */
+/** The address without its fragment and untracked parameters. */
 export const trackedAddress = (address: string) => {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?')
   const search = new URLSearchParams(query)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Pages behind links are fetched once the link is this near to the window, in pixels. */
+/** Distance from the viewport, in pixels, at which a link's page is prefetched. */
 export const LINK_PREFETCH_MARGIN = 200
 
-/** What loads faster than this shows no sign of loading, in milliseconds. */
+/** Milliseconds before a loading state shows. */
 export const LAZY_LOAD_DELAY = 200
 
 type Watched = Map<Element, () => void>
@@ -36,7 +36,7 @@ function watch(element: Element, margin: number, onNear: () => void) {
   }
 }
 
-/** A ref for an element, and whether it has ever come within `margin` pixels of the window. */
+/** A ref, and whether its element has ever been within `margin` pixels of the viewport. */
 export function useInView(margin: number) {
   const [inView, setInView] = useState(false)
   const ref = useCallback(
@@ -50,7 +50,7 @@ export function useInView(margin: number) {
   return [ref, inView] as const
 }
 
-/** Turns true once the component has been there for `delay` milliseconds. */
+/** Becomes true `delay` milliseconds after mounting. */
 export function useDelayed(delay = LAZY_LOAD_DELAY) {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Not one that opens a new tab or window, or saves what a link leads to. */
+/** False for clicks that open a new tab or window, or download the target. */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -13,7 +13,7 @@ const originOf = (address) => {
   }
 }
 
-/** Players that a visitor may start on a work's page (contract/embeds.ts builds their addresses). */
+/** Players on an artwork's page (contract/embeds.ts builds their addresses). */
 const embedOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -23,7 +23,7 @@ const embedOrigins = [
   'https://sketchfab.com',
 ]
 
-/** The only script written into our pages sets the theme before the first paint. */
+/** The only inline script sets the theme before the first paint. */
 const themeScriptHash = () => {
   const markup = renderToStaticMarkup(createElement(ThemeProvider, themeOptions))
   const script = /<script[^>]*>(.*?)<\/script>/s.exec(markup)?.[1] ?? ''
@@ -31,7 +31,7 @@ const themeScriptHash = () => {
 }
 
 /**
- * Where pages may load from, by what this installation is set up with.
+ * The sources that pages may load from, by the configured services.
  * @param {Record<string, string | undefined>} env
  * @param {boolean} isDevelopment
  */
@@ -109,7 +109,7 @@ export const securityHeaders = (env, isDevelopment) => {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Sign-in opens the provider's window and waits for its answer.
+    // Social sign-in communicates with the provider's popup.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), usb=(), midi=(), browsing-topics=()',

@@ -1,5 +1,5 @@
-/** Hands a page to the device's own sharing; false where it has none. Closing it again is no failure. */
-export const shareByDevice = async (title: string, path: string) => {
+/** Opens the device's share sheet; false where there is none. Dismissing it counts as success. */
+export const shareOnDevice = async (title: string, path: string) => {
   if (typeof navigator.share !== 'function') return false
   try {
     await navigator.share({ title, url: new URL(path, window.location.origin).href })
@@ -9,7 +9,7 @@ export const shareByDevice = async (title: string, path: string) => {
   }
 }
 
-/** Puts the address of a page into the clipboard; false where that is not allowed. */
+/** Copies the page's address to the clipboard; false when that is not permitted. */
 export const copyAddress = async (path: string) => {
   try {
     await navigator.clipboard.writeText(new URL(path, window.location.origin).href)

@@ -1,6 +1,6 @@
 /**
- * How the theme is kept and set. Plain JavaScript, since next.config.js needs the same options
- * to know the script that sets the theme before the first paint.
+ * How the theme is stored and set. Plain JavaScript, since next.config.js needs the same options to
+ * hash the inline script that sets the theme before the first paint.
  * @type {import('next-themes').ThemeProviderProps}
  */
 export const themeOptions = {

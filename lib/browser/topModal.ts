@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Open dialogs, the last one on top: whatever must stay in reach goes into that one. */
+/** Open dialogs, the topmost last; overlays render into it, since the rest of the page is inert. */
 let stack: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,8 +9,8 @@ const change = (next: readonly HTMLElement[]) => {
   listeners.forEach((notify) => notify())
 }
 
-/** Tells of a dialog while it is open; the result takes it back. */
-export function putOnTop(dialog: HTMLElement) {
+/** Registers an open dialog; the result removes it. */
+export function pushModal(dialog: HTMLElement) {
   change([...stack, dialog])
   return () => change(stack.filter((other) => other !== dialog))
 }

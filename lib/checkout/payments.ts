@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { env } from '@/lib/env'
 import { logMessages } from '@/lib/api/messages'
 
-/** The payment provider's library. Checkout is a page of the provider's and goes on without it. */
+/** Loads the payment provider's library; null when that fails, which hosted checkout tolerates. */
 export const loadPaymentLibrary = async (): Promise<Stripe | null> => {
   if (!env.stripeKey) return null
   try {

@@ -7,28 +7,28 @@ interface Term {
   value: string
 }
 
-const upTo = (count: number | null, noun: string) =>
-  count === null ? 'Without limit' : `Up to ${formatCount(count)} ${noun}`
+const upTo = (count: number | null) =>
+  count === null ? 'Unlimited' : `Up to ${formatCount(count)}`
 
 const posts = ({ opportunityPostsPerYear: covered }: PlanLimits) =>
-  covered === null ? 'Without limit' : covered > 0 ? `${covered} in twelve months` : null
+  covered === null ? 'Unlimited' : covered > 0 ? `${covered} every 12 months` : null
 
 const boosts = ({ boostsPerMonth }: PlanLimits) =>
-  boostsPerMonth > 0 ? `${boostsPerMonth} a month` : null
+  boostsPerMonth > 0 ? `${boostsPerMonth} per month` : null
 
-/** What a plan holds, in words; `type` is null for the free plan. */
+/** The terms of a plan for display; `type` is null for the free plan. */
 export const planTerms = (type: string | null, role: Role): Term[] => {
   const limits =
     type !== null && Object.hasOwn(plans, type) ? plans[type as keyof typeof plans] : freePlan
-  const isPlace = role === 'ART_ORGANIZATION'
-  const free = isPlace ? `${freePostsPerYear} free post in twelve months` : null
+  const isOrganization = role === 'ART_ORGANIZATION'
+  const free = isOrganization ? `${freePostsPerYear} free post every 12 months` : null
   const terms: [label: string, value: string | null][] = [
-    ['Works on your walls', upTo(limits.artworks, 'works')],
+    ['Artworks', upTo(limits.artworks)],
     [
-      type === 'ORGANIZATION_RESIDENCIES' ? 'Residency posts' : 'Posts of opportunities',
-      posts(limits) ?? free ?? 'Paid for one by one',
+      type === 'ORGANIZATION_RESIDENCIES' ? 'Residency posts' : 'Opportunity posts',
+      posts(limits) ?? free ?? 'Pay per post',
     ],
-    ['Boosts', boosts(limits) ?? 'Bought when you want one'],
+    ['Boosts', boosts(limits) ?? 'Sold separately'],
   ]
   return terms.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }

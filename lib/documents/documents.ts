@@ -10,7 +10,7 @@ export interface PageDocument {
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** What a document of the operator's is made of; the page has its title as the first heading. */
+/** Allowed in the operator's documents; the page itself renders the title as its h1. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'em', 'strong', 'del', 'ul', 'ol', 'li', 'blockquote'],
@@ -22,14 +22,14 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
 }
 
-/** Markdown as a page: its first heading is the title. */
+/** Converts Markdown; its first heading becomes the title. */
 export const renderDocument = (markdown: string): PageDocument => {
   const [, title] = /^# +(.+)$/m.exec(markdown) ?? []
-  if (!title) throw new Error('A document begins with its title: “# Terms”')
+  if (!title) throw new Error('A document must start with its title: “# Terms”')
   const body = markdown.replace(/^# +.+$/m, '')
   return { title: title.trim(), html: sanitizeHtml(marked.parse(body, { async: false }), allowed) }
 }
 
-/** A document that the operator may replace, from `content/`. Read when the pages are built. */
+/** A document in `content/`, which the operator may replace. Read at build time. */
 export const readDocument = async (name: 'terms' | 'privacy'): Promise<PageDocument> =>
   renderDocument(await readFile(path.join(process.cwd(), 'content', `${name}.md`), 'utf8'))

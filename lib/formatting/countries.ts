@@ -1,6 +1,6 @@
 let names: Intl.DisplayNames | null = null
 
-/** The country's English name; what is no country code stays as it is. */
+/** The country's English name; returns anything but a country code unchanged. */
 export const countryName = (code: string) => {
   if (!/^[A-Z]{2}$/.test(code)) return code
   names ??= new Intl.DisplayNames('en', { type: 'region' })

@@ -3,7 +3,7 @@ import { countryName } from './countries'
 
 let named: [code: string, name: string][] | null = null
 
-/** All countries by their English names, in the order of the alphabet. */
+/** All countries with their English names, in alphabetical order. */
 export const countryList = () => {
   named ??= countryCodes
     .map((code): [string, string] => [code, countryName(code)])

@@ -1,8 +1,8 @@
 import type { Deadline } from '@/contract/opportunity'
 
 /*
- * Dates as the pages write them. Names and order are ours, since those of `Intl` differ between
- * browsers and the server; only the viewer's own clock is asked of it.
+ * Dates for display. Names and order are fixed here, since `Intl` output differs between browsers
+ * and the server; `Intl` only converts instants to the viewer's zone.
  */
 
 const months = [
@@ -22,7 +22,7 @@ const months = [
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const DAY = 24 * 60 * 60 * 1000
 
-/** `2026-12-14` or `2026-12-14T23:59`, taken apart. */
+/** Splits `2026-12-14` or `2026-12-14T23:59`. */
 const partsOf = (local: string) => ({
   year: Number(local.slice(0, 4)),
   month: months[Number(local.slice(5, 7)) - 1] ?? '',
@@ -50,7 +50,7 @@ export const formatMonth = (local: string) => {
   return `${month} ${year}`
 }
 
-/** `11–21 February 2027`, `11 January – 21 February 2027`: what both have in common is said once. */
+/** `11–21 February 2027`, `11 January – 21 February 2027`: shared parts are written once. */
 export const formatDayRange = (from: string, to: string | null) => {
   if (to === null || from === to) return formatLongDay(from)
   const [start, end] = [partsOf(from), partsOf(to)]
@@ -77,7 +77,7 @@ const clockOf = (timeZone: string) => {
   return clock
 }
 
-/** What the zone's clocks show at this instant: `2026-12-14T22:59`. */
+/** Local time in the zone at this instant: `2026-12-14T22:59`. */
 export const localTimeIn = (timeZone: string, instant: string | number) => {
   const shown: Record<string, string> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(new Date(instant)))
@@ -85,10 +85,10 @@ export const localTimeIn = (timeZone: string, instant: string | number) => {
   return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}`
 }
 
-/** Days of the calendar from one day to another, whatever the hours. */
+/** Calendar days from one date to another, regardless of the time of day. */
 export const daysBetween = (from: string, to: string) => (midnight(to) - midnight(from)) / DAY
 
-/** The local time with its distance from UTC, for `<time datetime>`: `2026-12-14T23:59+02:00`. */
+/** Local time with its UTC offset, for `<time datetime>`: `2026-12-14T23:59+02:00`. */
 export const machineTime = ({
   localDateTime,
   instant,
@@ -102,7 +102,7 @@ const offsetOf = (local: string, instant: string) => {
   return `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
 }
 
-/** The zone by its city, `Tallinn`; zones that name no city by their distance, `UTC+02:00`. */
+/** The zone's city, `Tallinn`, or its UTC offset, `UTC+02:00`, when the zone names no city. */
 export const placeOfZone = ({ timeZone, localDateTime, instant }: Deadline) => {
   const isPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
   if (isPlace) return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')

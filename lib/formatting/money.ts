@@ -12,8 +12,8 @@ export {
 const largest = 1_000_000_000_000
 
 /**
- * Splits a typed figure into whole units and decimals. The comma of `1,450` groups and that of
- * `1450,5` does not; `1.450` stays one and a bit: taking it for a thousand would be a costly guess.
+ * Splits a typed amount into whole units and decimals. The comma of `1,450` groups digits, that of
+ * `1450,5` is a decimal separator. `1.450` is read as 1.45: taking it for 1450 could be costly.
  */
 const partsOf = (figure: string): [whole: string, decimals: string] | null => {
   const plain = /^(\d+)(?:[.,](\d*))?$/.exec(figure)
@@ -23,7 +23,7 @@ const partsOf = (figure: string): [whole: string, decimals: string] | null => {
   return whole === undefined ? null : [whole.replace(/[.,]/g, ''), decimals]
 }
 
-/** A typed amount in minor units, in steps that can be paid; null when it is none, or too exact. */
+/** A typed amount in payable minor units; null for no number or too many decimals. */
 export const parseAmount = (typed: string, currency: string): Money | null => {
   const parts = partsOf(typed.replace(/[\s\u00a0\u202f’']/g, ''))
   if (!parts) return null

@@ -1,6 +1,6 @@
 /**
- * A number as the identity service takes it (ITU-T E.164: `+`, country code, at most 15 digits);
- * null where no country code was written, or what is there is no number.
+ * Converts a typed number to ITU-T E.164 (`+`, country code, at most 15 digits), as the identity
+ * service expects. Returns null without a country code or for anything that is not a number.
  */
 export const e164 = (typed: string): string | null => {
   const digits = typed.replace(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+')

@@ -15,7 +15,7 @@ export const shorten = (text: string, max: number) => {
   return `${(end > max / 2 ? cut.slice(0, end) : cut).trimEnd().toWellFormed()}…`
 }
 
-/** The words of our sanitized HTML on one line, for descriptions that machines read. */
+/** The text of sanitized HTML on one line, for meta descriptions. */
 export const plainText = (html: string | null) =>
   (html ?? '')
     .replace(/<\/?(?:em|strong|del|a)\b[^>]*>/g, '')

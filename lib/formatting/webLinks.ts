@@ -1,4 +1,4 @@
-/** An address that can be read, of any kind; null for anything else. */
+/** Parses an absolute URL of any scheme; null when it is invalid. */
 export const parsedAddress = (text: string) => {
   try {
     return new URL(text)
@@ -7,11 +7,11 @@ export const parsedAddress = (text: string) => {
   }
 }
 
-/** Only web addresses become links. */
+/** Parses an http(s) URL; null for anything else, which must not become a link. */
 export const webLink = (text: string) => {
   const address = parsedAddress(text)
   return address && /^https?:$/.test(address.protocol) ? address : null
 }
 
-/** `example.org`: an address as people say it. */
+/** The host name for display: `example.org`. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')

@@ -10,47 +10,48 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { chooseFeature, chooseForWall, without } from './selection'
 
-const HUNG = 9
-const NEW = 8
-const CALLS = 6
-/** People and organizations, half and half. */
-const FACES = 6
-/** Works to choose from. */
-const CHOICE = 30
+const WALL_ARTWORKS = 9
+const NEW_ARTWORKS = 8
+const OPPORTUNITIES = 6
+/** Half people, half organizations. */
+const PROFILES = 6
+/** Artworks to choose from. */
+const CANDIDATES = 30
 
-export interface FirstPage {
+export interface HomePageData {
   wall: CardArtwork[]
   newest: CardArtwork[]
   feature: {
     artwork: CardArtwork
-    person: Pick<ProfileSummary, 'id' | 'handle' | 'name' | 'headline'>
+    artist: Pick<ProfileSummary, 'id' | 'handle' | 'name' | 'headline'>
   } | null
-  calls: OpportunitySummary[]
-  openCalls: number
-  presence: {
-    profiles: ReturnType<typeof face>[]
+  opportunities: OpportunitySummary[]
+  openOpportunities: number
+  community: {
+    profiles: ReturnType<typeof cardProfile>[]
     people: number
     organizations: number
     countries: number
     types: Record<string, number>
   } | null
-  /** Nothing of it could be had. */
+  /** The API's message when every request failed. */
   failure: string | null
 }
 
-const face = (profile: ProfileSummary) => {
+const cardProfile = (profile: ProfileSummary) => {
   const { id, handle, name, role, organizationType, image, city, country } = profile
   return { id, handle, name, role, organizationType, image, city, country }
 }
 
-const presenceOf = (people: DirectoryPage, organizations: DirectoryPage) => {
+const communityOf = (people: DirectoryPage, organizations: DirectoryPage) => {
   const countries = [people, organizations].flatMap(({ facets }) =>
     facets.countries.filter(({ count }) => count > 0).map(({ value }) => value),
   )
   return {
-    profiles: [...people.items.slice(0, FACES / 2), ...organizations.items.slice(0, FACES / 2)].map(
-      face,
-    ),
+    profiles: [
+      ...people.items.slice(0, PROFILES / 2),
+      ...organizations.items.slice(0, PROFILES / 2),
+    ].map(cardProfile),
     people: people.total,
     organizations: organizations.total,
     countries: new Set(countries).size,
@@ -60,41 +61,41 @@ const presenceOf = (people: DirectoryPage, organizations: DirectoryPage) => {
   }
 }
 
-const isDown = (results: readonly ApiResult<unknown>[]) =>
+const haveAllFailed = (results: readonly ApiResult<unknown>[]) =>
   results.every(({ error }) => error !== undefined)
 
-/** All that the first page shows. What cannot be had is left out. */
-export const loadFirstPage = async (request: IncomingMessage): Promise<FirstPage> => {
+/** The data of the home page; sections whose request failed are left out. */
+export const loadHomePage = async (request: IncomingMessage): Promise<HomePageData> => {
   const visitor = () => onBehalfOf(request)
-  const [featured, latest, calls, people, organizations] = await Promise.all([
-    listArtworks({ featured: 'true', size: CHOICE }, visitor()),
-    listArtworks({ size: CHOICE }, visitor()),
-    listOpportunities({ sortBy: 'deadline', size: CALLS }, visitor()),
+  const [featured, latest, open, people, organizations] = await Promise.all([
+    listArtworks({ featured: 'true', size: CANDIDATES }, visitor()),
+    listArtworks({ size: CANDIDATES }, visitor()),
+    listOpportunities({ sortBy: 'deadline', size: OPPORTUNITIES }, visitor()),
     listDirectory({ type: 'people' }, visitor()),
     listDirectory({ type: 'organizations' }, visitor()),
   ])
-  const chosen = (featured.data ?? []).map(cardOf)
+  const picked = (featured.data ?? []).map(cardOf)
   const newest = (latest.data ?? []).map(cardOf)
-  const wall = chooseForWall([...chosen, ...newest], HUNG)
-  const found = chooseFeature(without([...chosen, ...newest], wall), people.data?.items ?? [])
+  const wall = chooseForWall([...picked, ...newest], WALL_ARTWORKS)
+  const found = chooseFeature(without([...picked, ...newest], wall), people.data?.items ?? [])
   const rest = without(newest, found ? [...wall, found.artwork] : wall)
-  const failed = isDown([featured, latest, calls, people, organizations])
+  const failed = haveAllFailed([featured, latest, open, people, organizations])
   return {
     wall,
-    newest: rest.slice(0, NEW),
+    newest: rest.slice(0, NEW_ARTWORKS),
     feature: found && {
       artwork: found.artwork,
-      person: {
-        id: found.person.id,
-        handle: found.person.handle,
-        name: found.person.name,
-        headline: found.person.headline,
+      artist: {
+        id: found.artist.id,
+        handle: found.artist.handle,
+        name: found.artist.name,
+        headline: found.artist.headline,
       },
     },
-    calls: calls.data?.items ?? [],
-    openCalls: calls.data?.total ?? 0,
-    presence:
-      people.data && organizations.data ? presenceOf(people.data, organizations.data) : null,
+    opportunities: open.data?.items ?? [],
+    openOpportunities: open.data?.total ?? 0,
+    community:
+      people.data && organizations.data ? communityOf(people.data, organizations.data) : null,
     failure: failed ? (latest.error ?? null) : null,
   }
 }

@@ -1,23 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Everything ticked off so far is kept on this device, under one name per list. */
-const nameOf = (list: string) => `ticked ${list}`
+/** Checked items are stored on this device, one entry per list. */
+const storageKey = (list: string) => `ticked ${list}`
 const changes = new EventTarget()
 
 const read = (list: string) => {
   try {
-    return window.localStorage.getItem(nameOf(list)) ?? ''
+    return window.localStorage.getItem(storageKey(list)) ?? ''
   } catch {
     return ''
   }
 }
 
-const write = (list: string, ticked: string) => {
+const write = (list: string, checked: string) => {
   try {
-    if (ticked) window.localStorage.setItem(nameOf(list), ticked)
-    else window.localStorage.removeItem(nameOf(list))
+    if (checked) window.localStorage.setItem(storageKey(list), checked)
+    else window.localStorage.removeItem(storageKey(list))
   } catch {
-    // Where nothing may be kept, nothing is ticked the next time.
+    // Without storage the list starts unchecked on the next visit.
   }
   changes.dispatchEvent(new Event('change'))
 }
@@ -31,14 +31,14 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** What a person has ticked off a list, seen by nobody else. */
+/** The items that the user has checked off; stored on this device only. */
 export const useChecklist = (list: string) => {
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => read(list),
     () => '',
   )
-  const ticked = kept.split(',').filter(Boolean)
+  const ticked = stored.split(',').filter(Boolean)
   const tick = useCallback(
     (item: string, isOn: boolean) => {
       const others = read(list)

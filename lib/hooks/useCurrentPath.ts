@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router'
 
-/** Drawn once, for whatever address is asked for. */
-const anywhere = new Set(['/404', '/500', '/_error'])
+/** Static pages that serve many addresses. */
+const addressless = new Set(['/404', '/500', '/_error'])
 
-/** The address that was asked for; null on a page that is the same at every address. */
+/** Path and query of the page; null on error pages, which are prerendered without an address. */
 export const useCurrentPath = () => {
   const { asPath, pathname } = useRouter()
-  return anywhere.has(pathname) ? null : asPath
+  return addressless.has(pathname) ? null : asPath
 }

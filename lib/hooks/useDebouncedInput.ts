@@ -1,40 +1,40 @@
 import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
-/** Milliseconds without a key after which what is typed counts. */
-const pause = 400
+/** Milliseconds without a keystroke after which the value is committed. */
+const delay = 400
 
 /**
- * Props for a field whose value is kept elsewhere and takes part in a search: it answers each key
- * at once, and hands on what is typed after a pause, on Enter, or when the field is left.
+ * Props for a search field: shows each keystroke at once, and calls `onCommit` with the trimmed text
+ * after a pause, on Enter or on blur. A new `value` from outside replaces the text.
  */
-export const useDebouncedInput = (value: string, onTyped: (value: string) => void) => {
+export const useDebouncedInput = (value: string, onCommit: (value: string) => void) => {
   const [typed, setTyped] = useState(value)
-  const [kept, setKept] = useState(value)
-  const [handed, setHanded] = useState<string | null>(null)
-  if (kept !== value) {
-    setKept(value)
-    // What was typed since comes back as our own value: the field is further on already.
-    if (value !== handed) setTyped(value)
+  const [known, setKnown] = useState(value)
+  const [committed, setCommitted] = useState<string | null>(null)
+  if (known !== value) {
+    setKnown(value)
+    // Our own value came back, but the user has typed on since.
+    if (value !== committed) setTyped(value)
   }
   const isNew = typed.trim() !== value
-  const hand = () => {
-    if (!isNew || typed.trim() === handed) return
-    setHanded(typed.trim())
-    onTyped(typed.trim())
+  const commit = () => {
+    if (!isNew || typed.trim() === committed) return
+    setCommitted(typed.trim())
+    onCommit(typed.trim())
   }
 
   useEffect(() => {
     if (!isNew) return
-    const timer = window.setTimeout(hand, pause)
+    const timer = window.setTimeout(commit, delay)
     return () => window.clearTimeout(timer)
   })
 
   return {
     value: typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
-    onBlur: hand,
+    onBlur: commit,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') hand()
+      if (event.key === 'Enter') commit()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Something that opens and closes, and that closes when another page comes. */
+/** Open state that resets on navigation. */
 export const useDisclosure = () => {
   const { events } = useRouter()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Calls back on Escape and on a press outside, while `isOpen`. */
+/** While `isOpen`, calls back on Escape and on a press outside. */
 export const useDismiss = (
   ref: RefObject<HTMLElement | null>,
   isOpen: boolean,

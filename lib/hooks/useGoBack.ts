@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react'
 import { leaveBy } from '@/lib/forms/leaving'
 import { parentOf } from '@/lib/navigation/parents'
 
-let hasMoved = false
+let hasNavigated = false
 
-const cameFromHere = () => {
+const hasOwnReferrer = () => {
   try {
     return new URL(document.referrer).origin === window.location.origin
   } catch {
@@ -13,20 +13,20 @@ const cameFromHere = () => {
   }
 }
 
-/** Goes to the page before; without one in this product, to the list that the page belongs to. */
+/** Goes to the previous page of this site, or without one to the list that the page belongs to. */
 export const useGoBack = (parent?: string) => {
   const router = useRouter()
 
   useEffect(() => {
-    const moved = () => {
-      hasMoved = true
+    const onNavigated = () => {
+      hasNavigated = true
     }
-    router.events.on('routeChangeComplete', moved)
-    return () => router.events.off('routeChangeComplete', moved)
+    router.events.on('routeChangeComplete', onNavigated)
+    return () => router.events.off('routeChangeComplete', onNavigated)
   }, [router.events])
 
   return useCallback(() => {
-    if (hasMoved || cameFromHere()) router.back()
+    if (hasNavigated || hasOwnReferrer()) router.back()
     else leaveBy(() => void router.push(parent ?? parentOf(router.asPath)))
   }, [router, parent])
 }

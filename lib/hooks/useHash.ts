@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The part of the page that the address names, `#cv`; empty on the server. */
+/** The fragment of the address, `#cv`; empty on the server. */
 export const useHash = () => {
   const { events } = useRouter()
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Closes the one that is open now; there is never more than one. */
-let close: ((open: false) => void) | null = null
+/** Closes the open one; there is at most one. */
+let closeCurrent: ((open: false) => void) | null = null
 let instantUntil = 0
 
 /** Opens after `delay` ms of hover, or at once within `skip` ms of another having been open. */
@@ -13,8 +13,8 @@ export function useHoverIntent({ delay, skip }: { delay: number; skip: number })
 
   const hide = useCallback(() => {
     clearTimeout(timer.current)
-    if (close === setOpen) {
-      close = null
+    if (closeCurrent === setOpen) {
+      closeCurrent = null
       instantUntil = Date.now() + skip
     }
     setOpen(false)
@@ -22,14 +22,14 @@ export function useHoverIntent({ delay, skip }: { delay: number; skip: number })
 
   const show = useCallback(() => {
     clearTimeout(timer.current)
-    if (close !== setOpen) close?.(false)
-    close = setOpen
+    if (closeCurrent !== setOpen) closeCurrent?.(false)
+    closeCurrent = setOpen
     setOpen(true)
   }, [])
 
   const showSoon = useCallback(() => {
     clearTimeout(timer.current)
-    if (delay === 0 || close || Date.now() < instantUntil) show()
+    if (delay === 0 || closeCurrent || Date.now() < instantUntil) show()
     else timer.current = setTimeout(show, delay)
   }, [delay, show])
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's page and until this browser has taken it over, then true. */
+/** False on the server and until hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

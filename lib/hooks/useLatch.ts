@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** True from the first time on that it is. */
+/** Stays true once `isTrue` has been true. */
 export const useLatch = (isTrue: boolean) => {
-  const [was, setWas] = useState(isTrue)
-  if (isTrue && !was) setWas(true)
-  return isTrue || was
+  const [wasTrue, setWasTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setWasTrue(true)
+  return isTrue || wasTrue
 }

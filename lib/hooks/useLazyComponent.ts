@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 
 /**
- * A component that is fetched on the first sign that someone wants it.
- * Until it is there, and when it cannot be fetched, it is null; the next call tries again.
+ * A component and the function that loads it. The component is null until it has loaded; after a
+ * failure the next call tries again.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
-  const isThere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
     }
   }, [])
-  const fetchIt = useCallback(() => {
+  const loadComponent = useCallback(() => {
     load().then(
-      (component) => isThere.current && setLoaded(() => component),
+      (component) => isMounted.current && setLoaded(() => component),
       (error: unknown) => console.warn('A part of the page could not be loaded', error),
     )
   }, [load])
-  return [Loaded, fetchIt] as const
+  return [Loaded, loadComponent] as const
 }

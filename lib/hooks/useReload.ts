@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 
-/** Asks the server for this page once more. */
+/** Requests the current page from the server again. */
 export const useReload = () => {
   const { asPath, replace } = useRouter()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ const subscribe = (onScroll: () => void) => {
   return () => window.removeEventListener('scroll', onScroll)
 }
 
-/** Whether the page is scrolled by more than so many pixels. */
+/** Whether the page is scrolled by more than `pixels`. */
 export const useScrolledPast = (pixels: number) =>
   useSyncExternalStore(
     subscribe,

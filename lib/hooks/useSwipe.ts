@@ -1,29 +1,29 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** Pixels of a swipe that sends a toast away. */
+/** Pixels after which a swipe dismisses. */
 export const SWIPE_DISTANCE = 45
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a') !== null
 
-/** Moves an element with the finger, to either side or upwards, and lets it go or brings it back. */
+/** Moves an element sideways or upwards with the finger, then dismisses it or springs back. */
 export function useSwipe(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
 
-  const moved = (event: PointerEvent) => ({
+  const offsetOf = (event: PointerEvent) => ({
     x: event.clientX - (start.current?.x ?? 0),
     y: Math.min(0, event.clientY - (start.current?.y ?? 0)),
   })
-  const place = (element: HTMLElement, { x, y } = { x: 0, y: 0 }) => {
+  const moveTo = (element: HTMLElement, { x, y } = { x: 0, y: 0 }) => {
     element.style.setProperty('--swipe-x', `${x}px`)
     element.style.setProperty('--swipe-y', `${y}px`)
   }
   const end = (event: PointerEvent<HTMLElement>) => {
     if (!start.current) return
-    const { x, y } = moved(event)
+    const { x, y } = offsetOf(event)
     start.current = null
     if (Math.abs(x) >= SWIPE_DISTANCE || y <= -SWIPE_DISTANCE) onSwipe()
-    else place(event.currentTarget)
+    else moveTo(event.currentTarget)
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -32,12 +32,12 @@ export function useSwipe(onSwipe: () => void) {
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current) place(event.currentTarget, moved(event))
+      if (start.current) moveTo(event.currentTarget, offsetOf(event))
     },
     onPointerUp: end,
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       start.current = null
-      place(event.currentTarget)
+      moveTo(event.currentTarget)
     },
   }
 }

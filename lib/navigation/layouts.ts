@@ -1,6 +1,6 @@
 export type LayoutName = 'blank' | 'navigation' | 'normal'
 
-/** Route patterns that have a layout of their own; every other route has the normal one. */
+/** Routes with a special layout; all others have the normal one. */
 const special: Record<string, LayoutName> = {
   '/login': 'blank',
   '/signup': 'blank',
@@ -15,6 +15,6 @@ export const layoutFor = (route: string): LayoutName => special[route] ?? 'norma
 
 const withoutScrollToTop = new Set(['/artworks/new', '/artworks/edit/[id]'])
 
-/** The way up belongs to the navigation-only layout, but not to the forms for an artwork. */
+/** The navigation layout has a scroll-to-top button, except on the artwork forms. */
 export const hasScrollToTop = (route: string) =>
   layoutFor(route) === 'navigation' && !withoutScrollToTop.has(route)

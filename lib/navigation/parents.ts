@@ -1,6 +1,6 @@
 import { paths } from './paths'
 
-/** Where Back leads when there is no page to go back to: the list that a page belongs to. */
+/** Where Back leads without a previous page: the list that a page belongs to. */
 const parents: [start: string, parent: string][] = [
   ['/art/', paths.artworks],
   ['/artworks/', paths.artworks],

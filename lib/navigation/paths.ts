@@ -2,20 +2,20 @@ import type { DirectoryType } from '@/contract/enums/profiles'
 
 type Query = Record<string, string | number | undefined | null>
 
-/** `path?query`, leaving out what is empty. */
+/** `path?query` without empty values. */
 export const withQuery = (path: string, query: Query) => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
   }
-  // Lists are joined by commas; a readable address is a shareable one.
+  // Lists are joined by commas; unescaped they stay readable.
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `${path}?${text}` : path
 }
 
 const returning = (path: string) => (next?: string, by?: 'phone') => withQuery(path, { by, next })
 
-/** Every route of the product. */
+/** Every route. */
 export const paths = {
   home: '/',
   artworks: '/artworks',
@@ -44,7 +44,7 @@ export const paths = {
   signup: returning('/signup'),
   resetPassword: '/reset-password',
   wizard: (step: string) => `/signup/wizard/${step}`,
-  /** No step of the wizard: it goes on where somebody was. */
+  /** Not a step: redirects to the step where the user stopped. */
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
   adminFulfilment: '/admin/fulfilment',

@@ -1,6 +1,6 @@
 import { paths } from './paths'
 
-/** Where words can be looked for, the most looked for first. */
+/** Searchable lists, the most used first. */
 export const searches = [
   { label: 'Artworks', path: paths.artworks, parameter: 'query' },
   { label: 'Opportunities', path: paths.opportunities, parameter: 'query' },

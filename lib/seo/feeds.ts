@@ -1,9 +1,9 @@
 import { env } from '@/lib/env'
 
-/** What programs may follow: the API writes these itself. */
+/** Addresses of the API for feed readers and calendars. */
 export const feeds = {
   opportunities: `${env.apiUrl}/v1/opportunities/feed.atom`,
   profile: (id: string) => `${env.apiUrl}/v1/profiles/${id}/feed.atom`,
-  /** A file with the deadline, for the calendar on the visitor's device. */
+  /** An iCalendar file with the deadline. */
   calendar: (id: string) => `${env.apiUrl}/v1/opportunities/${id}/calendar.ics`,
 }

@@ -1,8 +1,8 @@
 import { env } from '@/lib/env'
 import { paths } from '@/lib/navigation/paths'
 
-/** Beginnings of paths that are somebody's own, or lead elsewhere each time. */
-const own = [
+/** Path prefixes of private pages, forms and redirects. */
+const disallowed = [
   '/settings',
   '/admin',
   '/checkout',
@@ -20,7 +20,7 @@ const own = [
 export const robots = () =>
   [
     'User-agent: *',
-    ...own.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${env.webOrigin}/sitemap.xml`,
     '',

@@ -1,9 +1,10 @@
 import type { Image } from '@/contract/images'
 import { env } from '@/lib/env'
 
+/** Pixels. */
 const WIDTH = 1280
 
-/** A picture as other sites show it beside a link: JPEG, since not all of them take WebP. */
+/** The preview image of a link: JPEG, since not every site accepts WebP. */
 export const shareImage = ({ key, width, height, alt }: Image) => {
   const shown = Math.min(WIDTH, width)
   return {

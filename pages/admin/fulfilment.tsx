@@ -4,8 +4,8 @@ import { paths } from '@/lib/navigation/paths'
 const Page = () => (
   <ComingPage
     title="Fulfilment"
-    text="Here administrators tick off what people do by hand."
-    action={{ label: 'Back to the entrance', href: paths.home }}
+    text="Administrators will track boosts that are fulfilled by hand here."
+    action={{ label: 'Back to home', href: paths.home }}
   />
 )
 

@@ -5,12 +5,12 @@ import { Embed } from '@/components/artwork/viewer/Embed'
 import { MoreByArtist } from '@/components/artwork/viewer/MoreByArtist'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import { Unavailable } from '@/components/status/Unavailable'
-import { ItalicPreload } from '@/components/seo/ItalicPreload'
+import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
 import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
-import { namesNothing } from '@/lib/api/failures'
+import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 
 interface Found {
@@ -28,7 +28,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   const found = await getArtwork(params.id, onBehalfOf(req))
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
-    if (namesNothing(found)) return { notFound: true }
+    if (isMissing(found)) return { notFound: true }
     res.statusCode = 503
     return { props: { error: found.error } }
   }

@@ -3,8 +3,8 @@ import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
   <ComingPage
-    title="Payment cancelled"
-    text="Here you find back to what you were about to publish. Nothing was charged."
+    title="Payment canceled"
+    text="Nothing was charged. You will be able to return to your post from here."
     action={{ label: 'Pricing', href: paths.pricing }}
   />
 )

@@ -4,7 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 const Page = () => (
   <ComingPage
     title="Payment"
-    text="Here you see what you bought and when it takes effect."
+    text="This page will show what you bought and when it takes effect."
     action={{ label: 'Pricing', href: paths.pricing }}
   />
 )

@@ -6,7 +6,7 @@ import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpp
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
-import { namesNothing } from '@/lib/api/failures'
+import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 
 interface Found {
@@ -27,7 +27,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   ])
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
-    if (namesNothing(found)) return { notFound: true }
+    if (isMissing(found)) return { notFound: true }
     res.statusCode = 503
     return { props: { error: found.error } }
   }

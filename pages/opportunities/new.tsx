@@ -4,7 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 const Page = () => (
   <ComingPage
     title="Post an opportunity"
-    text="Here you publish a call, free or with a listing that lasts longer."
+    text="Publish an opportunity, free or with a longer listing."
     action={{ label: 'Sign up', href: paths.signup(paths.newOpportunity) }}
   />
 )

@@ -42,7 +42,7 @@ const toOwnPage = async (page: Page) => {
     .getByRole('banner')
     .getByRole('button', { name: /^You, / })
     .click()
-  await page.getByRole('link', { name: 'Your page' }).click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
   await expect(page).toHaveURL(new RegExp(ofArtist))
 }
 const titled = (page: Page, title: string) =>

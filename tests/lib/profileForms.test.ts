@@ -88,10 +88,10 @@ test('a cut never leaves the picture', () => {
 test('plans say what they hold', () => {
   const said = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
     planTerms(type, role).map(({ value }) => value)
-  expect(said(null, 'ARTIST')[0]).toBe('Up to 10 works')
-  expect(said(null, 'ART_ORGANIZATION')[1]).toBe('1 free post in twelve months')
+  expect(said(null, 'ARTIST')[0]).toBe('Up to 10')
+  expect(said(null, 'ART_ORGANIZATION')[1]).toBe('1 free post every 12 months')
   expect(said('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
-    ...['Without limit', 'Without limit', '3 a month'],
+    ...['Unlimited', 'Unlimited', '3 per month'],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { notify } from '@/components/ui/feedback/notify'
 import { titleAndName, type CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
-import { copyAddress, shareByDevice } from '@/lib/browser/share'
+import { copyAddress, shareOnDevice } from '@/lib/browser/share'
 
 type Shared = Pick<CardArtwork, 'id' | 'title' | 'profile'>
 
@@ -12,5 +12,5 @@ export const copyLink = async ({ id }: Shared) => {
 
 /** By the device where it can, else by a copied link. */
 export const shareArtwork = async (artwork: Shared) => {
-  if (!(await shareByDevice(titleAndName(artwork), paths.art(artwork.id)))) await copyLink(artwork)
+  if (!(await shareOnDevice(titleAndName(artwork), paths.art(artwork.id)))) await copyLink(artwork)
 }

@@ -12,7 +12,7 @@ import { useDraftImages } from '@/lib/artworks/useDraftImages'
 import { useSavedDraft } from '@/lib/forms/useSavedDraft'
 import { firstDraftSlot } from '@/lib/forms/storages/draftSlots'
 import { saveDraft } from '@/lib/forms/storages/draftDatabase'
-import { codeOf, problemsFrom, toldInForm } from '@/lib/api/failures'
+import { codeOf, problemsFrom, formMessage } from '@/lib/api/failures'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import { useFieldProblems } from './useFieldProblems'
 
@@ -77,7 +77,7 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     }
     show(refused)
     const isTold = Object.keys(refused).length > 0
-    setRefusal(isTold ? null : { code: codeOf(failure), message: toldInForm(failure) })
+    setRefusal(isTold ? null : { code: codeOf(failure), message: formMessage(failure) })
   }
 
   const send = async (draft: ArtworkDraft) => {

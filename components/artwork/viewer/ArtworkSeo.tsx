@@ -6,8 +6,8 @@ import { paths } from '@/lib/navigation/paths'
 import { plainText, shorten } from '@/lib/formatting/plainText'
 import { shareImage } from '@/lib/seo/shareImage'
 import { sizeText } from '@/lib/artworks/sizes'
-import { artworkThing } from '@/lib/seo/structuredData/artworks'
-import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+import { artworkNode } from '@/lib/seo/structuredData/artworks'
+import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 
 const describe = (artwork: Artwork) => {
   const { medium, size, descriptionHtml } = artwork
@@ -33,8 +33,8 @@ export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
       {isPublic && (
         <JsonLd
           of={id}
-          things={
-            process.browser ? [] : [artworkThing(artwork), breadcrumbThing(trail, titleOf(artwork))]
+          nodes={
+            process.browser ? [] : [artworkNode(artwork), breadcrumbNode(trail, titleOf(artwork))]
           }
         />
       )}

@@ -10,8 +10,8 @@ import { receiveWords, totalFee } from '@/lib/opportunities/terms'
 import { paths } from '@/lib/navigation/paths'
 import { plainText, shorten } from '@/lib/formatting/plainText'
 import { shareImage } from '@/lib/seo/shareImage'
-import { opportunityThing } from '@/lib/seo/structuredData/opportunities'
-import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+import { opportunityNode } from '@/lib/seo/structuredData/opportunities'
+import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 
 const describe = (opportunity: Opportunity) => {
   const { type, profile, deadline, feeType, fees, summary, descriptionHtml } = opportunity
@@ -42,10 +42,10 @@ export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) =>
       <FeedLink title="New opportunities on Art Commons" href={feeds.opportunities} />
       <JsonLd
         of={id}
-        things={
+        nodes={
           process.browser
             ? []
-            : [opportunityThing(opportunity), breadcrumbThing(opportunityTrail(opportunity), title)]
+            : [opportunityNode(opportunity), breadcrumbNode(opportunityTrail(opportunity), title)]
         }
       />
     </>

@@ -5,10 +5,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
 import { waysToReach } from '@/lib/profiles/profiles'
 
-/**
- * The shortest way to somebody: an e-mail where they show their address, else their own site.
- * Whose page it is goes to its settings instead.
- */
+/** Email and website links of a profile; for its owner a link to the settings instead of email. */
 export const ContactButton = ({ profile }: { profile: Profile }) => {
   const ways = waysToReach(profile)
   const email = ways.find(({ label }) => label === 'Email')
@@ -18,7 +15,7 @@ export const ContactButton = ({ profile }: { profile: Profile }) => {
     <>
       {isOwn && (
         <Button variant="secondary" icon="edit" href={paths.settings.profile}>
-          Edit your page
+          Edit profile
         </Button>
       )}
       {email && !isOwn && <Button href={email.href}>Contact</Button>}

@@ -8,16 +8,16 @@ import { profileTrail } from '@/lib/profiles/profiles'
 import { ContactButton } from './ContactButton'
 import styles from './OrganizationHeader.module.css'
 
-/** CSS pixels of the large mark. */
-const MARK = 64
+/** CSS pixels of the logo. */
+const LOGO = 64
 
-/** Its name, what it is there for, and a look at the place. */
+/** Name, headline and cover image. */
 export const OrganizationHeader = ({ profile }: { profile: Profile }) => {
   const { id, handle, name, image, headline, cover, gallery } = profile
-  const view = cover ?? gallery[0]
+  const photo = cover ?? gallery[0]
   return (
-    <header className={`wrap ${styles.head}`} data-bare={view ? undefined : ''}>
-      <div className={styles.words}>
+    <header className={`wrap ${styles.head}`} data-bare={photo ? undefined : ''}>
+      <div className={styles.text}>
         <Breadcrumb trail={profileTrail(profile)} current={name} />
         <div className={styles.title}>
           {image && (
@@ -25,8 +25,8 @@ export const OrganizationHeader = ({ profile }: { profile: Profile }) => {
               src={image.key}
               alt=""
               color={image.dominantColor}
-              crop={{ width: MARK, height: MARK, centered: true }}
-              className={styles.mark}
+              crop={{ width: LOGO, height: LOGO, centered: true }}
+              className={styles.logo}
             />
           )}
           <h1 className="display" data-length={name.length > 28 ? 'long' : undefined}>
@@ -38,28 +38,28 @@ export const OrganizationHeader = ({ profile }: { profile: Profile }) => {
             <bdi>{headline}</bdi>
           </p>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <ContactButton profile={profile} />
           <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
         </div>
       </div>
-      {view && (
+      {photo && (
         <figure
-          className={styles.view}
-          style={{ '--ratio': view.width / view.height } as CSSProperties}
+          className={styles.photo}
+          style={{ '--ratio': photo.width / photo.height } as CSSProperties}
         >
           <Image
-            src={view.key}
-            alt={view.alt}
-            width={view.width}
-            height={view.height}
-            color={view.dominantColor}
+            src={photo.key}
+            alt={photo.alt}
+            width={photo.width}
+            height={photo.height}
+            color={photo.dominantColor}
             sizes="(min-width: 1005px) 38vw, 92vw"
             priority
           />
-          {view.alt && (
+          {photo.alt && (
             <figcaption className="micro" aria-hidden="true">
-              {view.alt}
+              {photo.alt}
             </figcaption>
           )}
         </figure>

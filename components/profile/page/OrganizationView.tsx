@@ -12,7 +12,7 @@ const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)
 
 const partsOf = ({ profile, works, calls, page }: ProfilePage) => [
-  { id: 'calls', label: 'Open calls', count: calls?.length ?? profile.openOpportunities },
+  { id: 'calls', label: 'Opportunities', count: calls?.length ?? profile.openOpportunities },
   ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
   ...(!works || works.length > 0 || page > 1
@@ -20,12 +20,12 @@ const partsOf = ({ profile, works, calls, page }: ProfilePage) => [
     : []),
 ]
 
-/** What an organization is, what it offers now, where it is, and what it shows. */
+/** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
   const { profile, works, calls, page } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
-  const wholeWall = (
+  const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className={styles.title}>Works</h2>
       <ProfileArtworks profile={profile} works={works} page={page} />
@@ -38,9 +38,9 @@ export const OrganizationView = (props: ProfilePage) => {
         <ProfileTabs parts={parts} />
         <div className={styles.columns}>
           <section id="calls" className={styles.calls}>
-            <h2 className="visuallyHidden">Open calls</h2>
+            <h2 className="visuallyHidden">Opportunities</h2>
             {calls?.length === 0 ? (
-              <p className="muted">No open calls just now.</p>
+              <p className="muted">No open opportunities right now.</p>
             ) : (
               <ProfileOpportunities calls={calls} layout="narrow" />
             )}
@@ -61,7 +61,7 @@ export const OrganizationView = (props: ProfilePage) => {
           <ImageRows images={profile.gallery} label={`Images of ${profile.name}`} />
         </section>
       )}
-      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
+      {has('works') ? allArtworks : <OwnerOnly id={profile.id}>{allArtworks}</OwnerOnly>}
     </>
   )
 }

@@ -7,20 +7,20 @@ import { kindOf, placeOf } from '@/lib/profiles/profiles'
 import { ContactButton } from './ContactButton'
 import styles from './PersonHeader.module.css'
 
-/** Who it is, and how to reach them. */
+/** Name, role, place and ways to get in touch. */
 export const PersonHeader = ({ profile }: { profile: Profile }) => {
   const { id, handle, name, image, pronouns, headline } = profile
   const place = placeOf(profile)
   return (
     <header className={`wrap ${styles.head}`}>
-      <div className={styles.face}>
+      <div className={styles.avatar}>
         <Avatar image={image} size={152} />
       </div>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <h1 className="display" data-length={name.length > 40 ? 'long' : undefined}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={styles.sub}>
+        <p className={styles.role}>
           {kindOf(profile)}
           {pronouns && <span className="muted"> {pronounLabels[pronouns]}</span>}
           {place && (
@@ -36,7 +36,7 @@ export const PersonHeader = ({ profile }: { profile: Profile }) => {
           </p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ContactButton profile={profile} />
         <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
       </div>

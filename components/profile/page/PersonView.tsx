@@ -10,12 +10,12 @@ import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
 import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
 
-/** Those who show work, even where none hangs yet. */
-const showsWorks = ({ profile, works, page }: ProfilePage) =>
+/** Artists always, others once they have artworks. */
+const showsArtworks = ({ profile, works, page }: ProfilePage) =>
   !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
 
 const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
-  ...(showsWorks({ profile, calls, ...rest })
+  ...(showsArtworks({ profile, calls, ...rest })
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
     : []),
   { id: 'about', label: 'About' },
@@ -26,12 +26,12 @@ const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
     : []),
 ]
 
-/** A portfolio: works on the wall, words beside them, then everything. */
+/** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
   const { profile, wall, works, page, calls } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
-  const wholeWall = (
+  const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className="visuallyHidden">All works</h2>
       <ProfileArtworks profile={profile} works={works} page={page} />
@@ -60,7 +60,7 @@ export const PersonView = (props: ProfilePage) => {
           <ProfileFacts profile={profile} />
         </section>
       </div>
-      {has('works') ? wholeWall : <OwnerOnly id={profile.id}>{wholeWall}</OwnerOnly>}
+      {has('works') ? allArtworks : <OwnerOnly id={profile.id}>{allArtworks}</OwnerOnly>}
       {has('cv') && (
         <section id="cv" className="section wrap">
           <h2 className={styles.title}>CV</h2>
@@ -75,7 +75,7 @@ export const PersonView = (props: ProfilePage) => {
       )}
       {has('calls') && (
         <section id="calls" className="section wrap">
-          <h2 className={styles.title}>Open calls</h2>
+          <h2 className={styles.title}>Opportunities</h2>
           <ProfileOpportunities calls={calls} layout="columns" />
         </section>
       )}

@@ -58,7 +58,7 @@ const wayRow = ({ label, text, href, isElsewhere }: WayToReach): Row => ({
 })
 
 const placeRow = (profile: Profile): Row => ({
-  label: 'Where',
+  label: 'Location',
   // Browsers may know a country by another name than the server does.
   value: placeOf(profile) && <span suppressHydrationWarning>{placeOf(profile)}</span>,
 })
@@ -70,14 +70,14 @@ const organizationRows = (profile: Profile): Row[] => [
   { label: 'Hours', value: lines(profile.openingHours) },
 ]
 
-/** What there is to know beside the words; only what is known. */
+/** The details of a profile; rows without a value are left out. */
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <Ledger
     className={styles.facts}
     labels="7.5rem"
     rows={[
       ...(isOrganization(profile) ? organizationRows(profile) : []),
-      { label: 'Works in', value: fieldsOf(profile) },
+      { label: 'Practice', value: fieldsOf(profile) },
       { label: 'Recent', value: recentOf(profile) },
       ...waysToReach(profile).map(wayRow),
       { label: 'On Art Commons', value: `Since ${formatMonth(profile.createdAt)}` },

@@ -4,20 +4,20 @@ import type { OpportunitySummary } from '@/contract/opportunity'
 import { useReload } from '@/lib/hooks/useReload'
 
 interface Props {
-  /** Null when they could not be had. */
+  /** Null when they failed to load. */
   calls: readonly OpportunitySummary[] | null
   layout: 'columns' | 'narrow'
 }
 
-/** Calls that are open, those about to close first. */
+/** Open opportunities, the next deadline first. */
 export const ProfileOpportunities = ({ calls, layout }: Props) => {
   const { isBusy, reload } = useReload()
   if (!calls) {
     return (
-      <ErrorState title="The open calls did not come" busy={isBusy} onRetry={reload}>
-        The rest of the profile is here.
+      <ErrorState title="We couldn’t load the opportunities" busy={isBusy} onRetry={reload}>
+        The rest of this profile is available.
       </ErrorState>
     )
   }
-  return <OpportunityList opportunities={calls} label="Open calls" layout={layout} />
+  return <OpportunityList opportunities={calls} label="Opportunities" layout={layout} />
 }

@@ -8,8 +8,8 @@ import { plainText, shorten } from '@/lib/formatting/plainText'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { isOrganization, kindOf, placeOf, profileTrail } from '@/lib/profiles/profiles'
 import { shareImage } from '@/lib/seo/shareImage'
-import { profileThing } from '@/lib/seo/structuredData/profiles'
-import { breadcrumbThing } from '@/lib/seo/structuredData/site'
+import { profileNode } from '@/lib/seo/structuredData/profiles'
+import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 
 const describe = (profile: Profile) => {
   const { name, headline, bioHtml, statementHtml } = profile
@@ -18,10 +18,10 @@ const describe = (profile: Profile) => {
   return shorten([`${who}.`, text].filter(Boolean).join(' '), 300)
 }
 
-/** What search engines and other sites are told of a profile, and the feed of its works. */
+/** Metadata, feed and structured data of a profile. */
 export const ProfileSeo = ({ profile, works, page }: ProfilePage) => {
   const { id, handle, name, cover, image } = profile
-  const picture = cover ?? works?.[0]?.image ?? image
+  const shared = cover ?? works?.[0]?.image ?? image
   const path = paths.profile(id, handle)
   return (
     <>
@@ -30,15 +30,13 @@ export const ProfileSeo = ({ profile, works, page }: ProfilePage) => {
         description={describe(profile)}
         canonical={withQuery(path, { page: page > 1 ? page : undefined })}
         type={isOrganization(profile) ? 'website' : 'profile'}
-        image={picture ? shareImage(picture) : undefined}
+        image={shared ? shareImage(shared) : undefined}
       />
       <FeedLink title={`Works by ${name}`} href={feeds.profile(id)} />
       <JsonLd
         of={path}
-        things={
-          process.browser
-            ? []
-            : [profileThing(profile), breadcrumbThing(profileTrail(profile), name)]
+        nodes={
+          process.browser ? [] : [profileNode(profile), breadcrumbNode(profileTrail(profile), name)]
         }
       />
     </>

@@ -3,13 +3,13 @@ import { useHash } from '@/lib/hooks/useHash'
 import { formatCount } from '@/lib/formatting/numbers'
 
 export interface ProfilePart {
-  /** The id of the part on the page. */
+  /** The id of its element on the page. */
   id: string
   label: string
   count?: number
 }
 
-/** The parts of a profile's page; the page begins with the first. */
+/** Links to the sections of a profile page; the first is current by default. */
 export const ProfileTabs = ({ parts }: { parts: readonly ProfilePart[] }) => {
   const hash = useHash()
   if (parts.length < 2) return null

@@ -1,28 +1,28 @@
 import type { Profile } from '@/contract/profiles'
 import styles from './ProfileTexts.module.css'
 
-const Words = ({ html, large }: { html: string; large?: boolean }) => (
+const Text = ({ html, large }: { html: string; large?: boolean }) => (
   <div
-    className={`prose ${styles.words}`}
+    className={`prose ${styles.text}`}
     data-large={large}
     dir="auto"
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )
 
-/** What somebody says of their work, large, and of themselves. */
+/** The statement, large, and the biography. */
 export const ProfileTexts = ({ statementHtml, bioHtml }: Profile) => (
   <div className={styles.texts}>
     {statementHtml && (
       <section>
         <h2 className="visuallyHidden">Statement</h2>
-        <Words html={statementHtml} large />
+        <Text html={statementHtml} large />
       </section>
     )}
     {bioHtml && (
       <section>
         <h2 className={statementHtml ? styles.title : 'visuallyHidden'}>About</h2>
-        <Words html={bioHtml} large={!statementHtml} />
+        <Text html={bioHtml} large={!statementHtml} />
       </section>
     )}
   </div>

@@ -3,9 +3,9 @@ import { Icon } from '@/components/ui/media/Icon'
 import { PrefetchLink } from './PrefetchLink'
 import styles from './ArrowLink.module.css'
 
-/** A way on, with its arrow. */
+/** A link with an arrow. */
 export const ArrowLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <PrefetchLink className={styles.go} href={href}>
+  <PrefetchLink className={styles.link} href={href}>
     <span>{children}</span>
     <Icon name="arrow" small />
   </PrefetchLink>

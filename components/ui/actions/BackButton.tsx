@@ -2,12 +2,12 @@ import { useGoBack } from '@/lib/hooks/useGoBack'
 import { Button } from './Button'
 
 interface Props {
-  /** Where it leads when there is no page to go back to. */
+  /** Target when there is no previous page. */
   parent?: string
   children?: string
 }
 
-/** Goes to the page before. */
+/** Goes to the previous page. */
 export const BackButton = ({ parent, children = 'Back' }: Props) => (
   <Button variant="quiet" icon="back" onClick={useGoBack(parent)}>
     {children}

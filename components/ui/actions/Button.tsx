@@ -8,14 +8,14 @@ import styles from './Button.module.css'
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   block?: boolean
   icon?: IconName
   children?: ReactNode
 }
 
 interface ActionProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** The act is under way: the button keeps the focus and does nothing. */
+  /** The action is in progress: the button keeps the focus and ignores clicks. */
   busy?: boolean | undefined
   href?: undefined
 }

@@ -6,15 +6,15 @@ import type { IconName } from '@/components/ui/media/iconPaths'
 import styles from './IconButton.module.css'
 
 interface Look {
-  /** Its name; say what it acts on where several stand on one page. */
+  /** Accessible name; says what it acts on when a page has several. */
   label: string
   icon: IconName
-  /** A smaller drawing in the same 44 pixels. */
+  /** A smaller icon in the same 44 pixels. */
   small?: boolean
 }
 
 interface ActionProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** For a button that stays pressed; leave the label the same in both states. */
+  /** For a toggle button, whose label is the same in both states. */
   pressed?: boolean
   href?: undefined
 }
@@ -23,17 +23,17 @@ type Props = ActionProps | (Look & Omit<LinkProps, 'children' | 'aria-label'>)
 
 export function IconButton({ label, icon, small, className, ...rest }: Props) {
   const common = { className: classNames(styles.button, className), 'aria-label': label }
-  const drawing = <Icon name={icon} small={small} />
+  const content = <Icon name={icon} small={small} />
   if (rest.href !== undefined)
     return (
       <PrefetchLink {...rest} {...common}>
-        {drawing}
+        {content}
       </PrefetchLink>
     )
   const { pressed, ...button } = rest
   return (
     <button type="button" {...button} {...common} aria-pressed={pressed}>
-      {drawing}
+      {content}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/compat/router'
 import { useCallback, useEffect, type ComponentProps, type RefCallback } from 'react'
-import { whenQuiet } from '@/lib/browser/afterPaint'
+import { whenSettled } from '@/lib/browser/afterPaint'
 import { LINK_PREFETCH_MARGIN, useInView } from '@/lib/browser/loading'
 
 export type LinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'ref' | 'prefetch'> & {
@@ -9,7 +9,7 @@ export type LinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'ref' | 'pref
   ref?: RefCallback<HTMLAnchorElement> | undefined
 }
 
-/** A link whose page is fetched when it comes near the window, unless data is to be saved. */
+/** A link that prefetches its page near the viewport, unless the user saves data. */
 export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
   const router = useRouter()
   const [watch, near] = useInView(LINK_PREFETCH_MARGIN)
@@ -17,8 +17,8 @@ export function PrefetchLink({ href, ref, ...rest }: LinkProps) {
     if (!near || !router || !href.startsWith('/')) return
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
-    // A page that cannot be fetched now is fetched when it is wanted.
-    whenQuiet(() => void router.prefetch(href)?.catch(() => {}))
+    // A failed prefetch is not an error: the page loads on click.
+    whenSettled(() => void router.prefetch(href)?.catch(() => {}))
   }, [near, router, href])
   const connect = useCallback(
     (element: HTMLAnchorElement | null) => {

@@ -2,9 +2,9 @@ import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import styles from './Breadcrumb.module.css'
 
 interface Props {
-  /** From the outermost inwards. */
+  /** From the outermost page inwards. */
   trail: readonly { href: string; label: string }[]
-  /** The page itself. */
+  /** Title of the current page. */
   current: string
 }
 

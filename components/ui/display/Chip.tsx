@@ -6,20 +6,20 @@ import styles from './Chip.module.css'
 
 interface Look {
   children: ReactNode
-  /** For the tags of a text, beside filters of full height. */
+  /** For tags; filters have the full height. */
   small?: boolean
 }
 
 interface ActionProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   pressed?: boolean
-  /** Shows the cross and says so in its name. */
+  /** What it removes: adds a cross and “Remove …” as its name. */
   removes?: string
   href?: undefined
 }
 
 type Props = ActionProps | (Look & Omit<LinkProps, 'children'>)
 
-/** A filter to press, a tag to follow, or a choice to take back. */
+/** A filter to toggle, a tag to follow, or a choice to remove. */
 export function Chip({ children, small, className, ...rest }: Props) {
   const look = classNames(styles.chip, small && styles.small, className)
   if (rest.href !== undefined)

@@ -3,17 +3,17 @@ import { Chip } from './Chip'
 import styles from './Chips.module.css'
 
 interface Props {
-  /** What the list is, for screen readers. */
+  /** Accessible name of the list. */
   label: string
   items: readonly { key: string; label: string }[]
   onRemove: (key: string) => void
-  /** What each of them is: the button says “Remove filter: Free”. */
+  /** What each item is: the button says “Remove filter: Free”. */
   noun?: string
-  /** Follows the last chip: a way to remove all. */
+  /** After the last chip: a button to remove all. */
   children?: ReactNode
 }
 
-/** What has been chosen, each to be taken back; the focus moves on to the next one. */
+/** Removable choices; after a removal the focus moves to the next one. */
 export function Chips({ label, items, onRemove, noun = 'filter', children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (key: string, index: number) => {

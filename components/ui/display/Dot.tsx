@@ -2,12 +2,12 @@ import { classNames } from '@/lib/browser/classNames'
 import styles from './Dot.module.css'
 
 interface Props {
-  /** Full: open, done. Half: soon, now. Ring: closed, to come. Words always stand beside it. */
+  /** Full: open, done. Half: soon, now. Ring: closed, to come. Always beside a text. */
   state: 'full' | 'half' | 'ring'
   className?: string | undefined
 }
 
-/** The sticker beside a work, made a sign of state. */
+/** A status mark, after the sticker beside a sold work. */
 export const Dot = ({ state, className }: Props) => (
   <i aria-hidden="true" className={classNames(styles.dot, className)} data-state={state} />
 )

@@ -5,9 +5,9 @@ import styles from './Ledger.module.css'
 interface Row {
   label: ReactNode
   value?: ReactNode
-  /** Money, at the far end in figures of one width. */
+  /** Money, right-aligned in tabular figures. */
   amount?: ReactNode
-  /** Smaller, beneath the value. */
+  /** In small text below the value. */
   note?: ReactNode
 }
 
@@ -15,12 +15,12 @@ interface Props {
   rows: readonly Row[]
   /** The last row is the sum of the others. */
   total?: boolean
-  /** How wide the labels hang, as in CSS. */
+  /** CSS width of the label column. */
   labels?: string
   className?: string | undefined
 }
 
-/** Terms and amounts: hairlines, hanging labels, money on the right. Rows without a value are left out. */
+/** A list of terms and amounts. Rows without a value are left out. */
 export const Ledger = ({ rows, total, labels, className }: Props) => (
   <dl
     className={classNames(styles.ledger, total && styles.total, className)}

@@ -10,7 +10,7 @@ interface Props {
   href: (page: number) => string
 }
 
-/** Numbered pages; on small screens the one before, the current one and the next. */
+/** Numbered pages; on small screens the previous, the current and the next. */
 export function Pagination({ page, pages, href }: Props) {
   if (pages <= 1 && page <= 1) return null
   return (

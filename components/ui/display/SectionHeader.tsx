@@ -4,14 +4,14 @@ import styles from './SectionHeader.module.css'
 
 interface Props {
   title: ReactNode
-  /** Large, as on the first page. */
+  /** In display size, as on the home page. */
   display?: boolean
   href: string
-  /** Where the link leads: “All artworks”. */
+  /** Text of the link: “All artworks”. */
   more: string
 }
 
-/** The title of a part of a page, and the way to the whole of it. */
+/** A section's title and the link to its full list. */
 export const SectionHeader = ({ title, display, href, more }: Props) => (
   <div className={`spread ${styles.head}`}>
     <h2 className={display ? 'display' : undefined}>{title}</h2>

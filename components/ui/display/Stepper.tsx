@@ -8,7 +8,7 @@ interface Props {
   current: number
 }
 
-/** Where one is on the way: done, now, to come. */
+/** Progress through steps: done, current, to come. */
 export const Stepper = ({ label, steps, current }: Props) => (
   <ol className={styles.stepper} aria-label={label}>
     {steps.map((step, i) => (

@@ -11,13 +11,13 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly Tab[]
-  /** The address of the one that is open. */
+  /** The address of the current tab. */
   current: string
-  /** For tabs within one page: keep the place, and no entry in the history. */
+  /** For tabs within a page: no scrolling and no history entry. */
   inPlace?: boolean
 }
 
-/** Parts of one thing, each with its own address. */
+/** Views of one subject, each with its own address. */
 export const Tabs = ({ label, tabs, current, inPlace }: Props) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map((tab) => (

@@ -4,13 +4,13 @@ import styles from './EmptyState.module.css'
 interface Props {
   title: string
   children?: ReactNode
-  /** The way on: a button or two. */
+  /** One or two buttons. */
   action?: ReactNode
-  /** The level of the title among the headings of the page. */
+  /** Heading level of the title. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** An empty wall with a frame and its label: nothing is here, and what to do about it. */
+/** An empty frame with a label: says that there is nothing yet and what to do. */
 export const EmptyState = ({ title, children, action, heading: Heading = 'h2' }: Props) => (
   <div className={styles.empty}>
     <div className={styles.frame} />

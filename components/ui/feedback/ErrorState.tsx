@@ -10,11 +10,11 @@ interface Props {
   children?: ReactNode
   onRetry?: () => void
   busy?: boolean
-  /** Other ways on. */
+  /** Other buttons. */
   action?: ReactNode
 }
 
-/** Something did not come: what, what to do, and another try. */
+/** A failure: what happened, what to do, and a retry. */
 export const ErrorState = ({ title, children, onRetry, busy, action }: Props) => (
   <div role="alert" className={styles.error}>
     <Icon name="error" />
@@ -22,7 +22,7 @@ export const ErrorState = ({ title, children, onRetry, busy, action }: Props) =>
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {(onRetry || action) && (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {onRetry && (
             <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
               Try again

@@ -11,7 +11,7 @@ interface Props {
   ratio?: string
 }
 
-/** Takes the room of what is to come at once, and shows itself if that takes a while. */
+/** Reserves space at once and becomes visible when loading takes a while. */
 export function Skeleton({ shape = 'box', width, height, ratio }: Props) {
   const shown = useDelayed()
   return (

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A state in words, with its dot. */
+/** A status text with its dot. */
 export const Status = ({ state, children }: Props) => (
   <span className={styles.status}>
     <Dot state={state} />

@@ -10,13 +10,13 @@ interface Props {
   item: Toast
   /** Pixels below the first one. */
   offset: number
-  /** Waits its turn behind those in view. */
+  /** Hidden until one of the visible toasts has gone. */
   waiting: boolean
   onHeight: (id: string, height: number) => void
   onDismiss: () => void
 }
 
-const spoken: Record<ToastKind, string> = {
+const kindLabels: Record<ToastKind, string> = {
   success: 'Done',
   info: 'Note',
   warning: 'Warning',
@@ -27,7 +27,7 @@ const spoken: Record<ToastKind, string> = {
 export function ToastCard({ item, offset, waiting, onHeight, onDismiss }: Props) {
   const text = useId()
   const kind = item.className as ToastKind
-  const lasting = kind === 'loading'
+  const isLasting = kind === 'loading'
   const dismiss = () => {
     toast.dismiss(item.id)
     onDismiss()
@@ -42,7 +42,7 @@ export function ToastCard({ item, offset, waiting, onHeight, onDismiss }: Props)
     },
     [item.id, onHeight],
   )
-  const swipe = useSwipe(() => !lasting && dismiss())
+  const swipe = useSwipe(() => !isLasting && dismiss())
   return (
     <div
       ref={measure}
@@ -51,15 +51,15 @@ export function ToastCard({ item, offset, waiting, onHeight, onDismiss }: Props)
       data-gone={!item.visible || waiting || undefined}
       inert={!item.visible || waiting}
       style={{ '--offset': `${offset}px` } as CSSProperties}
-      onKeyDown={(event) => event.key === 'Escape' && !lasting && dismiss()}
+      onKeyDown={(event) => event.key === 'Escape' && !isLasting && dismiss()}
       {...swipe}
     >
-      <Icon name={lasting ? 'spinner' : kind} />
+      <Icon name={isLasting ? 'spinner' : kind} />
       <div id={text}>
-        <span className="visuallyHidden">{spoken[kind]}: </span>
+        <span className="visuallyHidden">{kindLabels[kind]}: </span>
         {resolveValue(item.message, item)}
       </div>
-      {!lasting && (
+      {!isLasting && (
         <IconButton
           className={styles.dismiss}
           icon="close"

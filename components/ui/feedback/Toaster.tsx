@@ -6,10 +6,11 @@ import { ToastCard } from './ToastCard'
 import { TOAST_DURATION } from './notify'
 import styles from './Toaster.module.css'
 
+/** Pixels. */
 const GAP = 14
-const VISIBLE = 3
+const MAX_VISIBLE = 3
 
-/** Where toasts appear. They rest while one is pointed at or has the focus. */
+/** Renders the toasts. Their timers pause while one is hovered or focused. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: TOAST_DURATION, removeDelay: 250 })
   const { startPause, endPause, updateHeight, calculateOffset } = handlers
@@ -26,12 +27,12 @@ export function Toaster() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
   }
-  const draw = (item: Toast) => (
+  const renderToast = (item: Toast) => (
     <ToastCard
       key={item.id}
       item={item}
       offset={calculateOffset(item, { gutter: GAP })}
-      waiting={open.indexOf(item) >= VISIBLE}
+      waiting={open.indexOf(item) >= MAX_VISIBLE}
       onHeight={updateHeight}
       onDismiss={leave}
     />
@@ -47,9 +48,9 @@ export function Toaster() {
       onFocus={enter}
       onBlur={endPause}
     >
-      {/* Both are there before anything is in them: only then is what comes read aloud. */}
-      <div aria-live="assertive">{toasts.filter(isUrgent).map(draw)}</div>
-      <div aria-live="polite">{toasts.filter((item) => !isUrgent(item)).map(draw)}</div>
+      {/* Live regions announce only what is added after they exist, so both are always rendered. */}
+      <div aria-live="assertive">{toasts.filter(isUrgent).map(renderToast)}</div>
+      <div aria-live="polite">{toasts.filter((item) => !isUrgent(item)).map(renderToast)}</div>
     </div>
   )
   return modal ? createPortal(region, modal) : region

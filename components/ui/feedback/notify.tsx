@@ -3,14 +3,15 @@ import { ToastText } from './ToastText'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
+/** Milliseconds. */
 export const TOAST_DURATION = 4000
 
 interface Options {
   /** A second, quieter line. */
   detail?: string
-  /** `takesFocus`: for whoever would not reach it in time by keyboard. */
+  /** `takesFocus`: keyboard users would not reach it in time otherwise. */
   action?: { label: string; onClick: () => void; takesFocus?: boolean }
-  /** The toast to replace: what a loading one returned. */
+  /** The toast to replace, as returned by `notify.loading`. */
   id?: string
   /** Milliseconds. */
   duration?: number
@@ -20,15 +21,15 @@ const show =
   (kind: ToastKind) =>
   (title: string, options: Options = {}) => {
     const { detail, action, id, duration } = options
-    const lasts = kind === 'loading' ? Infinity : TOAST_DURATION
+    const usual = kind === 'loading' ? Infinity : TOAST_DURATION
     return toast(<ToastText title={title} detail={detail} action={action} />, {
       ...(id && { id }),
       className: kind,
-      duration: duration ?? lasts,
+      duration: duration ?? usual,
     })
   }
 
-/** Says that something has happened; a loading toast stays until another takes its id. */
+/** Shows a toast; a loading toast stays until another replaces it by its id. */
 export const notify = {
   success: show('success'),
   info: show('info'),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './CharacterCounter.module.css'
 
 interface Props {
-  /** The id of the field whose characters are counted, whoever holds its value. */
+  /** The id of the field, which may be controlled or not. */
   field: string
   limit: number
 }
@@ -20,21 +20,21 @@ const useLength = (id: string) =>
     () => 0,
   )
 
-const says = (left: number) =>
+const message = (left: number) =>
   `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`
 
-/** Shows itself for the last fifth of the way to the limit, and past it. */
+/** Visible from 80% of the limit on. */
 export function CharacterCounter({ field, limit }: Props) {
   const length = useLength(field)
   const left = limit - length
   if (length < limit * 0.8) return null
-  // Read aloud at every tenth character only, and at each one once it is too long.
+  // Announced at every tenth character, and at each one once the text is too long.
   const spoken = left < 0 ? left : Math.ceil(left / 10) * 10
   return (
     <span className={styles.counter} data-over={left < 0 || undefined}>
-      <span aria-hidden="true">{says(left)}</span>
+      <span aria-hidden="true">{message(left)}</span>
       <span className="visuallyHidden" role="status">
-        {says(spoken)}
+        {message(spoken)}
       </span>
     </span>
   )

@@ -4,12 +4,12 @@ import styles from './Checkbox.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** How many there are behind it. */
+  /** Number of matches. */
   count?: ReactNode
   type?: 'checkbox' | 'radio'
 }
 
-/** A box to tick with its words; of type `radio` it is the dot of a group. */
+/** A labeled checkbox, or a radio button of a group. */
 export const Checkbox = ({ label, count, type = 'checkbox', className, ...input }: Props) => (
   <label className={classNames(styles.check, className)}>
     <input {...input} type={type} className={styles.box} />

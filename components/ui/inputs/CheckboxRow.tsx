@@ -9,7 +9,7 @@ interface Props {
   label: string
   selected: boolean
   onSelectedChange: (selected: boolean) => void
-  /** What belongs to the row once it is open. */
+  /** Content of the expanded row. */
   children?: ReactNode
   error?: ReactNode
   disabled?: boolean
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A row to tick that may hold more. A click on the row opens it and selects it; the box alone
- * toggles the selection, and closes the row when it takes the selection away.
+ * A checkable row with expandable content. A click on the row expands and selects it; the box alone
+ * toggles the selection, and collapses the row when it deselects it.
  */
 export function CheckboxRow(props: Props) {
   const { label, selected, onSelectedChange, children, error, disabled, defaultExpanded } = props
@@ -31,7 +31,7 @@ export function CheckboxRow(props: Props) {
     onSelectedChange(!selected)
   }
   const clickRow = () => {
-    // A second click on an open, selected row folds it again, as a disclosure does.
+    // A second click on an expanded, selected row collapses it, as a disclosure does.
     setExpanded(!(open && selected))
     if (!selected) onSelectedChange(true)
   }

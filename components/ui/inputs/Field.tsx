@@ -5,13 +5,13 @@ import { PlainField, type PlainFieldProps } from './PlainField'
 
 export interface FieldProps extends PlainFieldProps {
   tooltip?: ReactNode
-  /** Characters; a counter shows before it is reached. Typing past it stays possible. */
+  /** Characters; a counter shows near it. Typing past it stays possible. */
   limit?: number | undefined
 }
 
 type Props = FieldProps & Pick<ComponentProps<typeof PlainField>, 'children'>
 
-/** A field of a form, which may explain itself and count. */
+/** A form field with an optional tooltip and character counter. */
 export const Field = ({ tooltip, limit, ...field }: Props) => (
   <PlainField
     {...field}

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A question mark with its answer. */
+/** A question mark with an explaining tooltip. */
 export const Help = ({ about, children }: Props) => (
   <Tooltip content={children} toggle>
     <button type="button" className={styles.help} aria-label={`About ${about}`}>

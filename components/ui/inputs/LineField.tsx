@@ -32,7 +32,7 @@ export function TextLine({
   )
 }
 
-/** A line to write in where pages have to be light; `TextField` is the one for forms. */
+/** A text input for light pages; forms use `TextField`. */
 export function LineField(props: PlainFieldProps & LineProps) {
   const { label, labelHidden, hint, error, optional, id, className, ...line } = props
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/actions/IconButton'
 import control from './control.module.css'
 import styles from './TextField.module.css'
 
-/** Hides what is typed until asked to show it. */
+/** A password input with a button that shows the text. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -5,10 +5,10 @@ import styles from './Field.module.css'
 
 export interface PlainFieldProps {
   label: string
-  /** For a field whose purpose is plain to see: the label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and what to do, in a sentence. */
+  /** What is wrong and what to do, as a sentence. */
   error?: ReactNode
   optional?: boolean | undefined
   id?: string | undefined
@@ -24,12 +24,12 @@ interface ControlProps {
 interface Props extends PlainFieldProps {
   /** Beside the label. */
   help?: ReactNode
-  /** Beneath, at the end; `id` is that of the control. */
+  /** Below, right-aligned; `id` is that of the control. */
   counter?: ((id: string) => ReactNode) | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, hint and error beneath, tied to the control between them. */
+/** Label above, hint and error below, all associated with the control. */
 export function PlainField(props: Props) {
   const { label, labelHidden, help, hint, error, optional, counter, children } = props
   const generated = useId()

@@ -15,7 +15,7 @@ interface Props<V extends string> {
   name?: string
 }
 
-/** One of a few, all in view; the browser's own radio buttons and their keys. */
+/** A choice among a few visible options, with native radio buttons. */
 export function RadioGroup<V extends string>(props: Props<V>) {
   const { legend, legendHidden, options, value, onChange, error, disabled, name } = props
   const id = useId()

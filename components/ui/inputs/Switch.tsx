@@ -4,12 +4,12 @@ import styles from './Switch.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> {
   label: ReactNode
-  /** The words on the left, the switch at the far end: for a list of settings. */
+  /** Label on the left, switch on the right: for a list of settings. */
   spread?: boolean
   onChange?: (enabled: boolean) => void
 }
 
-/** Turns a thing on or off at once: a dot in a rectangle. */
+/** A toggle switch that takes effect at once. */
 export const Switch = ({ label, spread, onChange, className, ...input }: Props) => (
   <label className={classNames(styles.switch, spread && styles.spread, className)}>
     <input

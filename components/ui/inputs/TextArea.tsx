@@ -15,13 +15,13 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 function grow(area: HTMLTextAreaElement) {
-  // Where the browser grows the field by itself the style sheet asks for it.
+  // Browsers with `field-sizing` grow the field by CSS.
   if (globalThis.CSS?.supports?.('field-sizing', 'content')) return
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + 1}px`
 }
 
-/** Grows with its text between two heights; beyond that it scrolls. */
+/** Grows with its text from `minRows` to `maxRows`, then scrolls. */
 export function TextArea({ minRows = 3, maxRows = 12, ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)

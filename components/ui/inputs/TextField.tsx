@@ -9,7 +9,7 @@ interface AreaProps extends FieldProps, Omit<TextAreaProps, keyof FieldProps> {
 
 export type TextFieldProps = (FieldProps & Omit<LineProps, keyof FieldProps>) | AreaProps
 
-/** A line, a password or a growing area to write in; works with `value` or with a form's ref. */
+/** A text, password or multi-line field, controlled or registered by ref. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, tooltip, hint, error, optional, limit, id, className, ...rest } =
     props

@@ -6,13 +6,13 @@ import styles from './Avatar.module.css'
 
 interface Props {
   image: { key: string; dominantColor?: string } | null | undefined
-  /** Usually nothing: the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt?: string
-  /** Edge in pixels, where it stands for more than a line of text. */
+  /** Edge in pixels. */
   size?: number
 }
 
-/** The face of a profile, an ellipse of 44 × 44; a drawn figure when there is none. */
+/** A profile's image as a circle, 44 × 44 by default; an icon when there is none. */
 export const Avatar = ({ image, alt = '', size = AVATAR_SIZE }: Props) => (
   <span className={styles.avatar} style={{ '--avatar': `${size / 16}rem` } as CSSProperties}>
     {image ? (
@@ -21,15 +21,15 @@ export const Avatar = ({ image, alt = '', size = AVATAR_SIZE }: Props) => (
         alt={alt}
         color={image.dominantColor}
         crop={{ width: size, height: size, centered: true, ellipse: true }}
-        fallback={<Nobody alt="Failed to load image" />}
+        fallback={<Placeholder alt="Failed to load image" />}
       />
     ) : (
-      <Nobody alt={alt} />
+      <Placeholder alt={alt} />
     )}
   </span>
 )
 
-const Nobody = ({ alt }: { alt: string }) => (
+const Placeholder = ({ alt }: { alt: string }) => (
   <>
     <Icon name="person" />
     {alt && <span className="visuallyHidden">{alt}</span>}

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Always decoration: the words beside it, or the name of its button, say what it means. */
+/** Always decorative: the text next to it or its button's name carries the meaning. */
 export const Icon = ({ name, small, className }: Props) => (
   <svg
     className={classNames(styles.icon, small && styles.small, className)}

@@ -5,31 +5,31 @@ import { ImageFailure } from './ImageFailure'
 import styles from './Image.module.css'
 
 interface Common {
-  /** The key of a stored picture, or an address. */
+  /** The key of a stored image, or a URL. */
   src: string
   alt: string
-  /** Shown in its place while it loads. */
+  /** Background while it loads. */
   color?: string | undefined
-  /** Loads at once and first: for the main picture of a page. */
+  /** Loads eagerly with high priority: for the main image of a page. */
   priority?: boolean
-  /** Offers another try when it fails; not inside a link. */
+  /** Offers a retry after a failure; not inside a link. */
   retry?: boolean
-  /** Stands there instead of the words when it fails. */
+  /** Replaces the error message after a failure. */
   fallback?: ReactNode
   className?: string | undefined
 }
 
 interface WholeProps extends Common {
-  /** Pixels of the picture itself. */
+  /** Pixels of the original. */
   width: number
   height: number
-  /** How wide it is shown, as in HTML. */
+  /** The `sizes` attribute. */
   sizes?: string
   crop?: undefined
 }
 
 interface CroppedProps extends Common {
-  /** CSS pixels of the cut; `centered` finds the part where most happens, 240 × 240 unless said. */
+  /** CSS pixels, 240 × 240 by default; `centered` crops around the most salient part. */
   crop: { width?: number; height?: number; centered?: boolean; ellipse?: boolean }
 }
 
@@ -46,15 +46,15 @@ function sources(props: ImageProps) {
   return { width, height, src: imageUrl(props.src, form), srcSet: densities(props.src, form) }
 }
 
-/** A picture that holds its place before it is there and says so when it cannot come. */
-export const Image = (props: ImageProps) => <Picture key={props.src} {...props} />
+/** An image that reserves its space while loading and shows a message when it fails. */
+export const Image = (props: ImageProps) => <LoadingImage key={props.src} {...props} />
 
-function Picture(props: ImageProps) {
+function LoadingImage(props: ImageProps) {
   const { alt, color, priority, retry, fallback, className } = props
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const source = sources(props)
-  // A picture may have failed before the page came to life.
-  const notice = (image: HTMLImageElement | null) => {
+  // The image may have failed before hydration.
+  const detectFailure = (image: HTMLImageElement | null) => {
     if (state === 'loading' && image?.complete && image.currentSrc && !image.naturalWidth)
       setState('failed')
   }
@@ -73,7 +73,7 @@ function Picture(props: ImageProps) {
   return (
     <img
       {...source}
-      ref={notice}
+      ref={detectFailure}
       alt={alt}
       className={classNames(styles.image, className)}
       style={{ backgroundColor: state === 'loading' ? color : 'transparent' }}

@@ -11,14 +11,14 @@ interface Props {
   className?: string | undefined
 }
 
-/** Takes exactly the room of the picture that did not come. */
+/** Takes exactly the space of the image that failed. */
 export const ImageFailure = ({ width, height, alt, onRetry, className }: Props) => (
   <span
     className={classNames(styles.failed, className)}
     style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}
   >
     <Icon name="broken" />
-    <span className={styles.words}>Failed to load image</span>
+    <span className={styles.message}>Failed to load image</span>
     {alt && <span className="visuallyHidden">{alt}</span>}
     {onRetry && (
       <Button variant="quiet" size="small" onClick={onRetry}>

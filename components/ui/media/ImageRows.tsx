@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Image } from './Image'
 import styles from './ImageRows.module.css'
 
-interface Picture {
+interface RowImage {
   key: string
   alt: string
   width: number
@@ -11,13 +11,13 @@ interface Picture {
 }
 
 interface Props {
-  images: readonly Picture[]
+  images: readonly RowImage[]
   label: string
   /** Rem. */
   rowHeight?: number
 }
 
-/** Images of one height side by side, as many as fit, each whole. */
+/** Rows of uncropped images of equal height, as many as fit. */
 export const ImageRows = ({ images, label, rowHeight = 16 }: Props) => (
   <ul
     role="list"

@@ -1,6 +1,6 @@
 const RING = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0z'
 
-/** Strokes on a grid of 24 × 24. */
+/** SVG paths, stroked, on a 24 × 24 grid. */
 export const iconPaths = {
   arrow: 'M4 12h15.5M13.5 6l6 6-6 6',
   back: 'M20 12H4.5M10.5 6l-6 6 6 6',

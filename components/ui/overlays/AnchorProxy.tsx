@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Stands where Radix wants its trigger and hands it an element that is already on the page, so
- * that the trigger need not be replaced (and lose focus and pointer) when Radix arrives.
+ * Passes an element that is already on the page to Radix as its trigger, so that the element is not
+ * replaced, losing focus and pointer, when Radix loads.
  */
 export function AnchorProxy({ element, ref }: Props) {
   useLayoutEffect(() => {
@@ -21,5 +21,5 @@ export function AnchorProxy({ element, ref }: Props) {
   return null
 }
 
-/** Where floating parts go: into the dialog around the element, since all else is inert then. */
+/** Container of overlays: the enclosing dialog, since the rest of the page is inert while it is open. */
 export const floatingRoot = (element: HTMLElement) => element.closest('dialog') ?? document.body

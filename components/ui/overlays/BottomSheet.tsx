@@ -8,14 +8,14 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** Instead of the title as a heading. */
+  /** Replaces the title's heading. */
   header?: ReactNode
-  /** Buttons that stay in view. */
+  /** Buttons that stay visible. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel of three quarters of a small window, over a dimmed page; its content scrolls. */
+/** A panel of 75% of a small window's height with scrolling content. */
 export function BottomSheet({ open, onClose, title, header, footer, children }: Props) {
   useCloseFrom('large', open, onClose)
   return (

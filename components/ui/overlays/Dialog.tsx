@@ -9,18 +9,18 @@ interface Props {
   /** A question or a sentence. */
   title: string
   children?: ReactNode
-  /** Names the act: “Delete artwork”. */
+  /** Names the action: “Delete artwork”. */
   confirmLabel: string
   onConfirm: () => void
   cancelLabel?: string
-  /** The act takes something away. */
+  /** The action is destructive. */
   danger?: boolean
   busy?: boolean
-  /** The act is not possible yet, for example before a name has been typed. */
+  /** The action is not possible yet, for example before a name is typed. */
   disabled?: boolean
 }
 
-/** Asks before something is done; Cancel comes first, so that a hasty Enter does no harm. */
+/** A confirmation. Cancel comes first and has the focus, so that a hasty Enter does no harm. */
 export function Dialog(props: Props) {
   const { open, onClose, title, children, confirmLabel, onConfirm, cancelLabel = 'Cancel' } = props
   const text = useId()
@@ -39,7 +39,7 @@ export function Dialog(props: Props) {
             {children}
           </div>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
           </Button>

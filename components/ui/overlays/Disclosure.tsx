@@ -4,8 +4,8 @@ import { useDismiss } from '@/lib/hooks/useDismiss'
 import styles from './Disclosure.module.css'
 
 interface Props {
-  /** What opens it; gets the attributes that tie it to the list. */
-  trigger: (tie: {
+  /** Renders the button with the attributes that associate it with the panel. */
+  trigger: (props: {
     'aria-expanded': boolean
     'aria-controls': string
     onClick: () => void
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list of links and acts that opens beneath its button. */
+/** A panel of links and buttons that opens below its button. */
 export const Disclosure = ({ trigger, className, children }: Props) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

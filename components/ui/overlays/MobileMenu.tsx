@@ -8,14 +8,14 @@ interface Props {
   open: boolean
   onClose: () => void
   label?: string
-  /** Pixels, where the window is wider. */
+  /** Maximum width in pixels. */
   width?: number
-  /** Beside the closing cross: the wordmark. */
+  /** Next to the close button: the wordmark. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** Nothing when closed; the full height of the window when open. */
+/** Renders nothing when closed, the full height of the window when open. */
 export function MobileMenu({ open, onClose, label = 'Menu', width = 700, ...slots }: Props) {
   useCloseFrom('large', open, onClose)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '@/lib/browser/classNames'
-import { putOnTop } from '@/lib/browser/topModal'
+import { pushModal } from '@/lib/browser/topModal'
 import styles from './Modal.module.css'
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The browser's own modal dialog over the whole window: it moves the focus in, keeps it there,
- * makes the rest inert and gives the focus back. The panel inside is drawn by the caller.
+ * The native modal dialog over the whole window: it traps the focus, makes the rest of the page
+ * inert and restores the focus. The caller renders the panel inside.
  */
 export function Modal({ open, onClose, label, alert, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,11 +27,11 @@ export function Modal({ open, onClose, label, alert, className, children }: Prop
     if (!open || !element) return
     const opener = document.activeElement
     element.showModal()
-    const leaveTop = putOnTop(element)
+    const removeModal = pushModal(element)
     return () => {
-      leaveTop()
+      removeModal()
       element.close()
-      // The browser does so too, but not for a dialog that is taken off the page while open.
+      // The browser does not restore the focus of a dialog that is unmounted while open.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [open])
@@ -50,11 +50,11 @@ export function Modal({ open, onClose, label, alert, className, children }: Prop
         onClose()
       }}
       onClose={(event) => {
-        // Told late, it may be open again.
+        // The event is asynchronous: the dialog may be open again.
         if (event.target === dialog.current && open && !event.currentTarget.open) onClose()
       }}
       onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
-      // A selection dragged out of the panel is no click outside.
+      // A text selection dragged out of the panel is not a click outside.
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
     >
       {used && children}

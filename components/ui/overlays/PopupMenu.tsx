@@ -11,9 +11,9 @@ export type MenuEntry =
       label: string
       icon?: IconName
       onSelect?: () => void
-      /** Leads somewhere instead. */
+      /** Makes the entry a link. */
       href?: string
-      /** One of a few of which one is on. */
+      /** Makes the entry a radio item. */
       selected?: boolean
       danger?: boolean
       disabled?: boolean
@@ -28,23 +28,23 @@ interface TriggerProps {
 }
 
 interface Props {
-  /** Names the menu, and the button with three dots where no trigger is given. */
+  /** Accessible name of the menu, and of the default trigger. */
   label: string
   entries: readonly MenuEntry[]
-  /** Any click closes it; otherwise a choice leaves it open, and only a click outside closes it. */
+  /** Any click closes the menu; by default it stays open after a choice. */
   closeOnClick?: boolean
   align?: 'start' | 'end'
   trigger?: ReactElement<TriggerProps>
 }
 
-/** A button and its menu; what the menu needs is fetched when the button is first approached. */
+/** A button and its menu; the menu's code loads on hover or focus. */
 export function PopupMenu({ label, entries, closeOnClick, align = 'end', trigger }: Props) {
   const id = useId()
   const [open, setOpen] = useState<'pointer' | 'first' | 'last' | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [Panel, fetchPanel] = useLazyComponent(loadPanel)
 
-  const approach = (wrapper: HTMLElement) => {
+  const prepare = (wrapper: HTMLElement) => {
     setAnchor(wrapper.firstElementChild as HTMLElement)
     fetchPanel()
   }
@@ -59,12 +59,12 @@ export function PopupMenu({ label, entries, closeOnClick, align = 'end', trigger
     <>
       <span
         className={styles.anchor}
-        onPointerEnter={(event) => approach(event.currentTarget)}
-        onFocus={(event) => approach(event.currentTarget)}
+        onPointerEnter={(event) => prepare(event.currentTarget)}
+        onFocus={(event) => prepare(event.currentTarget)}
         onKeyDown={openByKey}
         onClick={(event) => {
-          approach(event.currentTarget)
-          // A click without a pointer is a key: then the first entry takes the focus.
+          prepare(event.currentTarget)
+          // A click without a pointer comes from the keyboard: the first entry gets the focus.
           setOpen(open ? null : event.detail === 0 ? 'first' : 'pointer')
         }}
       >

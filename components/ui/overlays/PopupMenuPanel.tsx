@@ -22,7 +22,7 @@ interface Props {
   entries: readonly MenuEntry[]
   anchor: HTMLElement
   align: 'start' | 'end'
-  /** What takes the focus: the menu itself, or an entry when a key has opened it. */
+  /** Focused on opening: the menu itself, or its first or last entry. */
   entry: 'pointer' | 'first' | 'last'
   closeOnClick: boolean
   onClose: () => void
@@ -30,7 +30,7 @@ interface Props {
 
 const ITEMS = '[role^="menuitem"]:not([data-disabled])'
 
-/** The part of a menu that is fetched when one is first wanted. */
+/** The lazy part of PopupMenu. */
 export function PopupMenuPanel(props: Props) {
   const { id, label, entries, anchor, align, entry, closeOnClick, onClose } = props
   const focusEntry = useCallback(
@@ -61,7 +61,7 @@ export function PopupMenuPanel(props: Props) {
           loop
           onClick={closeOnClick ? onClose : undefined}
           onInteractOutside={(event) => {
-            // The trigger decides about clicks on itself.
+            // The trigger handles clicks on itself.
             if (anchor.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
@@ -71,7 +71,7 @@ export function PopupMenuPanel(props: Props) {
         >
           <RadioGroup value={String(selected)}>
             {entries.map((item, i) => (
-              <Entry key={i} item={item} value={String(i)} keep={!closeOnClick} />
+              <Entry key={i} item={item} value={String(i)} staysOpen={!closeOnClick} />
             ))}
           </RadioGroup>
         </Content>
@@ -82,7 +82,13 @@ export function PopupMenuPanel(props: Props) {
 
 const isChoice = (item: MenuEntry) => typeof item === 'object' && 'label' in item
 
-function Entry({ item, value, keep }: { item: MenuEntry; value: string; keep: boolean }) {
+interface EntryProps {
+  item: MenuEntry
+  value: string
+  staysOpen: boolean
+}
+
+function Entry({ item, value, staysOpen }: EntryProps) {
   if (item === 'line') return <Separator className={styles.line} />
   if ('group' in item) return <Label className={styles.group}>{item.group}</Label>
   const { label, icon, href, selected, danger, disabled, onSelect } = item
@@ -91,7 +97,7 @@ function Entry({ item, value, keep }: { item: MenuEntry; value: string; keep: bo
     'data-danger': danger || undefined,
     disabled,
     onSelect: (event: Event) => {
-      if (keep && !href) event.preventDefault()
+      if (staysOpen && !href) event.preventDefault()
       onSelect?.()
     },
   }

@@ -8,14 +8,14 @@ const loadPanel = () => import('./TooltipPanel').then((module) => module.Tooltip
 
 interface Props {
   content: ReactNode
-  /** As wide as its words instead of 300 px: for a name of one or two words. */
+  /** As wide as its text instead of 300 px. */
   small?: boolean
-  /** For a button that is there only to explain: a click or a tap shows the text, too. */
+  /** For a help button: a click or tap opens it, too. */
   toggle?: boolean
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** Explains a button: after a while of hover, at once on focus. Fetches nothing until then. */
+/** Opens on hover after a delay, at once on focus. Its code loads on first use. */
 export function Tooltip({ content, small, toggle, children }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -36,11 +36,11 @@ export function Tooltip({ content, small, toggle, children }: Props) {
           prepare(event.currentTarget)
           showSoon()
         }}
-        // Once it shows, Radix watches the pointer on its way from the button to the text.
+        // Once it is open, Radix follows the pointer from the button to the tooltip.
         onPointerLeave={open && Panel ? cancel : hide}
         onFocus={(event) => {
           prepare(event.currentTarget)
-          // A press focuses, too, and its click has its own meaning.
+          // A press focuses, too, but its click is handled below.
           if (event.target.matches(':focus-visible')) show()
         }}
         onBlur={hide}

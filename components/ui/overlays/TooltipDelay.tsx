@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Milliseconds of hover before a tooltip shows, and after one closed in which the next is instant. */
+/** Milliseconds: hover before a tooltip opens; after one closes, the next opens at once within `skip`. */
 export const TOOLTIP_DELAY = { delay: 700, skip: 300 } as const
 export const SHELL_TOOLTIP_DELAY = { delay: 0, skip: 0 } as const
 
@@ -8,7 +8,7 @@ const DelayContext = createContext<{ delay: number; skip: number }>(TOOLTIP_DELA
 
 export const useTooltipDelay = () => useContext(DelayContext)
 
-/** Tooltips of the app shell show at once. */
+/** Tooltips of the app shell open at once. */
 export const ShellTooltips = ({ children }: { children: ReactNode }) => (
   <DelayContext value={SHELL_TOOLTIP_DELAY}>{children}</DelayContext>
 )

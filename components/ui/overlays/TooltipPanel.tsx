@@ -13,13 +13,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Above its button; on small screens, where a finger would hide it, under its label. */
-const place = () =>
-  window.matchMedia?.(from('large')).matches
+/** Above its button; below it on small screens, where a finger would cover it. */
+const placement = () =>
+  window.matchMedia(from('large')).matches
     ? ({ side: 'top' } as const)
     : ({ side: 'bottom', align: 'start' } as const)
 
-/** The part of a tooltip that is fetched when one is first wanted. */
+/** The lazy part of Tooltip. */
 export const TooltipPanel = ({ id, anchor, content, small, onClose }: Props) => (
   <Provider>
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -30,11 +30,11 @@ export const TooltipPanel = ({ id, anchor, content, small, onClose }: Props) => 
         <Content
           id={id}
           className={classNames(styles.tooltip, small && styles.small)}
-          {...place()}
+          {...placement()}
           sideOffset={8}
           collisionPadding={12}
           onPointerDownOutside={(event) => {
-            // The trigger decides about clicks on itself.
+            // The trigger handles clicks on itself.
             if (anchor.contains(event.target as Node)) event.preventDefault()
           }}
         >

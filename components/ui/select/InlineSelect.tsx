@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice set into a line of text; the device shows the list its own way. */
+/** A native select styled as a line of text. */
 export const InlineSelect = ({ label, options, ...rest }: Props) => (
   <span className={styles.wrap}>
     <select {...rest} aria-label={label} className={styles.select}>

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   onChange: (value: NoInfer<V>) => void
 }
 
-/** Two or three views of the same thing, one of them on. */
+/** A choice between two or three views, with native radio buttons. */
 export function Segmented<V extends string>({ legend, options, value, onChange }: Props<V>) {
   const name = useId()
   return (

@@ -9,19 +9,19 @@ import control from '@/components/ui/inputs/control.module.css'
 import styles from './Select.module.css'
 
 interface Props<V extends string> extends PlainFieldProps {
-  /** Value to label, in the order of the list. */
+  /** Value to label, in list order. */
   options: Readonly<Record<V, string>>
   value: NoInfer<V> | undefined
   onChange: (value: NoInfer<V>) => void
   placeholder?: string
   disabled?: boolean
-  /** A line to type in: `true` keeps labels that start with it; or a rule of the caller's. */
+  /** Adds a filter input: `true` matches the start of the label; or a custom filter. */
   filter?: boolean | Filter
   onBlur?: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Opens a list on click and closes it on a choice or a click elsewhere. */
+/** A dropdown: opens on click, closes on a choice or a click outside. */
 export function Select<V extends string>(props: Props<V>) {
   const { options, value, onChange, placeholder, disabled, filter = false, onBlur, ref } = props
   const root = useRef<HTMLDivElement>(null)

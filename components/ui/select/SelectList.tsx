@@ -11,8 +11,8 @@ interface Props<V extends string> {
   select: ReturnType<typeof useSelect<V>>
 }
 
-/** Opens upwards where there is more room than below. */
-function place(panel: HTMLElement | null) {
+/** Opens upwards where there is more space than below. */
+function positionList(panel: HTMLElement | null) {
   const box = panel?.parentElement?.getBoundingClientRect()
   if (!panel || !box) return
   const below = window.innerHeight - box.bottom
@@ -29,9 +29,9 @@ export function SelectList<V extends string>({ id, label, value, filter, select 
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
   return (
-    // Pressing on the list must not take the focus out of the field.
+    // A press on the list must not move the focus out of the field.
     <div
-      ref={place}
+      ref={positionList}
       className={styles.list}
       onPointerDown={(event) => event.target !== typing.current && event.preventDefault()}
       onMouseDown={(event) => event.target !== typing.current && event.preventDefault()}

@@ -2,12 +2,13 @@ export type Filter = (label: string, typed: string, value: string) => boolean
 
 const fold = (text: string) => text.toLocaleLowerCase()
 
-/** The label starts with what was typed; capitals make no difference. */
+/** The label starts with the typed text, case-insensitively. */
 export const startsWith: Filter = (label, typed) => fold(label).startsWith(fold(typed))
 
+/** Options that Page Up and Page Down skip. */
 const PAGE = 10
 
-/** Where a key leads in a list of so many options, or nothing when it is not such a key. */
+/** The option that a navigation key moves to; undefined for other keys. */
 export function nextIndex(key: string, active: number, count: number): number | undefined {
   const last = count - 1
   const within = (index: number) => Math.max(0, Math.min(last, index))
@@ -30,8 +31,8 @@ export function nextIndex(key: string, active: number, count: number): number | 
 }
 
 /**
- * The option that typing leads to: the next that starts with the typed letters; one letter
- * again and again goes through all that start with it.
+ * The option that typing moves to: the next whose label starts with the typed letters. Repeating one
+ * letter cycles through all that start with it.
  */
 export function typedIndex(labels: readonly string[], typed: string, active: number) {
   const repeated = [...typed].every((letter) => letter === typed[0])

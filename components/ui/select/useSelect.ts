@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isLetter, nextIndex, startsWith, typedIndex, type Filter } from './optionKeys'
 
+/** Milliseconds after which typing starts a new search. */
 const TYPING_PAUSE = 500
 
 interface Settings<V extends string> {
@@ -8,11 +9,11 @@ interface Settings<V extends string> {
   value: V | undefined
   filter: Filter | boolean
   onChange: (value: V) => void
-  /** Gives the focus back to the button. */
+  /** Returns the focus to the button. */
   refocus: () => void
 }
 
-/** The state of a list to choose from, and what its keys do. */
+/** State and keyboard handling of a select list. */
 export function useSelect<V extends string>(settings: Settings<V>) {
   const { options, value, filter, onChange, refocus } = settings
   const [open, setOpen] = useState(false)
@@ -89,7 +90,7 @@ export function useSelect<V extends string>(settings: Settings<V>) {
     else if (!filter && isLetter(event)) setActive(search(key, active) ?? active)
     else return
     event.preventDefault()
-    // Escape is for the list and not for the dialog around it.
+    // Escape closes the list, not the dialog around it.
     event.stopPropagation()
   }
 

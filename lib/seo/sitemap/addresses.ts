@@ -1,10 +1,10 @@
 import { directoryTypes } from '@/contract/enums/profiles'
 import type { SitemapKind, SitemapPlace } from '@/contract/sitemap'
 import { paths } from '@/lib/navigation/paths'
-import type { Place } from './xml'
+import type { SitemapEntry } from './xml'
 
-/** Pages that are there whatever is in the database. */
-export const standingPlaces: Place[] = [
+/** Pages that exist independently of the database. */
+export const staticEntries: SitemapEntry[] = [
   paths.home,
   paths.artworks,
   paths.opportunities,
@@ -22,7 +22,7 @@ const pathOf: Record<SitemapKind, (place: SitemapPlace) => string> = {
 
 export const kinds = Object.keys(pathOf) as SitemapKind[]
 
-export const placeOf = (kind: SitemapKind, place: SitemapPlace): Place => ({
+export const entryOf = (kind: SitemapKind, place: SitemapPlace): SitemapEntry => ({
   path: pathOf[kind](place),
   changed: place.updatedAt,
 })

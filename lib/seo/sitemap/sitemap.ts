@@ -3,60 +3,63 @@ import type { SitemapKind } from '@/contract/sitemap'
 import type { RequestOptions } from '@/lib/api/client'
 import { listSitemap } from '@/lib/api/sitemap'
 import { withQuery } from '@/lib/navigation/paths'
-import { kinds, placeOf, standingPlaces } from './addresses'
+import { entryOf, kinds, staticEntries } from './addresses'
 import { writeIndex, writeUrls } from './xml'
 
-/** Half of what fits: by the time that a part is read, there may be more than when it was named. */
-const PART = sitemapPlaces / 2
-const STANDING = 'pages'
+/** Half of the maximum, since a part may grow between listing and reading it. */
+const PART_SIZE = sitemapPlaces / 2
+const STATIC = 'pages'
 
-/** The API did not answer as it should: better no sitemap than half of one. */
+/** The API failed: no sitemap is better than half of one. */
 export class SitemapUnavailable extends Error {}
 
-type Ask = () => RequestOptions
+/** Called per request, since each has a timeout of its own. */
+type Options = () => RequestOptions
 
-const ask = async (kind: SitemapKind, beginning: string, options: Ask) => {
-  const listed = await listSitemap(kind, beginning, options())
+const load = async (kind: SitemapKind, prefix: string, options: Options) => {
+  const listed = await listSitemap(kind, prefix, options())
   if (listed.error !== undefined) throw new SitemapUnavailable(listed.error)
   return {
-    places: listed.data.map((place) => placeOf(kind, place)),
+    entries: listed.data.map((place) => entryOf(kind, place)),
     total: listed.total ?? listed.data.length,
   }
 }
 
-/** Names of the parts that hold so many: by their ids' first digits, as many digits as it takes. */
+/** Names of the parts that cover `total` ids, split by as many leading hex digits as needed. */
 const partsOf = (kind: SitemapKind, total: number) => {
   let parts = total > 0 ? [kind as string] : []
-  for (let size = total; size > PART; size /= 16) {
-    const between = parts.length === 1 ? '-' : ''
-    parts = parts.flatMap((part) => [...'0123456789abcdef'].map((digit) => part + between + digit))
+  for (let size = total; size > PART_SIZE; size /= 16) {
+    const separator = parts.length === 1 ? '-' : ''
+    parts = parts.flatMap((part) =>
+      [...'0123456789abcdef'].map((digit) => part + separator + digit),
+    )
   }
   return parts
 }
 
-/** What /sitemap.xml holds: every page, or where more are to be read. */
-export const wholeSitemap = async (options: Ask) => {
-  const lists = await Promise.all(kinds.map((kind) => ask(kind, '', options)))
-  if (lists.every(({ total }) => total <= PART))
-    return writeUrls([...standingPlaces, ...lists.flatMap(({ places }) => places)])
+/** All pages, or an index of parts when they do not fit into one file. */
+export const fullSitemap = async (options: Options) => {
+  const lists = await Promise.all(kinds.map((kind) => load(kind, '', options)))
+  if (lists.every(({ total }) => total <= PART_SIZE))
+    return writeUrls([...staticEntries, ...lists.flatMap(({ entries }) => entries)])
   const parts = kinds.flatMap((kind, index) => partsOf(kind, lists[index]?.total ?? 0))
-  return writeIndex([STANDING, ...parts].map((part) => withQuery('/sitemap.xml', { part })))
+  return writeIndex([STATIC, ...parts].map((part) => withQuery('/sitemap.xml', { part })))
 }
 
-const readPart = (part: string) => {
-  const [, name, beginning = ''] = /^([a-z]+)(?:-([0-9a-f]{1,4}))?$/.exec(part) ?? []
+const parsePart = (part: string) => {
+  const [, name, prefix = ''] = /^([a-z]+)(?:-([0-9a-f]{1,4}))?$/.exec(part) ?? []
   const kind = kinds.find((known) => known === name)
-  return kind && { kind, beginning }
+  return kind && { kind, prefix }
 }
 
-/** Whether there can be a part of this name. */
-export const isPart = (part: string) => part === STANDING || readPart(part) !== undefined
+/** Whether a part may have this name. */
+export const isPart = (part: string) => part === STATIC || parsePart(part) !== undefined
 
-/** One part of a large sitemap, such as `artworks-3f`; null when nothing is in it. */
-export const sitemapPart = async (part: string, options: Ask) => {
-  if (part === STANDING) return writeUrls(standingPlaces)
-  const read = readPart(part)
-  if (!read) return null
-  const { places } = await ask(read.kind, read.beginning, options)
-  return places.length > 0 ? writeUrls(places) : null
+/** One part of a large sitemap, such as `artworks-3f`; null when it is empty. */
+export const sitemapPart = async (part: string, options: Options) => {
+  if (part === STATIC) return writeUrls(staticEntries)
+  const parsed = parsePart(part)
+  if (!parsed) return null
+  const { entries } = await load(parsed.kind, parsed.prefix, options)
+  return entries.length > 0 ? writeUrls(entries) : null
 }

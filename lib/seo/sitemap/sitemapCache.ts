@@ -1,26 +1,26 @@
 import type { RequestOptions } from '@/lib/api/client'
-import { isPart, sitemapPart, wholeSitemap } from './sitemap'
+import { isPart, sitemapPart, fullSitemap } from './sitemap'
 
 const TEN_MINUTES = 10 * 60_000
-/** A part is a megabyte or two. */
-const MOST_KEPT = 20
-const kept = new Map<string, { text: Promise<string | null>; until: number }>()
+/** Entries; one is up to two megabytes. */
+const MAX_ENTRIES = 20
+const cache = new Map<string, { text: Promise<string | null>; until: number }>()
 
 /**
- * The sitemap, or a part of it, as it was at most ten minutes ago: it is much to ask of the API,
- * and whoever asks again and again shall not multiply that.
- * @returns null for a part that is not there
+ * The sitemap or one part of it, at most ten minutes old: it is expensive for the API, and repeated
+ * requests must not multiply that cost.
+ * @returns null for a part that does not exist
  */
-export const keptSitemap = async (part: string | undefined, options: () => RequestOptions) => {
+export const cachedSitemap = async (part: string | undefined, options: () => RequestOptions) => {
   if (part !== undefined && !isPart(part)) return null
   const key = part ?? ''
-  const known = kept.get(key)
-  if (known && known.until > Date.now()) return known.text
-  const text = part === undefined ? wholeSitemap(options) : sitemapPart(part, options)
-  kept.delete(key)
-  kept.set(key, { text, until: Date.now() + TEN_MINUTES })
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  text.catch(() => kept.delete(key))
+  const cached = cache.get(key)
+  if (cached && cached.until > Date.now()) return cached.text
+  const text = part === undefined ? fullSitemap(options) : sitemapPart(part, options)
+  cache.delete(key)
+  cache.set(key, { text, until: Date.now() + TEN_MINUTES })
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest)
+  text.catch(() => cache.delete(key))
   return text
 }

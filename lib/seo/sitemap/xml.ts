@@ -1,8 +1,8 @@
 import { env } from '@/lib/env'
 
-/** A page that may be found, by its path, and when it changed last where that is known. */
-export interface Place {
+export interface SitemapEntry {
   path: string
+  /** ISO 8601. */
   changed?: string
 }
 
@@ -20,10 +20,10 @@ const document = (root: string, lines: string[]) =>
     `</${root}>\n`,
   ].join('\n')
 
-export const writeUrls = (places: readonly Place[]) =>
+export const writeUrls = (entries: readonly SitemapEntry[]) =>
   document(
     'urlset',
-    places.map(
+    entries.map(
       ({ path, changed }) =>
         `<url>${location(path)}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
     ),

@@ -12,13 +12,13 @@ const lengthOf = (value: number | null | undefined, unit: SizeUnit): JsonLdNode 
     ? { '@type': 'QuantitativeValue', value, unitCode: unitCodes[unit], unitText: unit }
     : undefined
 
-/** A year, or the span of years as ISO 8601 writes it. */
+/** A year, or an ISO 8601 interval of years. */
 const created = ({ yearFrom, yearTo }: Artwork) => {
   if (yearFrom === null) return undefined
   return yearTo === null || yearTo === yearFrom ? String(yearFrom) : `${yearFrom}/${yearTo}`
 }
 
-/** Only what is for sale at a price that everybody may see. */
+/** Only artworks for sale with a public price. */
 const offer = ({ id, availability, price, profile }: Artwork): JsonLdNode | undefined =>
   availability === 'FOR_SALE' && price
     ? {
@@ -31,10 +31,10 @@ const offer = ({ id, availability, price, profile }: Artwork): JsonLdNode | unde
       }
     : undefined
 
-export const artworkThing = (artwork: Artwork): JsonLdNode => {
+export const artworkNode = (artwork: Artwork): JsonLdNode => {
   const { id, size, profile } = artwork
   const creator = byline(profile)
-  const pictures = artwork.images.map((image) => ({ ...imageObject(image), creator }))
+  const images = artwork.images.map((image) => ({ ...imageObject(image), creator }))
   return {
     '@type': 'VisualArtwork',
     '@id': ids.artwork(id),
@@ -50,7 +50,7 @@ export const artworkThing = (artwork: Artwork): JsonLdNode => {
     depth: size ? lengthOf(size.depth, size.unit) : undefined,
     description: plainText(artwork.descriptionHtml) || undefined,
     keywords: artwork.tags.length > 0 ? artwork.tags : undefined,
-    image: pictures.length > 0 ? pictures : undefined,
+    image: images.length > 0 ? images : undefined,
     offers: offer(artwork),
     datePublished: artwork.createdAt,
     dateModified: artwork.updatedAt,

@@ -12,7 +12,7 @@ const spans: Partial<Record<RewardPer, string>> = {
   YEAR: 'YEAR',
 }
 
-/** What is paid for a span of time; a sum in all is no salary. */
+/** The first reward that is paid per period; a lump sum is not a salary. */
 const salary = ({ rewards }: Opportunity): JsonLdNode | undefined => {
   const paid = rewards.find(({ per, amountMinor }) => amountMinor !== null && per && spans[per])
   const money = paid && moneyOf(paid)
@@ -32,13 +32,13 @@ const employer = ({ profile }: Opportunity): JsonLdNode => ({
     profile.image && profile.role === 'ART_ORGANIZATION' ? imageObject(profile.image) : undefined,
 })
 
-/** Where from people may do it, when it is done from anywhere. */
+/** Eligible countries of a remote job. */
 const applicants = ({ online, eligibility }: Opportunity) =>
   online && eligibility.countries.length > 0
     ? eligibility.countries.map((code) => ({ '@type': 'Country', name: countryName(code) }))
     : undefined
 
-/** What a job says beyond what every opportunity says. */
+/** Properties of a JobPosting beyond those of every opportunity. */
 export const jobPosting = (job: Opportunity): JsonLdNode => {
   const place = job.location ? postalAddress(job.location) : undefined
   return {

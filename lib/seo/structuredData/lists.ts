@@ -1,19 +1,19 @@
 import { address, ids, type JsonLdNode } from './nodes'
 
 export interface ListPage {
-  /** Path and query of the list as it is shown. */
+  /** Path and query of the page. */
   path: string
   name: string
   description?: string | undefined
-  /** What the page shows, in its order. */
+  /** In page order. */
   items: readonly { path: string; name: string }[]
-  /** How many match, on all pages. */
+  /** Matches on all pages. */
   total: number
-  /** Place of the first item among all that match. */
+  /** Position of the first item among all matches, from 1. */
   first?: number
 }
 
-export const listThing = ({
+export const listNode = ({
   path,
   name,
   description,

@@ -3,7 +3,7 @@ import type { ProfileByline } from '@/contract/profiles'
 import { env } from '@/lib/env'
 import { paths } from '@/lib/navigation/paths'
 
-/** A thing of schema.org. Properties that are undefined are left out when it is written. */
+/** A schema.org node; undefined properties are left out of the JSON. */
 export interface JsonLdNode {
   '@type': string
   '@id'?: string
@@ -12,7 +12,7 @@ export interface JsonLdNode {
 
 export const address = (path: string) => env.webOrigin + path
 
-/** Names of things, the same on every page, whatever becomes of handles and titles. */
+/** Node ids, stable across pages and independent of handles and titles. */
 export const ids = {
   site: () => address('/#website'),
   artwork: (id: string) => `${address(paths.art(id))}#artwork`,
@@ -28,7 +28,7 @@ export const imageObject = ({ url, width, height, alt }: Image): JsonLdNode => (
   caption: alt || undefined,
 })
 
-/** Who made or offers something: enough to know them by, the rest is on their page. */
+/** Creator or organizer in short; their own page has the details. */
 export const byline = ({
   id,
   handle,

@@ -60,29 +60,29 @@ const webPage = (opportunity: Opportunity): JsonLdNode => ({
 const isCash = ({ type, amountMinor, currency }: Reward) =>
   (type === 'CASHPRIZE' || type === 'FUNDING') && amountMinor !== null && currency !== null
 
-/** Money that is given, the largest first. */
+/** Cash rewards, the largest first. */
 const cashOf = ({ rewards }: Opportunity) =>
   rewards.filter(isCash).sort((a, b) => (b.amountMinor ?? 0) - (a.amountMinor ?? 0))
 
-/** Happens at a place on days that are known. */
+/** Has a place and a known start date. */
 const takesPlace = ({ startsOn, location, online }: Opportunity) =>
   startsOn !== null && Boolean(location?.city) && !online
 
-const otherCall = (opportunity: Opportunity) =>
+const eventOrPage = (opportunity: Opportunity) =>
   takesPlace(opportunity) ? event(opportunity) : webPage(opportunity)
 
 const writers: Record<OpportunityType, (opportunity: Opportunity) => JsonLdNode> = {
   ART_RESIDENCY: program,
   EDUCATION: program,
   GRANT_OR_STIPEND: grant,
-  AWARD_OR_PRICE: (award) => (cashOf(award).length > 0 ? grant(award) : otherCall(award)),
-  // Nobody shall find a job that is gone.
+  AWARD_OR_PRICE: (award) => (cashOf(award).length > 0 ? grant(award) : eventOrPage(award)),
+  // Search engines must not list a closed job.
   JOB: (job) => (job.isClosed ? webPage(job) : { ...common(job), ...jobPosting(job) }),
-  CALL_FOR_CURATORS: otherCall,
-  COLLABORATION: otherCall,
-  COMMISSION: otherCall,
-  OPEN_CALL: otherCall,
+  CALL_FOR_CURATORS: eventOrPage,
+  COLLABORATION: eventOrPage,
+  COMMISSION: eventOrPage,
+  OPEN_CALL: eventOrPage,
 }
 
-export const opportunityThing = (opportunity: Opportunity): JsonLdNode =>
+export const opportunityNode = (opportunity: Opportunity): JsonLdNode =>
   writers[opportunity.type](opportunity)

@@ -26,7 +26,7 @@ const elsewhere = ({ links, contact }: Profile) => {
   return found.length > 0 ? found : undefined
 }
 
-/** What people and organizations have in common. */
+/** Properties that people and organizations share. */
 const common = (profile: Profile) => ({
   '@id': ids.profile(profile.id),
   name: profile.name,
@@ -53,25 +53,25 @@ const person = (profile: Profile): JsonLdNode => ({
 const organization = (profile: Profile): JsonLdNode => {
   const type =
     (profile.organizationType && organizationTypes[profile.organizationType]) ?? 'Organization'
-  const pictures = [profile.cover, ...profile.gallery].filter((image) => image !== null)
-  const thing: JsonLdNode = {
+  const images = [profile.cover, ...profile.gallery].filter((image) => image !== null)
+  const node: JsonLdNode = {
     '@type': type,
     ...common(profile),
     logo: profile.image ? imageObject(profile.image) : undefined,
-    image: pictures.length > 0 ? pictures.map(imageObject) : undefined,
+    image: images.length > 0 ? images.map(imageObject) : undefined,
   }
-  // A museum is a place, and places are neither founded nor written to.
-  if (type === 'Museum') return thing
+  // schema.org's Museum is a Place, which has neither a founding date nor an email.
+  if (type === 'Museum') return node
   return {
-    ...thing,
+    ...node,
     foundingDate: profile.foundedYear === null ? undefined : String(profile.foundedYear),
     knowsAbout: fieldsOf(profile),
     email: profile.contact.email ?? undefined,
   }
 }
 
-/** An organization as it is; a person as what their page is about. */
-export const profileThing = (profile: Profile): JsonLdNode =>
+/** An organization itself; for a person, a ProfilePage about them. */
+export const profileNode = (profile: Profile): JsonLdNode =>
   profile.role === 'ART_ORGANIZATION'
     ? organization(profile)
     : {

@@ -2,15 +2,15 @@ import { paths } from '@/lib/navigation/paths'
 import { searches } from '@/lib/navigation/searches'
 import { address, ids, type JsonLdNode } from './nodes'
 
-/** The whole site, the same on every page; a function, so that browsers need not have it. */
-export const siteThing = (): JsonLdNode => ({
+/** The site, the same on every page; a function, so that the browser bundle can drop it. */
+export const siteNode = (): JsonLdNode => ({
   '@type': 'WebSite',
   '@id': ids.site(),
   url: address(paths.home),
   name: 'Art Commons',
   potentialAction: searches.map(({ path, parameter }) => ({
     '@type': 'SearchAction',
-    // The braces are the search engine's to fill.
+    // A placeholder that the search engine fills in.
     target: {
       '@type': 'EntryPoint',
       urlTemplate: `${address(path)}?${parameter}={search_term_string}`,
@@ -19,8 +19,8 @@ export const siteThing = (): JsonLdNode => ({
   })),
 })
 
-/** The way to a page, from the outermost inwards; the page itself comes last. */
-export const breadcrumbThing = (
+/** From the outermost page inwards; the current page comes last. */
+export const breadcrumbNode = (
   trail: readonly { href: string; label: string }[],
   current: string,
 ): JsonLdNode => ({

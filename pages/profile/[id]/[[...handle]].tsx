@@ -3,7 +3,7 @@ import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
 import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
-import { namesNothing } from '@/lib/api/failures'
+import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profiles/profilePage'
@@ -19,7 +19,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   // Also for redirects: a handle may become somebody's again.
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if ('error' in found) {
-    if (namesNothing(found)) return { notFound: true }
+    if (isMissing(found)) return { notFound: true }
     res.statusCode = 503
     return { props: { error: found.error } }
   }

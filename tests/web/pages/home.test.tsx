@@ -63,7 +63,7 @@ describe('the first page', () => {
       'Hang the work. Find the room.',
     )
     expect(screen.getAllByRole('link', { name: 'Create a profile' })).toHaveLength(1)
-    expect(screen.getByRole('link', { name: 'See 612 open calls' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See 612 opportunities' })).toBeInTheDocument()
   })
 
   test('shows art first, then calls, then who is here', async () => {
@@ -77,7 +77,7 @@ describe('the first page', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
     expect(headings).toEqual([
       'Closing soon',
-      'Who is here',
+      'Who’s here',
       'New on the wall',
       'Have a room to fill?',
     ])
@@ -135,8 +135,8 @@ describe('when something is missing', () => {
     await open()
     expect(screen.queryByRole('region', { name: /hung to scale/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Closing soon' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See open calls' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Who is here' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See opportunities' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Who’s here' })).toBeInTheDocument()
   })
 
   test('works that fail are logged and left out', async () => {
@@ -144,7 +144,7 @@ describe('when something is missing', () => {
     stand({ works: () => refusal(500, 'Something broke') })
     const { status, props } = await load()
     expect(status).toBe(200)
-    expect(props).toMatchObject({ wall: [], newest: [], failure: null, openCalls: 612 })
+    expect(props).toMatchObject({ wall: [], newest: [], failure: null, openOpportunities: 612 })
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
   })
 

@@ -41,13 +41,13 @@ test.each([
       <Page />
     </head.Head>,
   )
-  const ways = within(screen.getByRole('navigation', { name: 'Ways on' })).getAllByRole('link')
+  const ways = within(screen.getByRole('navigation', { name: 'Next steps' })).getAllByRole('link')
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/artworks',
     '/opportunities',
     '/directory/people',
     '/directory/organizations',
   ])
-  expect(screen.getByRole('link', { name: 'Back to the entrance' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   await waitFor(() => expect(head.said('robots')).toBe('noindex'))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
-import { artworkThing } from '@/lib/seo/structuredData/artworks'
+import { artworkNode } from '@/lib/seo/structuredData/artworks'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { artwork, image } from '@/tests/support/fixtures/responses'
 
@@ -8,7 +8,7 @@ const id = profileId(501)
 const price = { amountMinor: 145_000, currency: 'EUR' }
 
 test('a work says what it is, who made it, of what, when and how large', () => {
-  const thing = artworkThing(
+  const node = artworkNode(
     artwork({
       medium: 'Oil on linen',
       category: 'PAINTING',
@@ -18,7 +18,7 @@ test('a work says what it is, who made it, of what, when and how large', () => {
       descriptionHtml: '<p>Painted <em>outside</em>.</p>',
     }),
   )
-  expect(thing).toMatchObject({
+  expect(node).toMatchObject({
     '@type': 'VisualArtwork',
     '@id': `${env.webOrigin}/art/${id}#artwork`,
     url: `${env.webOrigin}/art/${id}`,
@@ -39,11 +39,9 @@ test('a work says what it is, who made it, of what, when and how large', () => {
   })
 })
 
-test('its pictures come along with their measures and words', () => {
-  const { image: pictures } = artworkThing(
-    artwork({ images: [image('a', { alt: 'A wet street' })] }),
-  )
-  expect(pictures).toMatchObject([
+test('its images come along with their measures and words', () => {
+  const { image: images } = artworkNode(artwork({ images: [image('a', { alt: 'A wet street' })] }))
+  expect(images).toMatchObject([
     {
       '@type': 'ImageObject',
       contentUrl: 'http://localhost:4000/v1/images/a',
@@ -56,19 +54,19 @@ test('its pictures come along with their measures and words', () => {
 })
 
 test('inches are told from centimetres, and years may span', () => {
-  const thing = artworkThing(
+  const node = artworkNode(
     artwork({
       size: { height: 10, width: 8, depth: null, unit: 'in' },
       yearFrom: 2021,
       yearTo: 2024,
     }),
   )
-  expect(thing).toMatchObject({ height: { unitCode: 'INH' }, dateCreated: '2021/2024' })
-  expect(thing.depth).toBeUndefined()
+  expect(node).toMatchObject({ height: { unitCode: 'INH' }, dateCreated: '2021/2024' })
+  expect(node.depth).toBeUndefined()
 })
 
 test('a work for sale at a public price is offered', () => {
-  expect(artworkThing(artwork({ availability: 'FOR_SALE', price })).offers).toMatchObject({
+  expect(artworkNode(artwork({ availability: 'FOR_SALE', price })).offers).toMatchObject({
     '@type': 'Offer',
     price: '1450.00',
     priceCurrency: 'EUR',
@@ -77,15 +75,15 @@ test('a work for sale at a public price is offered', () => {
 })
 
 test.each(['ON_REQUEST', 'SOLD', 'NOT_FOR_SALE'] as const)('a work that is %s is not', (sale) => {
-  expect(artworkThing(artwork({ availability: sale, price })).offers).toBeUndefined()
+  expect(artworkNode(artwork({ availability: sale, price })).offers).toBeUndefined()
 })
 
 test('a work for sale without a price is not offered', () => {
-  expect(artworkThing(artwork({ availability: 'FOR_SALE' })).offers).toBeUndefined()
+  expect(artworkNode(artwork({ availability: 'FOR_SALE' })).offers).toBeUndefined()
 })
 
 test('a work without a title is Untitled, and says nothing that is not known', () => {
-  expect(JSON.parse(JSON.stringify(artworkThing(artwork({ title: null }))))).toEqual({
+  expect(JSON.parse(JSON.stringify(artworkNode(artwork({ title: null }))))).toEqual({
     '@type': 'VisualArtwork',
     '@id': `${env.webOrigin}/art/${id}#artwork`,
     url: `${env.webOrigin}/art/${id}`,

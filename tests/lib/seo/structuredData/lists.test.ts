@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/env'
-import { listThing } from '@/lib/seo/structuredData/lists'
-import { breadcrumbThing, siteThing } from '@/lib/seo/structuredData/site'
+import { listNode } from '@/lib/seo/structuredData/lists'
+import { breadcrumbNode, siteNode } from '@/lib/seo/structuredData/site'
 
 test('a list is a collection page with its items in their places', () => {
   expect(
-    listThing({
+    listNode({
       path: '/directory/galleries?page=3',
       name: 'Art Galleries',
       items: [
@@ -19,7 +19,7 @@ test('a list is a collection page with its items in their places', () => {
     '@type': 'CollectionPage',
     '@id': `${env.webOrigin}/directory/galleries?page=3`,
     name: 'Art Galleries',
-    isPartOf: { '@id': siteThing()['@id'] },
+    isPartOf: { '@id': siteNode()['@id'] },
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: 120,
@@ -32,13 +32,13 @@ test('a list is a collection page with its items in their places', () => {
 })
 
 test('an empty list has no items', () => {
-  expect(listThing({ path: '/artworks', name: 'Artworks', items: [], total: 0 })).toMatchObject({
+  expect(listNode({ path: '/artworks', name: 'Artworks', items: [], total: 0 })).toMatchObject({
     mainEntity: { numberOfItems: 0, itemListElement: [] },
   })
 })
 
 test('the way to a page is numbered from outside, the page itself without an address', () => {
-  expect(breadcrumbThing([{ href: '/opportunities', label: 'Opportunities' }], 'Winter')).toEqual({
+  expect(breadcrumbNode([{ href: '/opportunities', label: 'Opportunities' }], 'Winter')).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       {
@@ -53,7 +53,7 @@ test('the way to a page is numbered from outside, the page itself without an add
 })
 
 test('works, calls, people and organizations can be searched', () => {
-  expect(siteThing()).toMatchObject({
+  expect(siteNode()).toMatchObject({
     '@type': 'WebSite',
     '@id': `${env.webOrigin}/#website`,
     potentialAction: [

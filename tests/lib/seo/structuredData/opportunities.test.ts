@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { Reward } from '@/contract/opportunity'
 import { env } from '@/lib/env'
-import { opportunityThing } from '@/lib/seo/structuredData/opportunities'
+import { opportunityNode } from '@/lib/seo/structuredData/opportunities'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { deadline, image, opportunity } from '@/tests/support/fixtures/responses'
 
@@ -17,10 +17,10 @@ const prize = reward({ amountMinor: 1_200_000, currency: 'EUR' })
 const place = { location: { city: 'Basel', country: 'CH' } }
 const dates = { startsOn: '2027-01-11', endsOn: '2027-02-21' }
 const typeOf = (type: OpportunityType, over = {}) =>
-  opportunityThing(opportunity({ type, ...over }))['@type']
+  opportunityNode(opportunity({ type, ...over }))['@type']
 
 test('an open job is a job posting that says until when', () => {
-  const thing = opportunityThing(
+  const node = opportunityNode(
     opportunity({
       type: 'JOB',
       title: 'Assistant registrar',
@@ -31,7 +31,7 @@ test('an open job is a job posting that says until when', () => {
       startsOn: '2027-02-01',
     }),
   )
-  expect(thing).toMatchObject({
+  expect(node).toMatchObject({
     '@type': 'JobPosting',
     '@id': `${page}#opportunity`,
     url: page,
@@ -52,20 +52,20 @@ test('an open job is a job posting that says until when', () => {
     totalJobOpenings: 1,
     jobStartDate: '2027-02-01',
   })
-  expect(thing.jobLocationType).toBeUndefined()
+  expect(node.jobLocationType).toBeUndefined()
 })
 
 test('a closed job is a page like any other', () => {
-  const thing = opportunityThing(opportunity({ type: 'JOB', isClosed: true }))
-  expect(thing['@type']).toBe('WebPage')
-  expect(JSON.stringify(thing)).not.toContain('JobPosting')
-  expect(thing).not.toHaveProperty('validThrough')
+  const node = opportunityNode(opportunity({ type: 'JOB', isClosed: true }))
+  expect(node['@type']).toBe('WebPage')
+  expect(JSON.stringify(node)).not.toContain('JobPosting')
+  expect(node).not.toHaveProperty('validThrough')
 })
 
 test('a job done from anywhere says from where', () => {
   const { eligibility } = opportunity()
   expect(
-    opportunityThing(
+    opportunityNode(
       opportunity({
         type: 'JOB',
         online: true,
@@ -80,13 +80,13 @@ test('a job done from anywhere says from where', () => {
 
 test('a sum in all is no salary', () => {
   const rewards = [reward({ amountMinor: 100, currency: 'EUR', per: 'TOTAL' })]
-  expect(opportunityThing(opportunity({ type: 'JOB', rewards })).baseSalary).toBeUndefined()
+  expect(opportunityNode(opportunity({ type: 'JOB', rewards })).baseSalary).toBeUndefined()
 })
 
 test('a grant is a monetary grant of its largest sum', () => {
   const small = reward({ type: 'FUNDING', amountMinor: 5000, currency: 'EUR' })
   expect(
-    opportunityThing(opportunity({ type: 'GRANT_OR_STIPEND', rewards: [small, prize] })),
+    opportunityNode(opportunity({ type: 'GRANT_OR_STIPEND', rewards: [small, prize] })),
   ).toMatchObject({
     '@type': 'MonetaryGrant',
     name: 'Winter call',
@@ -104,7 +104,7 @@ test('an award is a grant when money is given, and else a call like others', () 
 
 test.each(['ART_RESIDENCY', 'EDUCATION'] as const)('%s is a programme with a deadline', (type) => {
   expect(
-    opportunityThing(
+    opportunityNode(
       opportunity({ type, ...dates, places: 4, opensAt: '2026-10-01T00:00:00.000Z' }),
     ),
   ).toMatchObject({
@@ -121,7 +121,7 @@ test.each(['ART_RESIDENCY', 'EDUCATION'] as const)('%s is a programme with a dea
 const calls = ['OPEN_CALL', 'COMMISSION', 'COLLABORATION', 'CALL_FOR_CURATORS'] as const
 
 test.each(calls)('%s is a page', (type) => {
-  expect(opportunityThing(opportunity({ type, images: [image()] }))).toMatchObject({
+  expect(opportunityNode(opportunity({ type, images: [image()] }))).toMatchObject({
     '@type': 'WebPage',
     url: page,
     name: 'Winter call',
@@ -133,7 +133,7 @@ test.each(calls)('%s is a page', (type) => {
 })
 
 test.each(calls)('%s with real dates and a place is an event', (type) => {
-  expect(opportunityThing(opportunity({ type, ...dates, ...place }))).toMatchObject({
+  expect(opportunityNode(opportunity({ type, ...dates, ...place }))).toMatchObject({
     '@type': 'Event',
     startDate: '2027-01-11',
     endDate: '2027-02-21',
@@ -150,8 +150,6 @@ test('dates without a place, a place without dates, or a call online are no even
 })
 
 test('without a summary the description’s words serve', () => {
-  const thing = opportunityThing(
-    opportunity({ summary: null, descriptionHtml: '<p>No brief.</p>' }),
-  )
-  expect(thing.description).toBe('No brief.')
+  const node = opportunityNode(opportunity({ summary: null, descriptionHtml: '<p>No brief.</p>' }))
+  expect(node.description).toBe('No brief.')
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
 import { env } from '@/lib/env'
-import { profileThing } from '@/lib/seo/structuredData/profiles'
+import { profileNode } from '@/lib/seo/structuredData/profiles'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { image, profile } from '@/tests/support/fixtures/responses'
 
 const page = `${env.webOrigin}/profile/${profileId(1)}`
 const contact = { email: null, phone: null, website: null, instagram: null }
 const organization = (organizationType: OrganizationType, over = {}) =>
-  profileThing(profile({ role: 'ART_ORGANIZATION', organizationType, ...over }))
+  profileNode(profile({ role: 'ART_ORGANIZATION', organizationType, ...over }))
 
 test('an artist’s page is a profile page about a person', () => {
-  const thing = profileThing(
+  const node = profileNode(
     profile({
       headline: 'Paints weather',
       ...{ city: 'Bergen', country: 'NO', image: image() },
@@ -25,7 +25,7 @@ test('an artist’s page is a profile page about a person', () => {
       },
     }),
   )
-  expect(thing).toMatchObject({
+  expect(node).toMatchObject({
     '@type': 'ProfilePage',
     '@id': page,
     url: `${page}/profile-1`,
@@ -47,7 +47,7 @@ test('an artist’s page is a profile page about a person', () => {
 })
 
 test('what the owner hides or left empty is not said', () => {
-  const { mainEntity } = profileThing(profile())
+  const { mainEntity } = profileNode(profile())
   expect(Object.keys(JSON.parse(JSON.stringify(mainEntity)) as object)).toEqual([
     '@type',
     '@id',
@@ -59,7 +59,7 @@ test('what the owner hides or left empty is not said', () => {
 })
 
 test.each<Role>(['CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST'])('%s is a person', (role) => {
-  expect(profileThing(profile({ role }))).toMatchObject({
+  expect(profileNode(profile({ role }))).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person' },
   })
@@ -101,7 +101,7 @@ test('a museum is a place: it has no year of founding', () => {
 })
 
 test('an account name that is none becomes no address', () => {
-  const { mainEntity } = profileThing(
+  const { mainEntity } = profileNode(
     profile({ contact: { ...contact, instagram: 'javascript:alert(1)' } }),
   )
   expect(mainEntity).toMatchObject({ sameAs: undefined })

@@ -55,10 +55,10 @@ test('whose profiles did not come is not taken for somebody without, and can ask
   answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
   renderAt(<SiteHeader />, { source })
   await userEvent.click(await screen.findByRole('button', { name: /^You, / }))
-  expect(await screen.findByText('Your profiles could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('We couldn’t load your profiles.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
   answer('get', '/v1/profiles/', [])
-  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Create a profile' })).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ test('somebody signed in can act as another profile and log out', async () => {
   const { source, asked } = signIn()
   renderAt(<SiteHeader />, { source })
   await user.click(await screen.findByRole('button', { name: 'You, Maren Oduya' }))
-  expect(screen.getByRole('link', { name: 'Your page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
     'href',
     `/profile/${profileId(1)}/profile-1`,
   )

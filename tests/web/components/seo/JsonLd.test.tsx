@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { siteThing } from '@/lib/seo/structuredData/site'
+import { siteNode } from '@/lib/seo/structuredData/site'
 import { nastyTexts } from '@/tests/support/fixtures/texts'
 
 const markup = (name: string) =>
-  renderToStaticMarkup(<JsonLd things={[{ '@type': 'JsonLdNode', name }]} />)
+  renderToStaticMarkup(<JsonLd nodes={[{ '@type': 'JsonLdNode', name }]} />)
 const parsed = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const scripts = page.querySelectorAll('script')
@@ -18,7 +18,7 @@ const parsed = (html: string) => {
 test('the page’s things stand beside the site', () => {
   expect(parsed(markup('A'))).toEqual({
     '@context': 'https://schema.org',
-    '@graph': [JSON.parse(JSON.stringify(siteThing())), { '@type': 'JsonLdNode', name: 'A' }],
+    '@graph': [JSON.parse(JSON.stringify(siteNode())), { '@type': 'JsonLdNode', name: 'A' }],
   })
 })
 
@@ -34,8 +34,6 @@ test.each([
 })
 
 test('what is not known is left out', () => {
-  const html = renderToStaticMarkup(
-    <JsonLd things={[{ '@type': 'JsonLdNode', name: undefined }]} />,
-  )
+  const html = renderToStaticMarkup(<JsonLd nodes={[{ '@type': 'JsonLdNode', name: undefined }]} />)
   expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'JsonLdNode' })
 })

@@ -153,5 +153,5 @@ test('with ten profiles there is no way to an eleventh', async () => {
   renderAt(<AccountMenu />, { source })
   await userEvent.click(await screen.findByRole('button', { name: /^You, Profile 0/ }))
   expect(screen.queryByRole('link', { name: 'Add a profile' })).toBeNull()
-  expect(screen.getByText('Ten profiles are the most.')).toBeVisible()
+  expect(screen.getByText('You have reached the limit of ten profiles.')).toBeVisible()
 })

@@ -39,11 +39,11 @@ test('an empty state says what is missing and what to do', () => {
 test('an error state is announced and offers another try', async () => {
   const onRetry = vi.fn()
   render(
-    <ErrorState title="The profiles did not come" onRetry={onRetry}>
+    <ErrorState title="We couldn’t load the profiles" onRetry={onRetry}>
       Check the connection.
     </ErrorState>,
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('The profiles did not come')
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the profiles')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -69,12 +69,12 @@ test('facts, address and hours in their lines', () => {
 test('open calls, the space and the works, each with its tab', () => {
   open({ profile: { ...house, publicArtworks: 1 } })
   expect(
-    within(screen.getByRole('list', { name: 'Open calls' })).getAllByRole('article'),
+    within(screen.getByRole('list', { name: 'Opportunities' })).getAllByRole('article'),
   ).toHaveLength(2)
   expect(screen.getByRole('img', { name: 'A room' })).toBeInTheDocument()
   const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    'Open calls 2',
+    'Opportunities 2',
     'About',
     'The space',
     'Works 1',
@@ -84,7 +84,7 @@ test('open calls, the space and the works, each with its tab', () => {
 
 test('without calls it says so, without pictures it has no empty frames', () => {
   open({ calls: [], works: [], profile: { ...house, cover: null, gallery: [], image: null } })
-  expect(screen.getByText('No open calls just now.')).toBeVisible()
+  expect(screen.getByText('No open opportunities right now.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'The space' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Works' })).toBeNull()
   expect(screen.queryByRole('img')).toBeNull()

@@ -158,7 +158,7 @@ describe('when only the works fail', () => {
 
 test('when only the calls fail, another try asks for the page', async () => {
   const { visits } = open({ calls: null })
-  expect(screen.getByRole('alert')).toHaveTextContent('The open calls did not come')
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the opportunities')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(visits.at(-1)).toMatchObject({ address: '/profile/1/maren-oduya', how: 'replace' })
 })
@@ -170,7 +170,7 @@ test('whose page it is edits it, instead of writing to themselves', async () => 
     source: somebody({ profiles: [own] }).source,
   })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [])
-  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
     '/settings/profile',
   )

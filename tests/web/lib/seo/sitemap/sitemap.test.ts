@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sitemapPlaces } from '@/contract/listLimits'
 import { env } from '@/lib/env'
-import { keptSitemap } from '@/lib/seo/sitemap/sitemapCache'
-import { isPart, sitemapPart, SitemapUnavailable, wholeSitemap } from '@/lib/seo/sitemap/sitemap'
+import { cachedSitemap } from '@/lib/seo/sitemap/sitemapCache'
+import { isPart, sitemapPart, SitemapUnavailable, fullSitemap } from '@/lib/seo/sitemap/sitemap'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
 
 const options = () => ({})
@@ -42,7 +42,7 @@ afterEach(() => vi.useRealTimers())
 
 test('a small site is one list of all its pages', async () => {
   holding({ artworks: 2, opportunities: 1, profiles: 30 })
-  const xml = await wholeSitemap(options)
+  const xml = await fullSitemap(options)
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   expect(xml).toContain(
     `<url><loc>${env.webOrigin}/art/${idOf(1)}</loc><lastmod>${updatedAt}</lastmod></url>`,
@@ -58,14 +58,14 @@ test('a small site is one list of all its pages', async () => {
 
 test('what is somebody’s own is not in it', async () => {
   holding({})
-  const found = locations(await wholeSitemap(options))
+  const found = locations(await fullSitemap(options))
   for (const path of found)
     expect(path).not.toMatch(/settings|admin|login|signup|checkout|bookmarks|new|edit|random/)
 })
 
 test('a large site is an index of parts that hold all of it, each once', async () => {
   holding({ artworks: 12_000, opportunities: 40 })
-  const xml = await wholeSitemap(options)
+  const xml = await fullSitemap(options)
   expect(xml).toContain('<sitemapindex ')
   const parts = locations(xml).map((path) => path?.replace('/sitemap.xml?part=', '') ?? '')
   expect(parts).toEqual([
@@ -87,7 +87,7 @@ test.each([
   [2_000_000, 256],
 ])('%i works are more than one list could hold: %i parts', async (works, parts) => {
   claiming(works)
-  const named = locations(await wholeSitemap(options)).filter((path) => path?.includes('artworks-'))
+  const named = locations(await fullSitemap(options)).filter((path) => path?.includes('artworks-'))
   expect(named).toHaveLength(parts === 1 ? 0 : parts)
   for (const path of named) expect(isPart(path?.split('part=')[1] ?? '')).toBe(true)
 })
@@ -100,7 +100,7 @@ test.each(['artworks-g', 'artworks-', 'artworks-00000', 'constructor', 'x-1', '.
   'there is no part “%s”',
   async (part) => {
     expect(isPart(part)).toBe(false)
-    expect(await keptSitemap(part, options)).toBeNull()
+    expect(await cachedSitemap(part, options)).toBeNull()
   },
 )
 
@@ -113,20 +113,20 @@ test('when the API fails there is no half of a sitemap', async () => {
   answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
     url.pathname.endsWith('profiles') ? refusal(503, 'Later') : [],
   )
-  await expect(wholeSitemap(options)).rejects.toThrow(SitemapUnavailable)
+  await expect(fullSitemap(options)).rejects.toThrow(SitemapUnavailable)
 })
 
 test('what was written is kept for ten minutes, a failure is not', async () => {
   vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] })
   answer('get', '/v1/sitemap/:kind', () => refusal(503, 'Later'))
-  await expect(keptSitemap('profiles', options)).rejects.toThrow(SitemapUnavailable)
+  await expect(cachedSitemap('profiles', options)).rejects.toThrow(SitemapUnavailable)
   const asked = holding({ profiles: 5 })
-  const text = await keptSitemap('profiles', options)
+  const text = await cachedSitemap('profiles', options)
   expect(locations(text)).toHaveLength(5)
-  expect(await keptSitemap('profiles', options)).toBe(text)
+  expect(await cachedSitemap('profiles', options)).toBe(text)
   expect(asked).toHaveLength(1)
   vi.setSystemTime(new Date('2030-01-01T00:10:01Z'))
-  await keptSitemap('profiles', options)
+  await cachedSitemap('profiles', options)
   expect(asked).toHaveLength(2)
 })
 
@@ -134,9 +134,9 @@ test('twenty parts are kept, and the one that was read first goes', async () => 
   vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] })
   const asked = holding({ artworks: 16 })
   const parts = Array.from({ length: 21 }, (_, n) => `artworks-${n.toString(16).padStart(4, '0')}`)
-  for (const part of parts) await keptSitemap(part, options)
-  await keptSitemap(parts[20], options)
+  for (const part of parts) await cachedSitemap(part, options)
+  await cachedSitemap(parts[20], options)
   expect(asked).toHaveLength(21)
-  await keptSitemap(parts[0], options)
+  await cachedSitemap(parts[0], options)
   expect(asked).toHaveLength(22)
 })
