@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
-import { codeOf, problemsFrom, toldInForm } from '@/lib/api/failures'
+import { codeOf, problemsFrom, formMessage } from '@/lib/api/failures'
 import { focusFirstError } from './focusFirstError'
 
 /** Why a form was not saved, as a whole. */
@@ -54,7 +54,7 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
     for (const name of names)
       form.setError(name as FieldPath<T>, { type: 'server', message: fields[name] })
     if (names.length > 0) return focusFirstError(formRef.current)
-    setFailure({ code: codeOf(result), message: toldInForm(result) })
+    setFailure({ code: codeOf(result), message: formMessage(result) })
   }
 
   const showErrors = () => focusFirstError(formRef.current)
