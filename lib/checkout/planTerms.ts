@@ -23,7 +23,7 @@ export const planTerms = (type: string | null, role: Role): Term[] => {
   const isOrganization = role === 'ART_ORGANIZATION'
   const free = isOrganization ? `${freePostsPerYear} free post every 12 months` : null
   const terms: [label: string, value: string | null][] = [
-    ['Artworks', upTo(limits.artworks)],
+    ['Artworks', upTo(limits.artworks, 'works')],
     [
       type === 'ORGANIZATION_RESIDENCIES' ? 'Residency posts' : 'Opportunity posts',
       posts(limits) ?? free ?? 'Pay per post',

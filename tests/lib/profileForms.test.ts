@@ -88,7 +88,7 @@ test('a cut never leaves the picture', () => {
 test('plans say what they hold', () => {
   const said = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
     planTerms(type, role).map(({ value }) => value)
-  expect(said(null, 'ARTIST')[0]).toBe('Up to 10')
+  expect(said(null, 'ARTIST')[0]).toBe('Up to 10 works')
   expect(said(null, 'ART_ORGANIZATION')[1]).toBe('1 free post every 12 months')
   expect(said('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
     ...['Unlimited', 'Unlimited', '3 per month'],

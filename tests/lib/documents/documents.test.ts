@@ -23,7 +23,7 @@ test('another first heading stays below the title of the page', () => {
 })
 
 test('a document without a title is refused with what it lacks', () => {
-  expect(() => renderDocument('Just words')).toThrow('A document begins with its title')
+  expect(() => renderDocument('Just words')).toThrow('A document must start with its title')
 })
 
 test.each([

@@ -50,7 +50,7 @@ describe('the featured artist', () => {
     ]
     expect(chooseFeature(works, people)).toMatchObject({
       artwork: { id: 'c' },
-      person: { id: 'y' },
+      artist: { id: 'y' },
     })
   })
 
