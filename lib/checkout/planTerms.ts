@@ -7,8 +7,8 @@ interface Term {
   value: string
 }
 
-const upTo = (count: number | null) =>
-  count === null ? 'Unlimited' : `Up to ${formatCount(count)}`
+const upTo = (count: number | null, noun: string) =>
+  count === null ? 'Unlimited' : `Up to ${formatCount(count)} ${noun}`
 
 const posts = ({ opportunityPostsPerYear: covered }: PlanLimits) =>
   covered === null ? 'Unlimited' : covered > 0 ? `${covered} every 12 months` : null
