@@ -13,7 +13,7 @@ import { makeOrganizations } from './organizations'
 import { emptyProfile, makePeople } from './people'
 import type { SampleImage, ToStoredImage } from './sampleImages'
 import { makeArtworks } from './artworks'
-import { derivedProfileColumns } from '@/server/derived/profiles'
+import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 
 export interface SampleRows {
   profiles: Insertable<ProfileTable>[]

@@ -3,7 +3,7 @@ import type { ArtworkForm } from '@/contract/forms/artwork'
 import { embedFrame } from '@/contract/embeds'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { StoredImage } from '@/server/db/tables/columns'
-import { derivedArtworkColumns, tagKey } from '@/server/derived/artworks'
+import { derivedArtworkColumns, tagKey } from '@/server/repositories/derivedColumns/artworks'
 
 /** All that the owner of a work decides. */
 export type ArtworkFields = Omit<Required<ArtworkForm>, 'images' | 'embedUrl'> & {

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/errors'
 import { typeAfter } from '@/server/policies/profiles'
 import { isRunning } from '@/server/policies/subscriptions'
-import { listSubscriptions } from '@/server/repositories/profileTokens'
+import { listSubscriptions } from '@/server/repositories/subscriptions'
 import {
   columnsOf,
   lockWithOwner,

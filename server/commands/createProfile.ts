@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { counts } from '@/contract/limits'
 import type { ProfileForm } from '@/contract/forms/profile'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { handlesFor } from '@/server/derived/handles'
 import { conflict, quotaExceeded } from '@/server/errors'
 import type { StoredPicture } from '@/server/images/imageStore'
 import { clearDraft } from '@/server/repositories/profileDrafts'
-import { insertProfile, lockProfilesOf } from '@/server/repositories/profileWrites'
+import { countLiveProfiles, insertProfile } from '@/server/repositories/profileWrites'
+import { acquireUserLock } from '@/server/repositories/userLocks'
+import { handleCandidates } from './handleCandidates'
 
 const taken = 'This handle is taken. Choose another.'
 export const handleTaken = () => conflict(taken, { handle: taken })
@@ -19,7 +20,8 @@ export function createProfile(
   picture: StoredPicture | undefined,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const { live } = await lockProfilesOf(transaction, uid)
+    await acquireUserLock(transaction, uid)
+    const live = await countLiveProfiles(transaction, uid)
     if (live >= counts.profilesPerUser) {
       throw quotaExceeded(`You have ${live} profiles, which is the most. Delete one first.`)
     }
@@ -36,7 +38,7 @@ async function insertUnderHandle(
   form: ProfileForm,
   given: { owner_uid: string; image: string | null },
 ): Promise<string> {
-  const handles = form.handle ? [form.handle] : handlesFor(form.name, form.role)
+  const handles = form.handle ? [form.handle] : handleCandidates(form.name, form.role)
   for (const handle of handles) {
     const id = await insertProfile(db, { ...form, handle }, given)
     if (id !== undefined) return id

@@ -7,7 +7,6 @@ import type { UploadedImage } from '@/server/images/uploadedImages'
 import { enqueue } from '@/server/jobs/enqueue'
 import { isShown } from '@/server/policies/artworks'
 import { requireVerified } from '@/server/policies/publishing'
-import { claimSlot } from '@/server/repositories/artworkQuota'
 import {
   changeArtwork,
   findProfileName,
@@ -17,6 +16,7 @@ import {
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
 import { arrangePictures } from './artworkImages'
+import { claimSlot } from './artworkQuota'
 
 export interface Posting {
   caller: ProfileCaller

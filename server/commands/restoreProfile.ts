@@ -3,14 +3,16 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
-import { findOwner, lockProfilesOf } from '@/server/repositories/profileWrites'
+import { countLiveProfiles, findOwner } from '@/server/repositories/profileWrites'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Brings a deleted profile back with what it showed; an ended plan stays ended. */
 export function restoreProfile(db: Db, id: string, by: Actor): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
-    const { live } = await lockProfilesOf(transaction, owner)
+    await acquireUserLock(transaction, owner)
+    const live = await countLiveProfiles(transaction, owner)
     const removal = await findRemoval(transaction, id)
     if (!removal) throw notFound('Profile')
     if (!removal.deletedAt) throw conflict('This profile is not deleted.')

@@ -2,16 +2,16 @@ import { counts } from '@/contract/limits'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
-import { isShown, requirePublic } from '@/server/policies/artworks'
-import { claimSlot } from '@/server/repositories/artworkQuota'
+import { canFeatureMore, isShown, requirePublic } from '@/server/policies/artworks'
 import {
   changeArtwork,
-  hasRoomToFeature,
+  countFeatured,
   lockArtwork,
   lockDeletedArtwork,
   markFeatured,
 } from '@/server/repositories/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
+import { claimSlot } from './artworkQuota'
 
 /** Puts a work at the top of its profile, or takes it back from there. */
 export const featureArtwork = (
@@ -27,7 +27,7 @@ export const featureArtwork = (
     if (featured === (work.featured_at !== null)) return
     if (featured) {
       requirePublic(work.visibility)
-      if (!(await hasRoomToFeature(transaction, profileId))) {
+      if (!canFeatureMore(await countFeatured(transaction, profileId))) {
         throw conflict(
           `A profile features ${counts.featuredArtworks} works at most. Take one back first.`,
         )
@@ -66,7 +66,8 @@ export const restoreArtwork = (
     }
     if (isShown(work.visibility)) await claimSlot(transaction, holder, id, now)
     const keepsPlace =
-      work.featured_at === null || (await hasRoomToFeature(transaction, holder.profileId))
+      work.featured_at === null ||
+      canFeatureMore(await countFeatured(transaction, holder.profileId))
     await changeArtwork(transaction, id, {
       deleted_at: null,
       ...(!keepsPlace && { featured_at: null }),

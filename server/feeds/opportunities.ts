@@ -1,5 +1,6 @@
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes } from '@/contract/enums/opportunities'
+import { foldLetters } from '@/contract/foldLetters'
 import { costLabel, formatMoney } from '@/contract/money'
 import type { Deadline, Opportunity } from '@/contract/opportunity'
 import { countryName } from '@/server/search/search'
@@ -78,12 +79,8 @@ export const deadlineEvent = (
   }
 }
 
-/** A name for the file, out of what letters of the title every system can keep. */
+/** An ASCII file name made of the first words of the title. */
 export const calendarFileName = (title: string): string => {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
+  const words = foldLetters(title).match(/[a-z0-9]+/g)
   return `${['deadline', ...(words ?? []).slice(0, 6)].join('-').slice(0, 60)}.ics`
 }

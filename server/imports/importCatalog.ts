@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { StoredImage } from '@/server/db/tables/columns'
+import { findQuota } from '@/server/commands/artworkQuota'
 import { columnsOf, newArtwork, withForm } from '@/server/commands/artworkFields'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { isRefusal } from '@/server/errors'
 import type { ImageStore } from '@/server/images/imageStore'
-import { isShown } from '@/server/policies/artworks'
+import { isShown, remainingSlots } from '@/server/policies/artworks'
 import { findImported, insertArtworks, type Importer } from '@/server/repositories/artworkImports'
-import { keepFreePlaces, readQuota } from '@/server/repositories/artworkQuota'
+import { insertFreeSlots } from '@/server/repositories/artworkQuota'
 import { useImages } from '@/server/repositories/images'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { readWorks, type Problem, type Source } from './readCatalog'
@@ -91,11 +92,11 @@ async function importBatch(importing: Importing, batch: Work[], sum: Imported): 
 
 /** Gives places to works as long as there are some; the others become drafts. */
 async function placeWorks(db: Db, { source, importer, start }: Importing, ready: Ready[]) {
-  const quota = await readQuota(db, { uid: importer.uid, profileId: source.profileId }, Date.now())
-  const left = quota.limit === null ? Infinity : Math.max(0, quota.limit - quota.used)
+  const quota = await findQuota(db, { uid: importer.uid, profileId: source.profileId }, Date.now())
+  const left = remainingSlots(quota) ?? Infinity
   const wishes = ready.filter(({ work }) => isShown(work.form.visibility ?? 'DRAFT'))
-  const placed = new Set(wishes.slice(0, quota.isExpired ? 0 : left).map(({ work }) => work.id))
-  if (quota.plan === 'free') await keepFreePlaces(db, importer.uid, [...placed])
+  const placed = new Set(wishes.slice(0, left).map(({ work }) => work.id))
+  if (quota.plan === 'free') await insertFreeSlots(db, importer.uid, [...placed])
   const rows = ready.map(({ work, images }) => {
     const fields = { ...withForm(newArtwork, work.form), images }
     if (!placed.has(work.id)) fields.visibility = 'DRAFT'

@@ -1,13 +1,13 @@
 import type { Visibility } from '@/contract/enums/artworks'
+import { counts } from '@/contract/limits'
 import { freePlan, plans } from '@/contract/plans'
 import { conflict, quotaExceeded } from '@/server/errors'
-import { isEntitled } from './subscriptions'
-import type { LastSubscription } from '@/server/repositories/profileTokens'
+import { isEntitled, type SubscriptionState } from './subscriptions'
 
-/** Public and unlisted works are shown to others, and count; drafts do neither. */
+/** Public and unlisted artworks are shown and count toward the quota; drafts do neither. */
 export const isShown = (visibility: Visibility): boolean => visibility !== 'DRAFT'
 
-/** How many works may be shown, and of whose count: the plan's is the profile's, the free one the owner's. */
+/** What a plan allows. A paid plan counts per profile, the free plan per user. */
 export interface Allowance {
   plan: 'free' | 'paid'
   /** Null: without limit. */
@@ -15,26 +15,42 @@ export interface Allowance {
   isExpired: boolean
 }
 
-export function allowanceOf(subscription: LastSubscription | null, now: number): Allowance {
+export interface Quota extends Allowance {
+  used: number
+}
+
+export function allowanceOf(subscription: SubscriptionState | undefined, now: number): Allowance {
   if (!subscription?.type) return { plan: 'free', limit: freePlan.artworks, isExpired: false }
   const limit = plans[subscription.type].artworks
   return { plan: 'paid', limit, isExpired: !isEntitled(subscription, now) }
 }
 
-/** @throws quota_exceeded, with the way on */
-export function requireQuota(allowance: Allowance, used: number): void {
-  if (allowance.isExpired) {
+/** How many more artworks may be shown; null: without limit. */
+export function remainingSlots({ limit, used, isExpired }: Quota): number | null {
+  if (isExpired) return 0
+  return limit === null ? null : Math.max(0, limit - used)
+}
+
+/**
+ * @param hasSlot the artwork is among those counted as used
+ * @throws quota_exceeded, with what the user can do
+ */
+export function requireQuota(quota: Quota, { hasSlot = false } = {}): void {
+  if (quota.isExpired) {
     throw quotaExceeded(
-      'Your subscription has ended. Renew it or choose the free plan, then publish; drafts can be saved meanwhile.',
+      'Your subscription has ended. Renew it or choose the free plan to publish. You can save drafts meanwhile.',
     )
   }
-  if (allowance.limit === null || used < allowance.limit) return
+  if (hasSlot || remainingSlots(quota) !== 0) return
   throw quotaExceeded(
-    `Your plan holds ${allowance.limit} artworks, and all places are taken. A larger plan makes room; drafts can be saved meanwhile.`,
+    `Your plan allows ${quota.limit} artworks, and you have used them all. Choose a larger plan to publish more. You can save drafts meanwhile.`,
   )
 }
 
-/** Only what everybody can see can be shown first, or be boosted. */
+/** At most `counts.featuredArtworks` artworks of a profile are featured. */
+export const canFeatureMore = (featured: number): boolean => featured < counts.featuredArtworks
+
+/** Only public artworks can be featured or boosted. */
 export function requirePublic(visibility: Visibility): void {
   if (visibility !== 'PUBLIC') throw conflict('Make this work public first.')
 }

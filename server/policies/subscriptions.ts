@@ -1,9 +1,16 @@
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits'
 
-/** Whether a subscription still gives what it promises (docs/product.md, "Subscriptions"). */
+export interface SubscriptionState {
+  /** Null: the free plan, chosen explicitly. */
+  type: SubscriptionType | null
+  status: SubscriptionStatus
+  past_due_since: Date | null
+}
+
+/** Whether a subscription grants its plan's rights now (docs/product.md, "Subscription"). */
 export function isEntitled(
-  subscription: { status: SubscriptionStatus; past_due_since: Date | null },
+  subscription: Pick<SubscriptionState, 'status' | 'past_due_since'>,
   now: number,
 ): boolean {
   const { status, past_due_since: since } = subscription
@@ -15,16 +22,12 @@ export function isEntitled(
 
 const RUNNING: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
 
-interface Plan {
-  /** Null: the free plan, chosen by hand. */
-  type: SubscriptionType | null
-  status: SubscriptionStatus
-}
+type Plan = Pick<SubscriptionState, 'type' | 'status'>
 
-/** A plan that was bought and has not ended. */
+/** A paid plan that has not ended. */
 export const isRunning = ({ type, status }: Plan): boolean =>
   type !== null && RUNNING.includes(status)
 
-/** Nobody has said yet that it shall end: it would be charged again. */
+/** It would be charged again, because it has not been cancelled. */
 export const isRenewing = (plan: Plan & { cancel_at_period_end: boolean }): boolean =>
   isRunning(plan) && !plan.cancel_at_period_end

@@ -1,5 +1,5 @@
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
-import type { UsedAllowance } from '@/server/repositories/artworkQuota'
+import { remainingSlots, type Quota } from '@/server/policies/artworks'
 import type { FullArtwork } from '@/server/repositories/projections/artworks'
 import { renderMarkdown } from '@/server/text/markdown'
 
@@ -10,9 +10,8 @@ export const presentArtwork = <T extends FullArtwork>(
   descriptionHtml: renderMarkdown(artwork.description),
 })
 
-/** What the form is told before anything is written. */
-export function presentQuota({ limit, used, isExpired }: UsedAllowance): ArtworkQuota {
-  const left = limit === null ? null : Math.max(0, limit - used)
-  const remaining = isExpired ? 0 : left
+export function presentQuota(quota: Quota): ArtworkQuota {
+  const { limit, used } = quota
+  const remaining = remainingSlots(quota)
   return { permitted: remaining !== 0, limit, used, remaining }
 }

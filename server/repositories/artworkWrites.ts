@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { EmbeddedContent } from '@/contract/artworks'
-import { counts, lifetimes } from '@/contract/limits'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
+import { lifetimes } from '@/contract/limits'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 
@@ -66,8 +66,7 @@ export const lockArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | unde
 export const lockDeletedArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | undefined> =>
   ownWork(db, work).where(isRestorable).forUpdate().executeTakeFirst()
 
-/** Whether one more of the profile's works may be featured. */
-export async function hasRoomToFeature(db: Db, profileId: string): Promise<boolean> {
+export async function countFeatured(db: Db, profileId: string): Promise<number> {
   const { featured } = await db
     .selectFrom('artworks')
     .select((row) => row.fn.countAll<string>().as('featured'))
@@ -75,7 +74,7 @@ export async function hasRoomToFeature(db: Db, profileId: string): Promise<boole
     .where('featured_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(featured) < counts.featuredArtworks
+  return Number(featured)
 }
 
 export async function findEmbed(db: Db, id: string): Promise<EmbeddedContent | null> {

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ProfileFields } from '@/contract/forms/profile'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { Db } from '@/server/db/connection'
-import { derivedProfileColumns } from '@/server/derived/profiles'
+import { derivedProfileColumns } from './derivedColumns/profiles'
 import { acquireUserLock } from './userLocks'
 
 export type ProfileRow = Selectable<ProfileTable>
@@ -109,16 +109,14 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
   return found?.owner_uid
 }
 
-/** Lets nobody else make or bring back profiles of this person until the transaction ends. */
-export async function lockProfilesOf(db: Db, uid: string): Promise<{ live: number }> {
-  await acquireUserLock(db, uid)
+export async function countLiveProfiles(db: Db, uid: string): Promise<number> {
   const { live } = await db
     .selectFrom('profiles')
     .select((row) => row.fn.countAll<string>().as('live'))
     .where('owner_uid', '=', uid)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { live: Number(live) }
+  return Number(live)
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }

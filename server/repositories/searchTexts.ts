@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { derivedArtworkColumns } from '@/server/derived/artworks'
-import { opportunitySearchText } from '@/server/derived/opportunities'
+import { derivedArtworkColumns } from './derivedColumns/artworks'
+import { opportunitySearchText } from './derivedColumns/opportunities'
 
 /** Works and calls are found by their profile's name too, so that a new name reaches them. */
 export async function renameInSearch(db: Db, profileId: string, profileName: string) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { ProfileCaller } from '@/server/auth/callers'
+import { findQuota } from '@/server/commands/artworkQuota'
 import { boostArtwork } from '@/server/commands/boostArtwork'
 import { editArtwork, postArtwork } from '@/server/commands/postArtwork'
 import { deleteArtwork, featureArtwork, restoreArtwork } from '@/server/commands/showArtwork'
@@ -10,7 +11,6 @@ import { isShown, requireQuota } from '@/server/policies/artworks'
 import { requireVerified } from '@/server/policies/publishing'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork } from '@/server/presenters/artworks'
-import { readQuota } from '@/server/repositories/artworkQuota'
 import { findArtwork } from '@/server/repositories/artworks'
 import { route } from '@/server/http/route'
 import { versionIn } from '@/server/http/versions'
@@ -44,12 +44,12 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       acceptsImages: async ({ body, caller, db }) => {
         if (!isShown(body.visibility ?? 'PUBLIC')) return
         requireVerified(caller)
-        const quota = await readQuota(
+        const quota = await findQuota(
           db,
           { uid: caller.uid, profileId: caller.profile.id },
           clock(),
         )
-        requireQuota(quota, quota.used)
+        requireQuota(quota)
       },
     },
   )

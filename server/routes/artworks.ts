@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { artworkBoostProducts } from '@/contract/catalog'
 import { contract } from '@/contract/contract'
+import { findQuota } from '@/server/commands/artworkQuota'
 import { notFound } from '@/server/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProduct } from '@/server/presenters/products'
 import { Counted } from '@/server/http/responses'
-import { readQuota } from '@/server/repositories/artworkQuota'
 import {
   findArtwork,
   listArtworks,
@@ -33,7 +33,7 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
 
   route(app, contract.getArtworkQuota, async ({ caller, db }) => {
     const holder = { uid: caller.uid, profileId: caller.profile.id }
-    return presentQuota(await readQuota(db, holder, clock()))
+    return presentQuota(await findQuota(db, holder, clock()))
   })
 
   route(

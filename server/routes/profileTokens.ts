@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
 import { isEntitled } from '@/server/policies/subscriptions'
-import { findOwnRole, findSubscription } from '@/server/repositories/profileTokens'
+import { findOwnRole } from '@/server/repositories/profileTokens'
+import { findSubscription } from '@/server/repositories/subscriptions'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
@@ -17,10 +18,12 @@ export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock 
       return {
         token: await profileTokens.sign({ uid: caller.uid, profileId: body.id, role }),
         isLegacyUser: subscription?.type === 'ARTIST',
-        subscription: subscription && {
-          type: subscription.type,
-          isExpired: subscription.type !== null && !isEntitled(subscription, clock()),
-        },
+        subscription: subscription
+          ? {
+              type: subscription.type,
+              isExpired: subscription.type !== null && !isEntitled(subscription, clock()),
+            }
+          : null,
       }
     },
     { secretReply: true },

@@ -1,31 +1,15 @@
+import { foldLetters } from '@/contract/foldLetters'
+
 /*
  * Words and filters share one tsvector (server/db/migrations/0002_art.ts). Folding happens here, so that
  * what is written and what is asked agree whatever the database's locale.
  */
 
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-}
 const MAX_WORD = 60
 
 /** Lower-case words without accents: “Łódź, Kraków” → ['lodz', 'krakow']. */
 export function foldWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþħıŋ]/g, (letter) => letters[letter] ?? letter)
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD))
+  return (foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD))
 }
 
 /** What `search_text` holds: every word once. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
 import { env } from '@/lib/env'
-import { handleFrom } from '@/lib/profiles/handles'
+import { handleFrom } from '@/contract/handles'
 import { useTakenHandle } from '@/lib/profiles/useTakenHandle'
 import type { FieldsProps } from '@/lib/profiles/profileFields'
 

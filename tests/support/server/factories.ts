@@ -4,9 +4,9 @@ import type { StoredImage } from '@/server/db/tables/columns'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { Db } from '@/server/db/connection'
-import { derivedArtworkColumns } from '@/server/derived/artworks'
-import { derivedOpportunityColumns } from '@/server/derived/opportunities'
-import { derivedProfileColumns } from '@/server/derived/profiles'
+import { derivedArtworkColumns } from '@/server/repositories/derivedColumns/artworks'
+import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'
+import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 import type { Opportunity } from '@/contract/opportunity'
 
 let serial = 0
