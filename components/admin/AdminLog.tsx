@@ -4,8 +4,9 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { adminActions } from '@/contract/enums/profiles'
-import { adminListLog } from '@/lib/api/admin'
-import { adminAddress } from '@/lib/profiles/adminProfiles'
+import { adminLogList } from '@/lib/profiles/adminLists'
+import { parseAdmin } from '@/lib/profiles/adminProfiles'
+import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import styles from './Admin.module.css'
 
@@ -14,13 +15,10 @@ const actions: Record<string, string> = adminActions
 const when = (at: string) =>
   new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-const addressOf = (page: string) => adminAddress({ view: 'log', query: '', state: '', page })
-
 /** What administrators did, the newest first. */
 export const AdminLog = ({ page: number }: { page: string }) => {
-  const { page, failure, isBusy, retry } = useListPage(addressOf(number), () =>
-    adminListLog(number),
-  )
+  const state = parseAdmin({ view: 'log', page: number })
+  const { page, failure, isBusy, retry } = useListPage(adminLogList, state)
   if (failure) {
     return (
       <div className="wrap">
@@ -47,7 +45,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
         <ListPages
           page={page}
           isBusy={isBusy}
-          href={(next) => addressOf(next === 1 ? '' : String(next))}
+          href={(next) => pageAddress(adminLogList, state, next)}
         >
           <ol className={styles.log} aria-label="Log">
             {page.items.map(({ id, at, action, subjectName, reason, ...actor }) => (

@@ -4,9 +4,8 @@ import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import { adminListProfiles } from '@/lib/api/admin'
-import { adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
-import { useListPage } from '@/lib/lists/useListPage'
+import { adminLogList, adminProfileList } from '@/lib/profiles/adminLists'
+import { listKey, useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
 import { paths } from '@/lib/navigation/paths'
 import { AdminHeader } from './AdminHeader'
@@ -14,27 +13,23 @@ import { AdminLog } from './AdminLog'
 import { AdminSearch } from './AdminSearch'
 import { ProfileTable } from './ProfileTable'
 
-const isOurs = (key: unknown): key is [string, string] =>
-  Array.isArray(key) && key[0] === 'list' && String(key[1]).startsWith(paths.adminProfiles)
+const isAdminKey = (key: unknown): key is [name: string, address: string] =>
+  Array.isArray(key) && (key[0] === adminProfileList.name || key[0] === adminLogList.name)
 
-/** Profiles, deleted ones too. Nothing is shown before the server has said that one may look. */
+/** Profiles, deleted ones too. Nothing is shown before the server has authorized the request. */
 export const AdminProfiles = () => {
-  const { state, show } = useListState(parseAdmin, adminAddress)
-  const { query, state: only, page: number } = state
-  const address = adminAddress({ ...state, view: '' })
+  const { state, show } = useListState(adminProfileList)
+  // The profiles stay loaded while the log is shown.
+  const profiles = { ...state, view: '' } as const
   const { mutate } = useSWRConfig()
-  const { page, failure, isBusy, retry } = useListPage(address, () =>
-    adminListProfiles({
-      ...(query && { query }),
-      ...(only && { state: only }),
-      page: number || 1,
-    }),
-  )
+  const { page, failure, isBusy, retry } = useListPage(adminProfileList, profiles)
 
-  // What was found before, and the log, no longer hold.
+  // A change makes every other cached list, and the log, outdated.
   const changed = () => {
     retry()
-    void mutate((key) => isOurs(key) && key[1] !== address, undefined, { revalidate: false })
+    const [name, shown] = listKey(adminProfileList, adminProfileList.toAddress(profiles))
+    const isOutdated = (key: unknown) => isAdminKey(key) && !(key[0] === name && key[1] === shown)
+    void mutate(isOutdated, undefined, { revalidate: false })
   }
 
   if (failure && failure.status !== 403 && failure.status !== 404) {
@@ -71,7 +66,7 @@ export const AdminProfiles = () => {
     <>
       <AdminHeader view={state.view} />
       {state.view === 'log' ? (
-        <AdminLog page={number} />
+        <AdminLog page={state.page} />
       ) : (
         <div className="wrap">
           <AdminSearch state={state} show={show} />

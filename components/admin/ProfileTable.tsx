@@ -3,7 +3,9 @@ import { ListPages } from '@/components/lists/ListPages'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import type { AdminProfile } from '@/contract/admin'
 import type { Page } from '@/contract/values'
-import { adminAddress, type AdminState } from '@/lib/profiles/adminProfiles'
+import { adminProfileList } from '@/lib/profiles/adminLists'
+import type { AdminState } from '@/lib/profiles/adminProfiles'
+import { pageAddress } from '@/lib/lists/listDefinition'
 import { useRowKeys } from '@/lib/forms/useRowKeys'
 import { formatCount } from '@/lib/formatting/numbers'
 import { DeleteDialog } from './DeleteDialog'
@@ -59,7 +61,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
       <ListPages
         page={page}
         isBusy={isBusy}
-        href={(number) => adminAddress({ ...state, page: number === 1 ? '' : String(number) })}
+        href={(number) => pageAddress(adminProfileList, state, number)}
       >
         <div className={styles.columns} aria-hidden="true">
           <span>Profile</span>

@@ -9,7 +9,7 @@ const tabs = (['people', 'organizations'] as const).map((type) => ({
   label: directoryTitle(type),
 }))
 
-/** A page for one kind of organization belongs to the organizations. */
+/** The page of one organization type belongs to the organizations' tab. */
 const tabOf = (type: DirectoryType) => paths.directory(isSlug(type) ? 'organizations' : type)
 
 export const DirectoryHeader = ({ type }: { type: DirectoryType }) => (

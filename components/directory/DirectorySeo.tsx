@@ -1,20 +1,21 @@
 import { Seo } from '@/components/seo/Seo'
 import { ListJsonLd } from '@/components/seo/ListJsonLd'
+import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums/profiles'
 import { directoryTitle } from '@/lib/directory/titles'
-import type { DirectoryStart } from '@/lib/directory/useDirectory'
+import type { InitialList } from '@/lib/lists/listDefinition'
 import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   type: DirectoryType
-  start: DirectoryStart
+  initial: InitialList<DirectoryPage>
 }
 
-/** What search engines are told of the list that the server has written. */
-export const DirectorySeo = ({ type, start }: Props) => {
-  const { address, result } = start
+/** Title and structured data of the list that the server has rendered. */
+export const DirectorySeo = ({ type, initial }: Props) => {
+  const { address, result } = initial
   const name = directoryTitle(type)
-  const description = `${name} on Art Commons, by place and by name, with their works and open calls.`
+  const description = `${name} on Art Commons, by place and by name, with their works and opportunities.`
   const page = result.data
   return (
     <>

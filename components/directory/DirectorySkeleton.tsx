@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { pageSizes } from '@/contract/listLimits'
 import styles from './DirectorySkeleton.module.css'
 
-/** The rows of a page before they are there, in their final size. */
+/** The rows of a loading page, in their final size. */
 export const DirectorySkeleton = () => (
   <Loading label="Loading profiles" className={styles.list}>
     {Array.from({ length: pageSizes.directory }, (_, index) => (

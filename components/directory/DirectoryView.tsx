@@ -1,70 +1,79 @@
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
 import { FilteredList } from '@/components/lists/FilteredList'
 import { FilterSheet } from '@/components/lists/FilterSheet'
-import { LineField } from '@/components/ui/inputs/LineField'
-import type { DirectoryType } from '@/contract/enums/profiles'
-import { text } from '@/contract/limits'
-import { appliedFilters, changeFilters } from '@/lib/directory/directory'
-import { useDirectory, type DirectoryStart } from '@/lib/directory/useDirectory'
-import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
+import { ListPages } from '@/components/lists/ListPages'
+import { ListResults } from '@/components/lists/ListResults'
+import { ListSearch } from '@/components/lists/ListSearch'
+import { ProfileRow } from '@/components/profile/ProfileRow'
+import type { DirectoryPage } from '@/contract/directory'
+import type { DirectoryState } from '@/lib/directory/directoryFilters'
+import { directoryList } from '@/lib/directory/directoryList'
+import { directoryNoun } from '@/lib/directory/titles'
 import { countOf } from '@/lib/formatting/numbers'
+import { changeFilters, pageAddress, type InitialList } from '@/lib/lists/listDefinition'
+import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
+import { DirectoryFilters } from './DirectoryFilters'
 import { DirectoryHeader } from './DirectoryHeader'
-import { DirectoryResults } from './DirectoryResults'
-import { FilterFields } from './FilterFields'
+import { DirectorySkeleton } from './DirectorySkeleton'
+import styles from './DirectoryView.module.css'
+import { EmptyDirectory } from './EmptyDirectory'
 
-interface Props {
-  type: DirectoryType
-  start: DirectoryStart
-}
+const filterFields = (
+  state: DirectoryState,
+  page: DirectoryPage | undefined,
+  onChange: (state: DirectoryState) => void,
+) => <DirectoryFilters state={state} facets={page?.facets} onChange={onChange} />
 
-const loadPanel = () =>
-  import('./DirectoryFilterPanel').then(({ DirectoryFilterPanel }) => DirectoryFilterPanel)
-
-export const DirectoryView = ({ type, start }: Props) => {
-  const { state, show, follower, ...list } = useDirectory(type, start)
-  const { page } = list
-  const applied = appliedFilters(state)
-  const search = useDebouncedInput(state.searchQuery, (searchQuery) =>
-    show(changeFilters(state, { searchQuery })),
-  )
-
+export const DirectoryView = ({ initial }: { initial: InitialList<DirectoryPage> }) => {
+  const { state, show, result } = usePagedList(directoryList, initial)
+  const { page, isBusy } = result
+  const list = { list: directoryList, state }
   return (
     <>
-      <DirectoryHeader type={type} />
+      <DirectoryHeader type={state.type} />
       <FilteredList
-        action={paths.directory(type)}
-        filters={<FilterFields type={type} state={state} facets={page?.facets} onChange={show} />}
+        action={paths.directory(state.type)}
+        filters={filterFields(state, page, show)}
         search={
-          <LineField
+          <ListSearch
             label="Search the directory"
-            labelHidden
-            type="search"
-            icon="search"
             name="searchQuery"
             placeholder="Name, city or keyword"
-            autoComplete="off"
-            maxLength={text.search}
-            {...search}
+            value={state.searchQuery}
+            onSearch={(searchQuery) => show(changeFilters(state, { searchQuery }))}
           />
         }
-        tools={
-          <FilterSheet state={state} applied={applied.length} load={loadPanel} onApply={show}>
-            {(Panel, staging) => <Panel type={type} {...staging} />}
-          </FilterSheet>
-        }
-        applied={
-          <AppliedFilters applied={applied} clearHref={paths.directory(type)} onChange={show} />
-        }
+        tools={<FilterSheet {...list} onApply={show} fields={filterFields} />}
+        applied={<AppliedFilters {...list} onChange={show} />}
         note={
           <p role="status">
             {page && countOf(page.total, 'profile', 'profiles', page.totalIsCapped)}
           </p>
         }
       >
-        <DirectoryResults type={type} state={state} {...list} />
+        <ListResults
+          {...list}
+          result={result}
+          noun={directoryNoun(state.type)}
+          empty={<EmptyDirectory type={state.type} />}
+          skeleton={<DirectorySkeleton />}
+        >
+          {(shown) => (
+            <ListPages
+              page={shown}
+              isBusy={isBusy}
+              href={(number) => pageAddress(directoryList, state, number)}
+            >
+              <div className={styles.profiles}>
+                {shown.items.map((profile) => (
+                  <ProfileRow key={profile.id} profile={profile} />
+                ))}
+              </div>
+            </ListPages>
+          )}
+        </ListResults>
       </FilteredList>
-      {follower}
     </>
   )
 }

@@ -4,8 +4,9 @@ import { LineField } from '@/components/ui/inputs/LineField'
 import type { Facets } from '@/contract/directory'
 import { text } from '@/contract/limits'
 import { countryName } from '@/lib/formatting/countries'
-import { changeFilters, type DirectoryState } from '@/lib/directory/directory'
+import type { DirectoryState } from '@/lib/directory/directoryFilters'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
+import { changeFilters } from '@/lib/lists/listDefinition'
 
 interface Props {
   state: DirectoryState
@@ -13,7 +14,7 @@ interface Props {
   onChange: (state: DirectoryState) => void
 }
 
-/** Countries that somebody is in, and the chosen one. */
+/** The countries that have profiles, and the chosen one. */
 const countryOptions = (facets: Facets | undefined, chosen: string) => {
   const codes = new Set(facets?.countries.map(({ value }) => value))
   if (chosen) codes.add(chosen)

@@ -1,16 +1,21 @@
 import { Button } from '@/components/ui/actions/Button'
 import { Chips } from '@/components/ui/display/Chips'
-import type { AppliedFilter } from '@/lib/lists/listQuery'
+import type { Page } from '@/contract/values'
+import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 
-interface Props<S> {
-  applied: readonly AppliedFilter<S>[]
-  /** The list without any of them. */
-  clearHref: string
+interface Props<S extends ListState, P extends Page<unknown>> {
+  list: ListDefinition<S, P>
+  state: S
   onChange: (state: S) => void
 }
 
-/** What is filtered by, each to be taken back, or all at once. */
-export const AppliedFilters = <S,>({ applied, clearHref, onChange }: Props<S>) => {
+/** The applied filters; each can be removed by itself, or all at once. */
+export const AppliedFilters = <S extends ListState, P extends Page<unknown>>({
+  list,
+  state,
+  onChange,
+}: Props<S, P>) => {
+  const applied = list.labels(state)
   if (applied.length === 0) return null
   return (
     <Chips
@@ -21,7 +26,13 @@ export const AppliedFilters = <S,>({ applied, clearHref, onChange }: Props<S>) =
         if (filter) onChange(filter.without)
       }}
     >
-      <Button variant="quiet" size="small" href={clearHref} shallow scroll={false}>
+      <Button
+        variant="quiet"
+        size="small"
+        href={list.toAddress(list.withoutFilters(state))}
+        shallow
+        scroll={false}
+      >
         Clear filters
       </Button>
     </Chips>

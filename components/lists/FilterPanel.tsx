@@ -1,25 +1,33 @@
 import type { ReactNode } from 'react'
-import { BottomSheet } from '@/components/ui/overlays/BottomSheet'
 import { Button } from '@/components/ui/actions/Button'
+import { BottomSheet } from '@/components/ui/overlays/BottomSheet'
 import type { Page } from '@/contract/values'
-import type { ListView } from '@/lib/lists/listView'
 import { countOf } from '@/lib/formatting/numbers'
-import type { Staging } from './FilterSheet'
+import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
+import { useListPage } from '@/lib/lists/useListPage'
 
-interface Props<S> {
-  staging: Staging<S>
-  /** The state that nothing is filtered by. */
-  cleared: S
-  /** What the staged filters would show. */
-  list: ListView<Page<unknown>>
-  /** The filters. */
-  children: ReactNode
+export interface PanelProps<S extends ListState, P extends Page<unknown>> {
+  list: ListDefinition<S, P>
+  isOpen: boolean
+  /** The filters in the panel; the list behind it keeps its own until they are applied. */
+  staged: S
+  onStage: (state: S) => void
+  onApply: (state: S) => void
+  onClose: () => void
+  fields: (state: S, page: P | undefined, onChange: (state: S) => void) => ReactNode
 }
 
-/** Filters on small screens: applied at once by “Show N results”, or dropped. */
-export const FilterPanel = <S,>({ staging, cleared, list, children }: Props<S>) => {
-  const { isOpen, staged, onStage, onApply, onClose } = staging
-  const { page, failure, isBusy } = list
+/** Filters on small screens: “Show N results” applies them together, closing discards them. */
+export const FilterPanel = <S extends ListState, P extends Page<unknown>>({
+  list,
+  isOpen,
+  staged,
+  onStage,
+  onApply,
+  onClose,
+  fields,
+}: PanelProps<S, P>) => {
+  const { page, isBusy } = useListPage(list, staged)
   return (
     <BottomSheet
       open={isOpen}
@@ -27,7 +35,7 @@ export const FilterPanel = <S,>({ staging, cleared, list, children }: Props<S>) 
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onStage(cleared)}>
+          <Button variant="secondary" onClick={() => onStage(list.withoutFilters(staged))}>
             Clear all
           </Button>
           <Button
@@ -36,14 +44,14 @@ export const FilterPanel = <S,>({ staging, cleared, list, children }: Props<S>) 
               onClose()
             }}
           >
-            {page && !failure && !isBusy
+            {page && !isBusy
               ? `Show ${countOf(page.total, 'result', 'results', page.totalIsCapped)}`
               : 'Show results'}
           </Button>
         </>
       }
     >
-      {children}
+      {fields(staged, page, onStage)}
     </BottomSheet>
   )
 }

@@ -1,32 +1,30 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
+import type { Page } from '@/contract/values'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
+import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
+import type { PanelProps } from './FilterPanel'
 import styles from './FilterSheet.module.css'
 
-/** What a panel of filters works with. */
-export interface Staging<S> {
-  isOpen: boolean
-  /** The filters as they are being changed; the list behind keeps its own until they are applied. */
-  staged: S
-  onStage: (state: S) => void
-  onApply: (state: S) => void
-  onClose: () => void
-}
-
-interface Props<S, P> {
+interface Props<S extends ListState, P extends Page<unknown>> {
+  list: ListDefinition<S, P>
   state: S
-  /** How many filters are on. */
-  applied: number
-  /** Fetches the panel at the first sign that it is wanted. */
-  load: () => Promise<ComponentType<P>>
   onApply: (state: S) => void
-  children: (Panel: ComponentType<P>, staging: Staging<S>) => ReactNode
+  fields: PanelProps<S, P>['fields']
 }
 
-/** Opens the filters on small screens, where there is no room for them beside the list. */
-export const FilterSheet = <S, P>({ state, applied, load, onApply, children }: Props<S, P>) => {
+const loadPanel = () => import('./FilterPanel').then(({ FilterPanel }) => FilterPanel)
+
+/** Opens the filters on small screens, where they don't fit beside the list. */
+export const FilterSheet = <S extends ListState, P extends Page<unknown>>({
+  list,
+  state,
+  onApply,
+  fields,
+}: Props<S, P>): ReactNode => {
   const [staged, setStaged] = useState<S | null>(null)
-  const [Panel, fetchPanel] = useLazyComponent(load)
+  const [Panel, fetchPanel] = useLazyComponent<PanelProps<S, P>>(loadPanel)
+  const applied = list.labels(state).length
   return (
     <>
       <Button
@@ -43,14 +41,17 @@ export const FilterSheet = <S, P>({ state, applied, load, onApply, children }: P
       >
         Filters {applied > 0 && <span className="num">({applied})</span>}
       </Button>
-      {Panel &&
-        children(Panel, {
-          isOpen: staged !== null,
-          staged: staged ?? state,
-          onStage: setStaged,
-          onApply,
-          onClose: () => setStaged(null),
-        })}
+      {Panel && (
+        <Panel
+          list={list}
+          fields={fields}
+          isOpen={staged !== null}
+          staged={staged ?? state}
+          onStage={setStaged}
+          onApply={onApply}
+          onClose={() => setStaged(null)}
+        />
+      )}
     </>
   )
 }

@@ -5,13 +5,13 @@ import styles from './ListPages.module.css'
 
 interface Props {
   page: Page<unknown>
-  /** A newer list is on its way. */
+  /** The next page is loading. */
   isBusy: boolean
   href: (page: number) => string
   children: ReactNode
 }
 
-/** What a page of a list holds, and the ways to the other pages. */
+/** The items of a page, and links to the other pages. */
 export const ListPages = ({ page, isBusy, href, children }: Props) => (
   <div aria-busy={isBusy} className={styles.pages}>
     {children}

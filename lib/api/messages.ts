@@ -47,6 +47,8 @@ export const logMessages = {
   profileOpportunities: fetching('profile opportunities'),
   relatedOpportunities: fetching('related opportunities'),
   directory: fetching('directory'),
+  adminProfiles: fetching('profiles'),
+  adminLog: fetching('log'),
   signInToken: 'Failed to get sign-in token:',
   paymentLibrary: 'Failed to load the payment library:',
   identityLibrary: 'Failed to load the sign-in service:',

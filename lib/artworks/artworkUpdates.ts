@@ -1,38 +1,41 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Artwork } from '@/contract/artworks'
 
-/** What its owner has just done to a work: cards on the screen follow without asking again. */
-export type WorkChange = { isRemoved?: boolean } & Partial<
+/** A change that the owner has just made: cards on the screen apply it without a new request. */
+export type ArtworkUpdate = { isRemoved?: boolean } & Partial<
   Pick<Artwork, 'featured' | 'visibility' | 'boosts'>
 >
 
-const changes = new Map<string, WorkChange>()
-const watchers = new Set<() => void>()
+const updates = new Map<string, ArtworkUpdate>()
+const subscribers = new Set<() => void>()
 
-export const publishArtworkUpdate = (id: string, change: WorkChange) => {
-  changes.set(id, { ...changes.get(id), ...change })
-  watchers.forEach((tell) => tell())
+export const publishArtworkUpdate = (id: string, update: ArtworkUpdate) => {
+  updates.set(id, { ...updates.get(id), ...update })
+  subscribers.forEach((onChange) => onChange())
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+const subscribe = (onChange: () => void) => {
+  subscribers.add(onChange)
+  return () => void subscribers.delete(onChange)
 }
-const nothing: WorkChange = {}
+const noUpdate: ArtworkUpdate = {}
 
-/** Calls `tell` whenever a work was deleted, or came back, in this window. */
-export const watchRemovals = (tell: () => void) => {
+const countRemovals = () => [...updates.values()].filter(({ isRemoved }) => isRemoved).length
+
+/** Calls `onChange` whenever an artwork is deleted or restored in this window. */
+export const subscribeToRemovals = (onChange: () => void) => {
   let before = countRemovals()
-  return watch(() => {
-    if (before === (before = countRemovals())) return
-    tell()
+  return subscribe(() => {
+    const count = countRemovals()
+    if (count === before) return
+    before = count
+    onChange()
   })
 }
-const countRemovals = () => [...changes.values()].filter(({ isRemoved }) => isRemoved).length
 
-export const useWorkChange = (id: string): WorkChange =>
+export const useArtworkUpdate = (id: string): ArtworkUpdate =>
   useSyncExternalStore(
-    watch,
-    useCallback(() => changes.get(id) ?? nothing, [id]),
-    () => nothing,
+    subscribe,
+    useCallback(() => updates.get(id) ?? noUpdate, [id]),
+    () => noUpdate,
   )

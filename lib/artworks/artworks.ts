@@ -1,11 +1,12 @@
 import type { Artwork, ArtworkSummary } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
+import { paths, withQuery } from '@/lib/navigation/paths'
 
 type Dated = Pick<Artwork, 'yearFrom' | 'yearTo'>
 
 export const titleOf = ({ title }: Pick<Artwork, 'title'>) => title || 'Untitled'
 
-/** `2025`, `2019–2021`, or nothing. */
+/** `2025`, `2019–2021`, or the empty string. */
 export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
   if (yearFrom === null || yearTo === null || yearFrom === yearTo) {
     return String(yearFrom ?? yearTo ?? '')
@@ -17,10 +18,10 @@ export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
 export const titleAndName = (artwork: { title: string | null; profile: { name: string } }) =>
   `${titleOf(artwork)} by ${artwork.profile.name}`
 
-/** What cards and walls show of a work: pages carry no more of it than that. */
+/** What cards and walls show of an artwork; documents carry no more of it. */
 export type CardArtwork = Omit<ArtworkSummary, 'profile'> & {
   profile: Pick<ArtworkSummary['profile'], 'id' | 'handle' | 'name'>
-  /** Told to the owner alone. */
+  /** Only in the owner's own list. */
   featured?: boolean
   visibility?: Visibility
 }
@@ -34,20 +35,26 @@ export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
   }
 }
 
-/** A card as the owner of the work sees it. */
+/** A card as the artwork's owner sees it. */
 export const ownCardOf = (artwork: Artwork): CardArtwork => ({
   ...cardOf(artwork),
   featured: artwork.featured,
   visibility: artwork.visibility,
 })
 
-/** Paid for its place or its tint: says so in words. */
+/** Its place or its tint was paid for, which the card has to say. */
 export const isPromoted = ({ boosts }: Pick<ArtworkSummary, 'boosts'>) =>
   boosts.includes('TOP_POST') || boosts.includes('HIGHLIGHT')
 
-/** The label has a line of marks. */
+/** The card's label has an additional line of marks. */
 export const hasMarks = (artwork: CardArtwork) =>
   artwork.availability === 'SOLD' ||
   isPromoted(artwork) ||
   artwork.featured === true ||
   (artwork.visibility ?? 'PUBLIC') !== 'PUBLIC'
+
+/** One page of a profile's artworks. */
+export const profileArtworksAddress = (
+  { id, handle }: { id: string; handle: string },
+  page: string,
+) => withQuery(paths.profile(id, handle), { page })

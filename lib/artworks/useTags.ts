@@ -6,12 +6,12 @@ import { useApi } from '@/lib/hooks/useApi'
 
 export type TagCount = ReplyOf<typeof endpoint>[number]
 
-/** Tags that begin with what is typed; those at hand while nothing is. The last ones stay meanwhile. */
-export const useTags = (typed: string, usual: readonly TagCount[]) => {
+/** Tags that start with the typed text, or `popular`. The last ones stay while new ones load. */
+export const useTags = (typed: string, popular: readonly TagCount[]) => {
   const text = typed.trim().toLowerCase()
   const { data } = useApi(text ? ['tags', text] : null, () => listTags(text))
-  const [kept, setKept] = useState<readonly TagCount[]>(usual)
-  const found = text ? (data ?? kept) : usual
-  if (found !== kept) setKept(found)
-  return found
+  const [shown, setShown] = useState<readonly TagCount[]>(popular)
+  const tags = text ? (data ?? shown) : popular
+  if (tags !== shown) setShown(tags)
+  return tags
 }

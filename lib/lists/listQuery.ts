@@ -1,10 +1,12 @@
-/** The query of an address as the framework hands it over. */
+import { maxPage } from '@/contract/listLimits'
+
+/** The query of an address as Next.js hands it over. */
 export type RawQuery = Record<string, string | string[] | undefined>
 type RawValue = RawQuery[string]
 
 export const textOf = (value: RawValue) => ([value ?? ''].flat()[0] ?? '').trim()
 
-/** `a,b`, or `a` and `b` apart, as a form without scripts sends it. */
+/** Reads `a,b`, and `a` and `b` as separate parameters, as a form without JavaScript sends them. */
 export const listOf = (value: RawValue) => [
   ...new Set(
     [value ?? []]
@@ -15,20 +17,22 @@ export const listOf = (value: RawValue) => [
   ),
 ]
 
-/** Page 1 goes without saying. */
+/** Addresses leave page 1 out. */
 export const pageOf = (value: RawValue) => {
   const page = textOf(value)
   return page === '1' ? '' : page
 }
 
-/** Nothing empty, repeated or superfluous among the parameters of a list: its one plain address. */
-export const isPlainQuery = (raw: RawQuery, plain: Record<string, string | undefined>) =>
-  Object.entries(plain).every(([name, value]) => raw[name] === value)
-
-/** A filter that is on. */
-export interface AppliedFilter<S> {
-  key: string
-  label: string
-  /** The state without it. */
-  without: S
+/** The number of a page, counted from 1; null when the text is not a page that a list can have. */
+export const pageNumberOf = (page: string) => {
+  if (page === '') return 1
+  const number = /^[1-9]\d*$/.test(page) ? Number(page) : 0
+  return number > 0 && number <= maxPage ? number : null
 }
+
+/** The reverse of `pageNumberOf`. */
+export const pageText = (number: number) => (number === 1 ? '' : String(number))
+
+/** False for empty, repeated or default parameters: the list has one canonical address. */
+export const isCanonicalQuery = (raw: RawQuery, canonical: Record<string, string | undefined>) =>
+  Object.entries(canonical).every(([name, value]) => raw[name] === value)

@@ -1,39 +1,60 @@
-import { useEffect, useMemo } from 'react'
-import type { ApiResult } from '@/lib/api/client'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import type { Page } from '@/contract/values'
+import type { ApiFailure } from '@/lib/api/client'
 import { useApi } from '@/lib/hooks/useApi'
-import type { ListStart } from './listStart'
-import type { ListView } from './listView'
+import type { InitialList, ListDefinition, ListResult, ListState } from './listDefinition'
 
-/** One page of a list by its address. The old one stays until the new one is there. */
-export const useListPage = <T>(
-  address: string,
-  ask: () => Promise<ApiResult<T>>,
-  start?: ListStart<T>,
-): ListView<T> => {
-  const first = start?.address === address ? start.result : undefined
-  const { data, error, isValidating, mutate } = useApi<T>(['list', address], ask, {
-    fallbackData: first?.data,
-    revalidateOnMount: first === undefined,
-    revalidateIfStale: false,
-    // What the server found for this very address is newer than what was there before.
-    keepPreviousData: first === undefined,
-  })
-  const firstPage = first?.data
+const none: never[] = []
+
+export const listKey = (list: { name: string }, address: string) => [list.name, address]
+
+/** The page of a list that its state asks for. The last one stays until the new one has arrived. */
+export const useListPage = <S extends ListState, P extends Page<unknown>>(
+  list: ListDefinition<S, P>,
+  state: S,
+  initial?: InitialList<P>,
+): ListResult<P> => {
+  const address = list.toAddress(state)
+  const fromServer = initial?.address === address ? initial.result : undefined
+  const { data, error, isValidating, mutate } = useApi<P>(
+    listKey(list, address),
+    () => list.load(state),
+    {
+      fallbackData: fromServer?.data,
+      revalidateOnMount: fromServer === undefined,
+      revalidateIfStale: false,
+      keepPreviousData: fromServer === undefined,
+    },
+  )
+
+  // The server's response is newer than the browser's cache.
+  const serverPage = fromServer?.data
+  useLayoutEffect(() => {
+    if (serverPage !== undefined) void mutate(serverPage, { revalidate: false })
+  }, [serverPage, mutate])
+
+  const { failed } = list.messages
   useEffect(() => {
-    if (firstPage !== undefined) void mutate(firstPage, { revalidate: false })
-  }, [firstPage, mutate])
+    const result = initial?.result
+    if (result?.error !== undefined && result.status !== 422) console.error(failed, result.error)
+  }, [initial, failed])
+
   return useMemo(() => {
-    const isUnasked = data === undefined && error === undefined && !isValidating
-    const failure = error
-      ? { error: error.message, status: error.status, details: error.details }
-      : isUnasked && first?.error !== undefined
-        ? first
+    const failure: ApiFailure | undefined = error
+      ? {
+          error: error.message,
+          details: error.details,
+          ...(error.status !== undefined && { status: error.status }),
+        }
+      : data === undefined && fromServer?.error !== undefined
+        ? fromServer
         : undefined
     return {
       page: failure ? undefined : data,
+      items: failure ? none : data?.items,
       failure,
       isBusy: isValidating,
       retry: () => void mutate(),
     }
-  }, [data, error, isValidating, first, mutate])
+  }, [data, error, isValidating, fromServer, mutate])
 }

@@ -1,16 +1,21 @@
 import { useRouter } from 'next/router'
 import { useCallback, useMemo, useState } from 'react'
+import type { ListState } from './listDefinition'
 import type { RawQuery } from './listQuery'
 
+interface Addressing<S> {
+  parse: (query: RawQuery) => S
+  toAddress: (state: S) => string
+}
+
 /**
- * A list as its address states it, and the way to another state of it: an entry in the history, and
- * the place on the page stays. What is chosen shows at once; the address follows.
- * @param parse and `addressOf` each other's reverse, stable from render to render
+ * The state of a list, which lives in the address. A new state shows at once and the address follows,
+ * so that choices in quick succession all count. The scroll position stays.
  */
-export const useListState = <S>(parse: (query: RawQuery) => S, addressOf: (state: S) => string) => {
-  const { query, push } = useRouter()
-  const said = useMemo(() => parse(query), [parse, query])
-  const address = addressOf(said)
+export const useListState = <S extends ListState>({ parse, toAddress }: Addressing<S>) => {
+  const { query, push, replace } = useRouter()
+  const addressed = useMemo(() => parse(query), [parse, query])
+  const address = toAddress(addressed)
   const [chosen, setChosen] = useState<S | null>(null)
   const [seen, setSeen] = useState(address)
   if (seen !== address) {
@@ -18,11 +23,12 @@ export const useListState = <S>(parse: (query: RawQuery) => S, addressOf: (state
     setChosen(null)
   }
   const show = useCallback(
-    (next: S) => {
+    (next: S, options: { replace?: boolean } = {}) => {
       setChosen(next)
-      void push(addressOf(next), undefined, { shallow: true, scroll: false })
+      const navigate = options.replace ? replace : push
+      void navigate(toAddress(next), undefined, { shallow: true, scroll: false })
     },
-    [push, addressOf],
+    [push, replace, toAddress],
   )
-  return { state: seen === address ? (chosen ?? said) : said, show }
+  return { state: seen === address ? (chosen ?? addressed) : addressed, show }
 }

@@ -4,8 +4,8 @@ import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import { countryName } from '@/lib/formatting/countries'
 import { formatDay } from '@/lib/formatting/dates'
-import type { AppliedFilter } from '@/lib/lists/listQuery'
-import { changeFilters, type OpportunityState } from './opportunities'
+import { changeFilters, type AppliedFilter } from '@/lib/lists/listDefinition'
+import type { OpportunityState } from './opportunities'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -13,8 +13,8 @@ export const typePlurals: Labels = Object.fromEntries(
   Object.entries(opportunityTypes).map(([type, { plural }]) => [type, plural]),
 )
 
-/** The fields that calls name most often come first; the others follow by name. */
-const mostNamed = [
+/** The most common fields come first; the others follow by name. */
+const commonFields = [
   'PAINTING',
   'DRAWING',
   'PRINTMAKING',
@@ -30,9 +30,9 @@ const mostNamed = [
 const labeled = (values: readonly string[]) =>
   values.map((value): [string, string] => [value, (artisticFields as Labels)[value] ?? value])
 
-export const firstFields = labeled(mostNamed)
+export const firstFields = labeled(commonFields)
 export const otherFields = labeled(Object.keys(artisticFields))
-  .filter(([value]) => !(mostNamed as readonly string[]).includes(value))
+  .filter(([value]) => !(commonFields as readonly string[]).includes(value))
   .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
 
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(value)
@@ -46,7 +46,7 @@ const listLabels = {
   requirements: requirementTypes,
 } satisfies Record<string, Labels>
 
-/** Filters of one value, with what stands on their chips. */
+/** Filters of one value, with the labels of their chips. */
 const singleLabels: [name: keyof OpportunityState, label: (value: string) => string][] = [
   ['feeType', (value) => (feeTypes as Labels)[value] ?? value],
   ['noApplicationFee', () => costLabels.noApplicationFee],
@@ -59,8 +59,8 @@ const singleLabels: [name: keyof OpportunityState, label: (value: string) => str
   ['query', (value) => `“${value}”`],
 ]
 
-/** What is filtered by, each with the way to take it back. */
-export const appliedFilters = (state: OpportunityState): AppliedFilter<OpportunityState>[] => {
+/** The applied filters in words; the order and the page are not filters. */
+export const opportunityLabels = (state: OpportunityState): AppliedFilter<OpportunityState>[] => {
   const lists = Object.entries(listLabels).flatMap(([name, labels]: [string, Labels]) => {
     const values = state[name as keyof typeof listLabels]
     return values.map((value) => ({
@@ -79,20 +79,20 @@ export const appliedFilters = (state: OpportunityState): AppliedFilter<Opportuni
   return [...lists, ...single]
 }
 
-/** What a parameter of the address is called among people. */
-export const filterNames: Record<keyof OpportunityState, string> = {
+/** The parameters of the address in words. */
+export const parameterNames: Record<keyof OpportunityState, string> = {
   types: 'type',
   artisticFields: 'artistic field',
   rewards: 'reward',
   requirements: 'requirement',
-  feeType: 'kind of fee',
-  noApplicationFee: 'choice about the application fee',
-  noParticipationFee: 'choice about the participation fee',
+  feeType: 'fee type',
+  noApplicationFee: 'application fee filter',
+  noParticipationFee: 'participation fee filter',
   location: 'place',
   eligibleFrom: 'country',
   deadlineAfter: 'day',
   deadlineBefore: 'day',
-  rolling: 'choice about rolling deadlines',
+  rolling: 'rolling deadline filter',
   query: 'search',
   sortBy: 'order',
   currency: 'currency',

@@ -3,15 +3,11 @@ import {
   type OpportunitySort,
   type OpportunityType,
 } from '@/contract/enums/opportunities'
-import type { OpportunityFilters } from '@/lib/api/opportunities'
+import { changeFilters, type ListState } from '@/lib/lists/listDefinition'
 import { listOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
-/**
- * The list of opportunities as its address states it. Values stay as they came, known or not: the API
- * judges them. The empty string means not set, and so do page 1 and the usual order.
- */
-export interface OpportunityState {
+export interface OpportunityState extends ListState {
   types: string[]
   artisticFields: string[]
   rewards: string[]
@@ -25,10 +21,10 @@ export interface OpportunityState {
   deadlineBefore: string
   rolling: string
   query: string
+  /** '' is the default order. */
   sortBy: string
-  /** Of the amounts that are compared; none in the other orders. */
+  /** Of the compared amounts; '' in the orders that compare none. */
   currency: string
-  page: string
 }
 
 export const noFilters: OpportunityState = {
@@ -50,7 +46,7 @@ export const noFilters: OpportunityState = {
   page: '',
 }
 
-export const usualSort: OpportunitySort = 'deadline'
+export const defaultSort: OpportunitySort = 'deadline'
 
 /** Amounts are compared within one currency only. */
 export const comparesAmounts = (sortBy: string) => sortBy === 'reward' || sortBy === 'fee'
@@ -71,59 +67,38 @@ export const parseOpportunities = (raw: RawQuery): OpportunityState => {
     deadlineBefore: textOf(raw.deadlineBefore),
     rolling: textOf(raw.rolling),
     query: textOf(raw.query),
-    sortBy: sortBy === usualSort ? '' : sortBy,
+    sortBy: sortBy === defaultSort ? '' : sortBy,
     currency: comparesAmounts(sortBy) ? textOf(raw.currency) : '',
     page: pageOf(raw.page),
   }
 }
 
-/** The query as addresses write it, every parameter named. */
+/** The parameters of the address and of the API; a parameter that is not set is undefined. */
 export const opportunityQuery = (
   state: OpportunityState,
 ): Record<keyof OpportunityState, string | undefined> => {
-  const written = Object.entries(state).map(([name, value]: [string, string | string[]]) => [
+  const entries = Object.entries(state).map(([name, value]: [string, string | string[]]) => [
     name,
     [value].flat().join(',') || undefined,
   ])
-  return Object.fromEntries(written) as Record<keyof OpportunityState, string | undefined>
+  return Object.fromEntries(entries) as Record<keyof OpportunityState, string | undefined>
 }
-
-/** The same for the API, which says itself what it does not know. */
-export const opportunityFilters = (state: OpportunityState) =>
-  opportunityQuery(state) as OpportunityFilters
 
 export const opportunitiesAddress = (state: OpportunityState) =>
   withQuery(paths.opportunities, opportunityQuery(state))
 
-/** Another page of the same list; the first goes without saying. */
-export const opportunitiesPage = (state: OpportunityState, page: number) =>
-  opportunitiesAddress({ ...state, page: page === 1 ? '' : String(page) })
-
-/** Any change of a filter leads back to page 1. */
-export const changeFilters = (
-  state: OpportunityState,
-  change: Partial<Omit<OpportunityState, 'page'>>,
-): OpportunityState => ({ ...state, ...change, page: '' })
-
-/** @param currency of the amounts, where the order compares them */
+/** @param currency of the amounts, for the orders that compare them */
 export const sortedBy = (
   state: OpportunityState,
   sortBy: string,
   currency: string,
 ): OpportunityState =>
   changeFilters(state, {
-    sortBy: sortBy === usualSort ? '' : sortBy,
+    sortBy: sortBy === defaultSort ? '' : sortBy,
     currency: comparesAmounts(sortBy) ? currency : '',
   })
 
-/** The whole list, in the order chosen. */
-export const withoutFilters = ({ sortBy, currency }: OpportunityState): OpportunityState => ({
-  ...noFilters,
-  sortBy,
-  currency,
-})
-
-/** The way to an opportunity: the whole list, then those of its type. */
+/** The breadcrumbs of an opportunity: all opportunities, then those of its type. */
 export const opportunityTrail = ({ type }: { type: OpportunityType }) => [
   { href: paths.opportunities, label: 'Opportunities' },
   {

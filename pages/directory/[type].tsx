@@ -1,41 +1,30 @@
 import type { GetServerSideProps } from 'next'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
 import { DirectoryView } from '@/components/directory/DirectoryView'
+import type { DirectoryPage as ProfilePage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums/profiles'
-import { listDirectory } from '@/lib/api/directory'
-import { onBehalfOf } from '@/lib/api/visitor'
-import { directoryAddress, directoryQuery, parseDirectory } from '@/lib/directory/directory'
+import { directoryList } from '@/lib/directory/directoryList'
 import { isDirectoryType } from '@/lib/directory/titles'
-import type { DirectoryStart } from '@/lib/directory/useDirectory'
-import { isPlainQuery } from '@/lib/lists/listQuery'
-import { listStart } from '@/lib/lists/listStart'
+import type { InitialList } from '@/lib/lists/listDefinition'
+import { loadInitialList } from '@/lib/lists/loadInitialList'
 
 interface Props {
   type: DirectoryType
-  start: DirectoryStart
+  initial: InitialList<ProfilePage>
 }
 
-export const getServerSideProps: GetServerSideProps<Props> = async ({
-  params,
-  query,
-  req,
-  res,
-}) => {
-  const type = params?.type
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
+  const type = context.params?.type
   if (!isDirectoryType(type)) return { notFound: true }
-  const state = parseDirectory(query)
-  const address = directoryAddress(type, state)
-  const plain = directoryQuery(state)
-  // A form without scripts sends its empty fields, too: the list has one plain address.
-  if (!isPlainQuery(query, plain)) return { redirect: { destination: address, permanent: false } }
-  const result = await listDirectory({ type, ...plain }, onBehalfOf(req))
-  return { props: { type, start: listStart(address, result, res) } }
+  const state = directoryList.parse(context.query)
+  const loaded = await loadInitialList(directoryList, state, context)
+  return 'redirect' in loaded ? loaded : { props: { type, ...loaded } }
 }
 
-const DirectoryPage = ({ type, start }: Props) => (
+const DirectoryPage = ({ type, initial }: Props) => (
   <>
-    <DirectorySeo type={type} start={start} />
-    <DirectoryView type={type} start={start} />
+    <DirectorySeo type={type} initial={initial} />
+    <DirectoryView initial={initial} />
   </>
 )
 

@@ -2,44 +2,33 @@ import type { GetServerSideProps } from 'next'
 import { OpportunitiesSeo } from '@/components/opportunity/list/OpportunitiesSeo'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
 import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
-import { listOpportunities } from '@/lib/api/opportunities'
-import { onBehalfOf } from '@/lib/api/visitor'
-import type { OpportunitiesStart } from '@/lib/opportunities/useOpportunities'
-import { isPlainQuery } from '@/lib/lists/listQuery'
-import { listStart } from '@/lib/lists/listStart'
-import {
-  comparesAmounts,
-  opportunitiesAddress,
-  opportunityFilters,
-  opportunityQuery,
-  parseOpportunities,
-} from '@/lib/opportunities/opportunities'
+import type { InitialList } from '@/lib/lists/listDefinition'
+import { loadInitialList } from '@/lib/lists/loadInitialList'
+import { comparesAmounts } from '@/lib/opportunities/opportunities'
+import { opportunityList, type OpportunityPage } from '@/lib/opportunities/opportunityList'
 
 interface Props {
-  start: OpportunitiesStart
+  initial: InitialList<OpportunityPage>
 }
 
-/** An order by amounts without a currency means the person's own. */
-const currencyOf = (remembered: string | undefined) =>
-  catalogCurrencies.find((code) => code === remembered) ?? defaultCurrency
+const currencyOf = (cookie: string | undefined) =>
+  catalogCurrencies.find((code) => code === cookie) ?? defaultCurrency
 
-export const getServerSideProps: GetServerSideProps<Props> = async ({ query, req, res }) => {
-  const asked = parseOpportunities(query)
-  const isAmbiguous = comparesAmounts(asked.sortBy) && !asked.currency
-  const state = isAmbiguous ? { ...asked, currency: currencyOf(req.cookies.currency) } : asked
-  const address = opportunitiesAddress(state)
-  // A form without scripts sends its empty fields, too: the list has one plain address.
-  if (!isPlainQuery(query, opportunityQuery(state))) {
-    return { redirect: { destination: address, permanent: false } }
-  }
-  const result = await listOpportunities(opportunityFilters(state), onBehalfOf(req))
-  return { props: { start: listStart(address, result, res) } }
+export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
+  const requested = opportunityList.parse(context.query)
+  // An order by amounts without a currency means the user's active one.
+  const state =
+    comparesAmounts(requested.sortBy) && !requested.currency
+      ? { ...requested, currency: currencyOf(context.req.cookies.currency) }
+      : requested
+  const loaded = await loadInitialList(opportunityList, state, context)
+  return 'redirect' in loaded ? loaded : { props: loaded }
 }
 
-const OpportunitiesPage = ({ start }: Props) => (
+const OpportunitiesPage = ({ initial }: Props) => (
   <>
-    <OpportunitiesSeo start={start} />
-    <OpportunitiesView start={start} />
+    <OpportunitiesSeo initial={initial} />
+    <OpportunitiesView initial={initial} />
   </>
 )
 

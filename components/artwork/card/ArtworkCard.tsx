@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/display/Tag'
 import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
 import { sizeText } from '@/lib/artworks/sizes'
-import { useWorkChange } from '@/lib/artworks/artworkUpdates'
+import { useArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { ArtworkMenu } from './ArtworkMenu'
 import { CardImage } from './CardImage'
 import { ArtworkTitle } from './ArtworkTitle'
@@ -21,7 +21,7 @@ interface Props {
 
 /** A picture in its own proportions and the label beside it; the whole card is one link. */
 export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props) => {
-  const change = useWorkChange(shown.id)
+  const change = useArtworkUpdate(shown.id)
   const artwork = { ...shown, ...change }
   const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
   if (change.isRemoved) return null

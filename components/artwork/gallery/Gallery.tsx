@@ -1,55 +1,54 @@
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { useGallery, type GalleryStart } from '@/lib/artworks/useGallery'
+import { BackToGallery } from '@/components/artwork/viewer/BackToGallery'
+import { ListResults } from '@/components/lists/ListResults'
+import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
+import type { TagCount } from '@/lib/artworks/useTags'
+import type { InitialList } from '@/lib/lists/listDefinition'
+import { useGrowingList } from '@/lib/lists/useGrowingList'
 import { ArtworkColumns } from './ArtworkColumns'
+import { EmptyGallery } from './EmptyGallery'
+import styles from './Gallery.module.css'
 import { GalleryHeader } from './GalleryHeader'
 import { GallerySkeleton } from './GallerySkeleton'
 import { LoadMore } from './LoadMore'
-import { NoArtworks } from './NoArtworks'
-import { UnknownFilters } from './UnknownFilters'
-import { BackToGallery } from '@/components/artwork/viewer/BackToGallery'
-import type { TagCount } from '@/lib/artworks/useTags'
-import styles from './Gallery.module.css'
 
 interface Props {
-  start: GalleryStart
-  /** The most used ones. */
-  tags: readonly TagCount[]
+  initial: InitialList<ArtworkPage>
+  popularTags: readonly TagCount[]
 }
 
-/** The long wall: filters above, works beneath, more on demand. */
-export const Gallery = ({ start, tags }: Props) => {
-  const gallery = useGallery(start)
-  const { state, show, sheet, failure, isBusy, retry } = gallery
-
-  const results = () => {
-    if (failure?.status === 422) return <UnknownFilters state={state} failure={failure} />
-    if (failure) {
-      return (
-        <ErrorState title="The artworks could not be loaded" busy={isBusy} onRetry={retry}>
-          <p>{failure.error}</p>
-        </ErrorState>
-      )
-    }
-    if (!sheet) return <GallerySkeleton />
-    if (sheet.works.length === 0) return <NoArtworks state={state} total={sheet.total} />
-    return (
-      <>
-        <BackToGallery state={state} />
-        <ArtworkColumns artworks={sheet.works} label="Artworks" />
-        <LoadMore gallery={gallery} sheet={sheet} />
-      </>
-    )
-  }
-
+/** All artworks: filters above, then the artworks, then a button for more. */
+export const Gallery = ({ initial, popularTags }: Props) => {
+  const { state, show, result, more } = useGrowingList(artworkList, initial)
   return (
     <>
-      <GalleryHeader state={state} total={sheet?.total} tags={tags} onChange={show} />
+      <GalleryHeader
+        state={state}
+        total={result.page?.total}
+        popularTags={popularTags}
+        onChange={show}
+      />
       <section
         className={`wrap ${styles.results}`}
         aria-label="Artworks"
-        aria-busy={isBusy || undefined}
+        aria-busy={result.isBusy || undefined}
       >
-        {results()}
+        <ListResults
+          list={artworkList}
+          state={state}
+          result={result}
+          noun={['artwork', 'artworks']}
+          empty={<EmptyGallery />}
+          skeleton={<GallerySkeleton />}
+          heading="h2"
+        >
+          {(page) => (
+            <>
+              <BackToGallery state={state} />
+              <ArtworkColumns artworks={page.items} label="Artworks" />
+              <LoadMore state={state} page={page} more={more} />
+            </>
+          )}
+        </ListResults>
       </section>
     </>
   )

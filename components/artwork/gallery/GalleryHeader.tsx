@@ -1,45 +1,59 @@
 import { useState } from 'react'
-import type { GalleryState } from '@/lib/artworks/gallery'
-import { isFiltered, withWords } from '@/lib/artworks/gallery'
+import { Button } from '@/components/ui/actions/Button'
+import { ListSearch } from '@/components/lists/ListSearch'
+import { isFiltered, type ArtworkState } from '@/lib/artworks/artworkFilters'
 import { useTags, type TagCount } from '@/lib/artworks/useTags'
 import { countOf } from '@/lib/formatting/numbers'
-import { GallerySearch } from './GallerySearch'
+import { changeFilters } from '@/lib/lists/listDefinition'
+import { paths } from '@/lib/navigation/paths'
 import { TagChips } from './TagChips'
 import styles from './GalleryHeader.module.css'
 
 interface Props {
-  state: GalleryState
-  /** How many works match; unknown until there is an answer. */
+  state: ArtworkState
+  /** Undefined until the first response. */
   total: number | undefined
-  tags: readonly TagCount[]
-  onChange: (state: GalleryState) => void
+  popularTags: readonly TagCount[]
+  onChange: (state: ArtworkState) => void
 }
 
-export const GalleryHeader = ({ state, total, tags, onChange }: Props) => {
+export const GalleryHeader = ({ state, total, popularTags, onChange }: Props) => {
+  const { tags, query } = state
   const [typed, setTyped] = useState('')
-  const [query, setQuery] = useState(state.query)
-  if (query !== state.query) {
-    setQuery(state.query)
-    // A chosen tag, or a filter taken back: nothing is being looked for by typing any more.
-    if (state.query === '') setTyped('')
+  const [lastQuery, setLastQuery] = useState(query)
+  if (lastQuery !== query) {
+    setLastQuery(query)
+    // A chosen tag or a removed filter has ended the search that was being typed.
+    if (query === '') setTyped('')
   }
-  const suggested = useTags(typed, tags)
-  const noun = isFiltered(state) ? ['work matches', 'works match'] : ['work', 'works']
+  const suggested = useTags(typed, popularTags)
+  const [one, many] = isFiltered(state) ? ['work matches', 'works match'] : ['work', 'works']
   return (
     <div className={`wrap ${styles.head}`}>
       <div className="spread">
         <h1 className="display">Artworks</h1>
         <p role="status" className={`meta num ${styles.count}`}>
-          {total !== undefined && countOf(total, noun[0] ?? '', noun[1] ?? '')}
+          {total !== undefined && countOf(total, one ?? '', many ?? '')}
         </p>
       </div>
       <div className={styles.toolbar}>
         <TagChips state={state} suggested={suggested} onChange={onChange} />
-        <GallerySearch
-          state={state}
-          onTyping={setTyped}
-          onTyped={(query) => onChange(withWords(state, query))}
-        />
+        <form role="search" action={paths.artworks} onSubmit={(event) => event.preventDefault()}>
+          {tags.length > 0 && <input type="hidden" name="tags" value={tags.join(',')} />}
+          <ListSearch
+            label="Search artworks"
+            name="query"
+            placeholder="Title, artist or tag"
+            value={query}
+            onSearch={(words) => onChange(changeFilters(state, { query: words }))}
+            onTyping={setTyped}
+          />
+          <noscript>
+            <Button type="submit" size="small" className={styles.submit}>
+              Search
+            </Button>
+          </noscript>
+        </form>
       </div>
     </div>
   )

@@ -1,45 +1,46 @@
 import { useRouter } from 'next/router'
-import { Seo } from '@/components/seo/Seo'
 import { ListJsonLd } from '@/components/seo/ListJsonLd'
+import { Seo } from '@/components/seo/Seo'
 import { pageSizes } from '@/contract/listLimits'
-import { titleAndName } from '@/lib/artworks/artworks'
 import {
+  artworksAddress,
   filterText,
-  galleryAddress,
+  firstPageShown,
   isFiltered,
-  parseGallery,
-  sheetStart,
-} from '@/lib/artworks/gallery'
-import type { GalleryStart } from '@/lib/artworks/useGallery'
+  parseArtworks,
+} from '@/lib/artworks/artworkFilters'
+import type { ArtworkPage } from '@/lib/artworks/artworkList'
+import { titleAndName } from '@/lib/artworks/artworks'
+import type { InitialList } from '@/lib/lists/listDefinition'
 import { paths } from '@/lib/navigation/paths'
 
 const description =
   'Paintings, drawings, prints, photographs and objects by the artists of Art Commons, with their sizes and prices.'
 
-/** What search engines are told of the list that the server has written. */
-export const GallerySeo = ({ start }: { start: GalleryStart }) => {
-  const state = parseGallery(useRouter().query)
+/** Title and structured data of the list that the server has rendered. */
+export const GallerySeo = ({ initial }: { initial: InitialList<ArtworkPage> }) => {
+  const state = parseArtworks(useRouter().query)
   const name = isFiltered(state) ? `Artworks ${filterText(state)}` : 'Artworks'
-  const { data } = start.result
+  const page = initial.result.data
   return (
     <>
       <Seo
         title={name}
         description={description}
-        canonical={data ? galleryAddress(state) : undefined}
+        canonical={page ? artworksAddress(state) : undefined}
       />
-      {data && (
+      {page && (
         <ListJsonLd
-          of={start.address}
+          of={initial.address}
           list={() => ({
             name,
             description,
-            items: data.works.map((work) => ({
-              path: paths.art(work.id),
-              name: titleAndName(work),
+            items: page.items.map((artwork) => ({
+              path: paths.art(artwork.id),
+              name: titleAndName(artwork),
             })),
-            total: data.total,
-            first: (sheetStart(state.page) - 1) * pageSizes.artworks + 1,
+            total: page.total,
+            first: (firstPageShown(page.page) - 1) * pageSizes.artworks + 1,
           })}
         />
       )}

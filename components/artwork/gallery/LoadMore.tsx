@@ -1,56 +1,56 @@
-import { useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { pageSizes } from '@/contract/listLimits'
-import { galleryAddress, SHEET_PAGES, sheetStart } from '@/lib/artworks/gallery'
-import type { useGallery } from '@/lib/artworks/useGallery'
-import { countOf, formatCount } from '@/lib/formatting/numbers'
+import { firstPageShown, PAGES_SHOWN, type ArtworkState } from '@/lib/artworks/artworkFilters'
+import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
 import { isPlainClick } from '@/lib/browser/plainClick'
-import type { Sheet } from '@/lib/artworks/galleryPages'
+import { countOf, formatCount } from '@/lib/formatting/numbers'
+import { pageAddress } from '@/lib/lists/listDefinition'
+import type { useGrowingList } from '@/lib/lists/useGrowingList'
 import styles from './LoadMore.module.css'
 
 interface Props {
-  gallery: Pick<ReturnType<typeof useGallery>, 'state' | 'showMore' | 'isAdding' | 'addFailure'>
-  sheet: Sheet
+  state: ArtworkState
+  page: ArtworkPage
+  more: ReturnType<typeof useGrowingList>['more']
 }
 
-/** How far the list goes, and the way further: a link that adds to the page where it can. */
-export const LoadMore = ({ gallery, sheet }: Props) => {
-  const { state, showMore, isAdding, addFailure } = gallery
-  const before = (sheetStart(state.page) - 1) * pageSizes.artworks
-  const seen = before + sheet.works.length
-  const isEnd = seen >= sheet.total
-  const next = { ...state, page: state.page + 1 }
-  const startsSheet = sheetStart(next.page) === next.page
-  const end = useRef<HTMLParagraphElement>(null)
+/** How many artworks are shown, and a link to the next ones that adds them to the page. */
+export const LoadMore = ({ state, page, more }: Props) => {
+  const before = (firstPageShown(page.page) - 1) * pageSizes.artworks
+  const shown = before + page.items.length
+  const isEnd = shown >= page.total
+  const next = page.page + 1
+  const startsScreen = firstPageShown(next) === next
   return (
     <div className={styles.more}>
-      <p ref={end} role="status" className="meta num">
+      <p role="status" className="meta num">
         {isEnd
-          ? `That is all: ${countOf(sheet.total, 'work', 'works')}.`
-          : `${formatCount(seen)} of ${formatCount(sheet.total)} works`}
+          ? `That’s all ${countOf(page.total, 'work', 'works')}.`
+          : `${formatCount(shown)} of ${formatCount(page.total)} works`}
       </p>
-      {addFailure && (
-        <ErrorState title="More works could not be loaded" busy={isAdding} onRetry={showMore}>
-          <p>{addFailure.error}</p>
+      {more.failure && (
+        <ErrorState title="We couldn’t load more artworks" busy={more.isBusy} onRetry={more.load}>
+          <p>{more.failure.error}</p>
         </ErrorState>
       )}
-      {!isEnd && !addFailure && (
+      {!isEnd && !more.failure && (
         <Button
           variant="secondary"
           size="large"
-          href={galleryAddress(next)}
-          scroll={startsSheet}
-          aria-disabled={isAdding || undefined}
+          href={pageAddress(artworkList, state, next)}
+          scroll={startsScreen}
+          aria-disabled={more.isBusy || undefined}
           onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-            if (startsSheet || !isPlainClick(event)) return
+            if (startsScreen || !isPlainClick(event)) return
             event.preventDefault()
-            if (!isAdding) showMore()
+            if (!more.isBusy) more.load()
           }}
         >
-          {startsSheet
-            ? `Next ${SHEET_PAGES * pageSizes.artworks} works`
-            : isAdding
+          {startsScreen
+            ? `Next ${PAGES_SHOWN * pageSizes.artworks} works`
+            : more.isBusy
               ? 'Loading more'
               : 'Load more'}
         </Button>

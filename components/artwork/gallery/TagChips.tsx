@@ -1,22 +1,22 @@
 import type { MouseEvent } from 'react'
 import { Chip } from '@/components/ui/display/Chip'
-import { galleryAddress, withTag, type GalleryState } from '@/lib/artworks/gallery'
+import { artworksAddress, toggleTag, type ArtworkState } from '@/lib/artworks/artworkFilters'
 import type { TagCount } from '@/lib/artworks/useTags'
 import { isPlainClick } from '@/lib/browser/plainClick'
+import { changeFilters } from '@/lib/lists/listDefinition'
 import styles from './GalleryHeader.module.css'
 
 interface Props {
-  state: GalleryState
+  state: ArtworkState
   suggested: readonly TagCount[]
-  onChange: (state: GalleryState) => void
+  onChange: (state: ArtworkState) => void
 }
 
-/** Tags to filter by: what is chosen first, then what is suggested. Links, so that they need no script. */
+/** Tags to filter by, the applied ones first. They are links and work without JavaScript. */
 export const TagChips = ({ state, suggested, onChange }: Props) => {
   const others = suggested.map(({ tag }) => tag).filter((tag) => !state.tags.includes(tag))
-  /** What is chosen counts at once, also for the next click; the address follows. */
-  const leadingTo = (next: GalleryState) => ({
-    href: galleryAddress(next),
+  const linkTo = (next: ArtworkState) => ({
+    href: artworksAddress(next),
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
@@ -27,7 +27,7 @@ export const TagChips = ({ state, suggested, onChange }: Props) => {
     <ul role="list" className={styles.chips} aria-label="Filter by tag">
       <li>
         <Chip
-          {...leadingTo({ ...state, tags: [], page: 1 })}
+          {...linkTo(changeFilters(state, { tags: [] }))}
           aria-current={state.tags.length === 0 ? 'true' : undefined}
         >
           All
@@ -36,7 +36,7 @@ export const TagChips = ({ state, suggested, onChange }: Props) => {
       {[...state.tags, ...others].map((tag) => (
         <li key={tag}>
           <Chip
-            {...leadingTo(withTag(state, tag))}
+            {...linkTo(toggleTag(state, tag))}
             aria-current={state.tags.includes(tag) ? 'true' : undefined}
           >
             {tag}

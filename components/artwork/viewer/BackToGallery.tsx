@@ -1,14 +1,19 @@
 import { Button } from '@/components/ui/actions/Button'
-import { galleryAddress, sheetStart, type GalleryState } from '@/lib/artworks/gallery'
+import { artworksAddress, firstPageShown, type ArtworkState } from '@/lib/artworks/artworkFilters'
+import { pageNumberOf, pageText } from '@/lib/lists/listQuery'
 import styles from './BackToGallery.module.css'
 
-/** Before a list that does not begin at its beginning. */
-export const BackToGallery = ({ state }: { state: GalleryState }) => {
-  const first = sheetStart(state.page)
+/** Leads to the artworks before those on the screen. */
+export const BackToGallery = ({ state }: { state: ArtworkState }) => {
+  const first = firstPageShown(pageNumberOf(state.page) ?? 1)
   if (first === 1) return null
   return (
     <p className={styles.back}>
-      <Button variant="quiet" icon="up" href={galleryAddress({ ...state, page: first - 1 })}>
+      <Button
+        variant="quiet"
+        icon="up"
+        href={artworksAddress({ ...state, page: pageText(first - 1) })}
+      >
         Earlier works
       </Button>
     </p>

@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/display/Tag'
 import type { Artwork } from '@/contract/artworks'
 import { isPromoted } from '@/lib/artworks/artworks'
 import { countryName } from '@/lib/formatting/countries'
-import { galleryAddress, noFilters } from '@/lib/artworks/gallery'
+import { artworksAddress, noFilters } from '@/lib/artworks/artworkFilters'
 import { paths } from '@/lib/navigation/paths'
 import { OwnerEdit } from '@/components/artwork/card/OwnerEdit'
 import { ShareTools } from './ShareTools'
@@ -72,7 +72,7 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
         <ul role="list" className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <Chip small href={galleryAddress({ ...noFilters, tags: [tag] })}>
+              <Chip small href={artworksAddress({ ...noFilters, tags: [tag] })}>
                 {tag}
               </Chip>
             </li>

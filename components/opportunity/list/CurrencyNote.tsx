@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { currencyLabel } from '@/lib/formatting/money'
 import { comparesAmounts, sortedBy } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilterFields'
+import type { FilterProps } from './OpportunityFilters'
 import styles from './CurrencyNote.module.css'
 
-/** Says what an order by amounts leaves out, and follows the person to another currency. */
+/** Says what an order by amounts leaves out; changes with the currency that the user selects. */
 export const CurrencyNote = ({ state, onChange }: FilterProps) => {
   const { active, currencies } = useCurrency()
   const before = useRef({ active, currencies })
@@ -13,7 +13,7 @@ export const CurrencyNote = ({ state, onChange }: FilterProps) => {
   const compares = comparesAmounts(sortBy)
 
   useEffect(() => {
-    // Another list is the service's word, not the person's choice.
+    // The loaded list of currencies also changes the active one, which is no choice of the user.
     const isChosen = before.current.active !== active && before.current.currencies === currencies
     before.current = { active, currencies }
     if (isChosen && compares && currency !== active) onChange(sortedBy(state, sortBy, active))
@@ -23,7 +23,7 @@ export const CurrencyNote = ({ state, onChange }: FilterProps) => {
   return (
     <p className={styles.note}>
       {sortBy === 'fee'
-        ? `Free calls first, then fees in ${currencyLabel(currency)}.`
+        ? `Free opportunities first, then fees in ${currencyLabel(currency)}.`
         : `Rewards in ${currencyLabel(currency)}.`}{' '}
       Amounts in other currencies are not compared and not listed here.
     </p>

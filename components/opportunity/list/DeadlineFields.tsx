@@ -1,10 +1,10 @@
 import { FilterChoices, FilterGroup } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
-import { changeFilters } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilterFields'
+import { changeFilters } from '@/lib/lists/listDefinition'
+import type { FilterProps } from './OpportunityFilters'
 
-/** When it closes, by the organizers' calendars. */
+/** Days in the organizers' time zones. */
 export const DeadlineFields = ({ state, onChange }: FilterProps) => {
   const after = useDebouncedInput(state.deadlineAfter, (deadlineAfter) =>
     onChange(changeFilters(state, { deadlineAfter })),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FilterChoices, FilterGroup, type Choice } from '@/components/lists/FilterGroups'
 import { firstFields, otherFields } from '@/lib/opportunities/filters'
-import { changeFilters } from '@/lib/opportunities/opportunities'
+import { changeFilters } from '@/lib/lists/listDefinition'
 import styles from './FieldChoices.module.css'
-import type { FilterProps } from './OpportunityFilterFields'
+import type { FilterProps } from './OpportunityFilters'
 
 const choicesOf = (fields: [string, string][]): Choice[] =>
   fields.map(([value, label]) => ({ values: [value], label }))
@@ -12,10 +12,10 @@ const first = choicesOf(firstFields)
 const others = choicesOf(otherFields)
 const total = first.length + others.length
 
-/** The usual artistic fields, and the rest on demand. */
+/** The most common artistic fields; the others unfold. */
 export const FieldChoices = ({ state, onChange }: FilterProps) => {
   const { artisticFields: chosen } = state
-  // Open from the start where one of them is chosen; from then on it is the visitor's.
+  // Initially open when one of the others is applied; afterwards the visitor decides.
   const [isOpen] = useState(() => otherFields.some(([value]) => chosen.includes(value)))
   const shared = {
     name: 'artisticFields',

@@ -1,16 +1,16 @@
 import { ArrowLink } from '@/components/ui/actions/ArrowLink'
-import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
+import type { OpportunityPage } from '@/lib/opportunities/opportunityList'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import styles from './OpportunitiesHeader.module.css'
 
-/** How many are open as filtered, and the way to any one of them. */
+/** How many opportunities match, and a link to a random one. */
 export const OpportunitiesHeader = ({ page }: { page: OpportunityPage | undefined }) => (
   <div className={`wrap spread ${styles.head}`}>
     <h1 className="display">Opportunities</h1>
     <div className={styles.side}>
       <p role="status" className="meta num">
-        {page && countOf(page.total, 'open call', 'open calls', page.totalIsCapped)}
+        {page && countOf(page.total, 'opportunity', 'opportunities', page.totalIsCapped)}
       </p>
       {(!page || page.total > 0) && <ArrowLink href={paths.random}>Open one at random</ArrowLink>}
     </div>

@@ -2,16 +2,17 @@ import { Seo } from '@/components/seo/Seo'
 import { FeedLink } from '@/components/seo/FeedLink'
 import { ListJsonLd } from '@/components/seo/ListJsonLd'
 import { feeds } from '@/lib/seo/feeds'
-import type { OpportunitiesStart } from '@/lib/opportunities/useOpportunities'
+import type { InitialList } from '@/lib/lists/listDefinition'
+import type { OpportunityPage } from '@/lib/opportunities/opportunityList'
 import { paths } from '@/lib/navigation/paths'
 
 const title = 'Opportunities'
 const description =
-  'Residencies, prizes, grants, commissions, jobs and open calls, each with what it pays, what it costs and until when.'
+  'Residencies, prizes, grants, commissions, jobs and open calls, each with what it pays, what it costs and when it closes.'
 
-/** What search engines are told of the list, and the feed of what is new. */
-export const OpportunitiesSeo = ({ start }: { start: OpportunitiesStart }) => {
-  const { address, result } = start
+/** Title, feed and structured data of the list that the server has rendered. */
+export const OpportunitiesSeo = ({ initial }: { initial: InitialList<OpportunityPage> }) => {
+  const { address, result } = initial
   const page = result.data
   return (
     <>

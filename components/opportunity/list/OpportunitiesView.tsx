@@ -1,71 +1,76 @@
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
 import { FilteredList } from '@/components/lists/FilteredList'
 import { FilterSheet } from '@/components/lists/FilterSheet'
-import { LineField } from '@/components/ui/inputs/LineField'
-import { text } from '@/contract/limits'
-import { useOpportunities, type OpportunitiesStart } from '@/lib/opportunities/useOpportunities'
-import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
-import { appliedFilters } from '@/lib/opportunities/filters'
-import {
-  changeFilters,
-  opportunitiesAddress,
-  withoutFilters,
-} from '@/lib/opportunities/opportunities'
+import { ListPages } from '@/components/lists/ListPages'
+import { ListResults } from '@/components/lists/ListResults'
+import { ListSearch } from '@/components/lists/ListSearch'
+import { changeFilters, pageAddress, type InitialList } from '@/lib/lists/listDefinition'
+import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
+import type { OpportunityState } from '@/lib/opportunities/opportunities'
+import { opportunityList, type OpportunityPage } from '@/lib/opportunities/opportunityList'
 import { CurrencyNote } from './CurrencyNote'
 import { DeadlineLegend } from './DeadlineLegend'
+import { EmptyOpportunities } from './EmptyOpportunities'
 import { OpportunitiesHeader } from './OpportunitiesHeader'
-import { OpportunityFilterFields } from './OpportunityFilterFields'
-import { OpportunityResults } from './OpportunityResults'
+import { OpportunityFilters } from './OpportunityFilters'
+import { OpportunityList } from './OpportunityList'
+import { OpportunitySkeleton } from './OpportunitySkeleton'
 import { SortSelect } from './SortSelect'
 
-const loadPanel = () =>
-  import('./OpportunityFilterPanel').then(({ OpportunityFilterPanel }) => OpportunityFilterPanel)
+const filterFields = (
+  state: OpportunityState,
+  _page: OpportunityPage | undefined,
+  onChange: (state: OpportunityState) => void,
+) => <OpportunityFilters state={state} onChange={onChange} />
 
-export const OpportunitiesView = ({ start }: { start: OpportunitiesStart }) => {
-  const { state, show, follower, ...list } = useOpportunities(start)
-  const applied = appliedFilters(state)
-  const search = useDebouncedInput(state.query, (query) => show(changeFilters(state, { query })))
+export const OpportunitiesView = ({ initial }: { initial: InitialList<OpportunityPage> }) => {
+  const { state, show, result } = usePagedList(opportunityList, initial)
+  const { page, isBusy } = result
+  const list = { list: opportunityList, state }
   return (
     <>
-      <OpportunitiesHeader page={list.page} />
+      <OpportunitiesHeader page={page} />
       <FilteredList
         action={paths.opportunities}
-        filters={<OpportunityFilterFields state={state} onChange={show} />}
+        filters={filterFields(state, page, show)}
         search={
-          <LineField
+          <ListSearch
             label="Search opportunities"
-            labelHidden
-            type="search"
-            icon="search"
             name="query"
             placeholder="Title, organizer or place"
-            autoComplete="off"
-            maxLength={text.search}
-            {...search}
+            value={state.query}
+            onSearch={(query) => show(changeFilters(state, { query }))}
           />
         }
         tools={
           <>
-            <FilterSheet state={state} applied={applied.length} load={loadPanel} onApply={show}>
-              {(Panel, staging) => <Panel {...staging} />}
-            </FilterSheet>
+            <FilterSheet {...list} onApply={show} fields={filterFields} />
             <SortSelect state={state} onChange={show} />
           </>
         }
-        applied={
-          <AppliedFilters
-            applied={applied}
-            clearHref={opportunitiesAddress(withoutFilters(state))}
-            onChange={show}
-          />
-        }
+        applied={<AppliedFilters {...list} onChange={show} />}
         note={<DeadlineLegend />}
       >
         <CurrencyNote state={state} onChange={show} />
-        <OpportunityResults state={state} {...list} />
+        <ListResults
+          {...list}
+          result={result}
+          noun={['opportunity', 'opportunities']}
+          empty={<EmptyOpportunities />}
+          skeleton={<OpportunitySkeleton />}
+        >
+          {(shown) => (
+            <ListPages
+              page={shown}
+              isBusy={isBusy}
+              href={(number) => pageAddress(opportunityList, state, number)}
+            >
+              <OpportunityList opportunities={shown.items} label="Opportunities" layout="wide" />
+            </ListPages>
+          )}
+        </ListResults>
       </FilteredList>
-      {follower}
     </>
   )
 }

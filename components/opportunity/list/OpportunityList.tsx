@@ -5,7 +5,7 @@ import styles from './OpportunityList.module.css'
 interface Props {
   opportunities: readonly OpportunitySummary[]
   label: string
-  /** `wide`: terms beside the title where there is room. `columns`: two beside each other. */
+  /** `wide`: terms beside the title where they fit. `columns`: two columns. */
   layout?: 'wide' | 'columns' | 'narrow'
   heading?: 'h2' | 'h3'
 }

@@ -4,7 +4,7 @@ import styles from './OpportunitySkeleton.module.css'
 
 const ROWS = 8
 
-/** Calls before they are there. */
+/** Opportunities while they load. */
 export const OpportunitySkeleton = () => (
   <Loading label="Loading opportunities" className={styles.list}>
     {Array.from({ length: ROWS }, (_, index) => (

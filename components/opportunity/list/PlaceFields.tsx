@@ -4,10 +4,10 @@ import { LineField } from '@/components/ui/inputs/LineField'
 import { text } from '@/contract/limits'
 import { countryList } from '@/lib/formatting/countryList'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
-import { changeFilters } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilterFields'
+import { changeFilters } from '@/lib/lists/listDefinition'
+import type { FilterProps } from './OpportunityFilters'
 
-/** Where it takes place, and from where one may apply. */
+/** Where it takes place, and which applicants it is open to. */
 export const PlaceFields = ({ state, onChange }: FilterProps) => {
   const place = useDebouncedInput(state.location, (location) =>
     onChange(changeFilters(state, { location })),

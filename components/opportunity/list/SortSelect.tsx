@@ -1,13 +1,13 @@
 import { FilterSelect } from '@/components/lists/FilterSelect'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { opportunitySorts } from '@/contract/enums/opportunities'
-import { sortedBy, usualSort } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilterFields'
+import { sortedBy, defaultSort } from '@/lib/opportunities/opportunities'
+import type { FilterProps } from './OpportunityFilters'
 import styles from './SortSelect.module.css'
 
 const options = Object.entries(opportunitySorts)
 
-/** The order of the list; amounts are compared in the currency that the person reads prices in. */
+/** The order of the list; amounts are compared in the user's active currency. */
 export const SortSelect = ({ state, onChange }: FilterProps) => {
   const { active } = useCurrency()
   return (
@@ -16,7 +16,7 @@ export const SortSelect = ({ state, onChange }: FilterProps) => {
         label="Sort by"
         name="sortBy"
         options={options}
-        value={state.sortBy || usualSort}
+        value={state.sortBy || defaultSort}
         onChange={(sortBy) => onChange(sortedBy(state, sortBy, active))}
       />
     </div>

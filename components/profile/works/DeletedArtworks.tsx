@@ -8,12 +8,12 @@ import type { DeletedArtwork } from '@/contract/artworks'
 import { lifetimes } from '@/contract/limits'
 import { restoreArtwork } from '@/lib/api/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
-import { useDeletedArtworks } from '@/lib/artworks/useArtworks'
+import { useDeletedArtworks } from '@/lib/artworks/useDeletedArtworks'
 import { countOf } from '@/lib/formatting/numbers'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import styles from './DeletedArtworks.module.css'
 
-/** Begun ones count. */
+/** A started hour counts. */
 const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
   const end = Date.parse(deletedAt) + lifetimes.removedArtwork * 1000
   return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
@@ -21,18 +21,18 @@ const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
 
 interface Props {
   profileId: string
-  /** A work is back: the wall is to be asked for again. */
+  /** The artwork is restored: the list has to be reloaded. */
   onRestored: () => void
 }
 
-/** What its owner has deleted and can still have back. Nothing where there is nothing. */
+/** The deleted artworks that their owner can still restore. */
 export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
-  const { list, total, retry } = useDeletedArtworks(profileId)
+  const { items, total, reload } = useDeletedArtworks(profileId)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  if (list.length === 0) return null
+  if (items.length === 0) return null
 
   const restore = async (artwork: DeletedArtwork) => {
     if (busy) return
@@ -43,12 +43,12 @@ export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
     if (result.error !== undefined) return setProblem({ id: artwork.id, text: result.error })
     opener.current?.focus()
     publishArtworkUpdate(artwork.id, { isRemoved: false })
-    retry()
+    reload()
     onRestored()
     notify.success(
       artwork.visibility === 'DRAFT'
-        ? `${titleOf(artwork)} is among your drafts again.`
-        : `${titleOf(artwork)} hangs again.`,
+        ? `${titleOf(artwork)} is back in your drafts.`
+        : `${titleOf(artwork)} is back on your page.`,
     )
   }
   return (
@@ -64,9 +64,9 @@ export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
       </Button>
       {isOpen && (
         <ul role="list" className={styles.rows} aria-label="Deleted works">
-          {list.map((artwork) => (
+          {items.map((artwork) => (
             <li key={artwork.id} className={styles.row}>
-              <span className={styles.picture}>
+              <span className={styles.image}>
                 {artwork.image && (
                   <Image
                     src={artwork.image.key}

@@ -2,14 +2,14 @@ import { useEffect, type ReactNode } from 'react'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { Profile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
-import type { CardArtwork } from '@/lib/artworks/artworks'
+import { profileArtworksAddress, type CardArtwork } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { pageText } from '@/lib/lists/listQuery'
 import { PublicArtworks } from './PublicArtworks'
 
 interface Props {
   profile: Profile
-  /** Null when the server could not have them. */
+  /** Null when the server could not load them. */
   works: readonly CardArtwork[] | null
   page: number
 }
@@ -19,33 +19,32 @@ export interface WorksProps extends Omit<Props, 'works'> {
 }
 
 const loadOwnWorks = () => import('./OwnArtworks').then((module) => module.OwnArtworks)
-const loadLateWorks = () => import('./WorksFallback').then((module) => module.WorksFallback)
+const loadFallback = () => import('./WorksFallback').then((module) => module.WorksFallback)
 
-/** All works, page by page; for their owner with what others do not see. */
+/** All artworks, page by page; their owner also sees drafts and unlisted ones. */
 export const ProfileArtworks = ({ profile, works, page }: Props) => {
-  const { id, handle } = profile
+  const { id } = profile
   const { current, token } = useProfile()
   const isOwn = current?.id === id && token !== null
-  const isLate = works === null
+  const isMissing = works === null
   const [OwnArtworks, fetchOwnWorks] = useLazyComponent(loadOwnWorks)
-  const [WorksFallback, fetchLateWorks] = useLazyComponent(loadLateWorks)
+  const [WorksFallback, fetchFallback] = useLazyComponent(loadFallback)
   useEffect(() => {
     if (isOwn) fetchOwnWorks()
-    else if (isLate) fetchLateWorks()
-  }, [isOwn, isLate, fetchOwnWorks, fetchLateWorks])
-  const hrefOf = (number: number) =>
-    withQuery(paths.profile(id, handle), { page: number === 1 ? undefined : number })
+    else if (isMissing) fetchFallback()
+  }, [isOwn, isMissing, fetchOwnWorks, fetchFallback])
+  const hrefOf = (number: number) => profileArtworksAddress(profile, pageText(number))
   const shared = { profile, page, hrefOf }
   if (isOwn && OwnArtworks) return <OwnArtworks {...shared} />
   if (works) return <PublicArtworks {...shared} works={works} />
   if (WorksFallback) return <WorksFallback {...shared} />
   return (
-    <ErrorState title="The works did not come" busy onRetry={fetchLateWorks}>
+    <ErrorState title="We couldn’t load the artworks" busy onRetry={fetchFallback}>
       The rest of the profile is here.
     </ErrorState>
   )
 }
 
-/** For whoever acts as the profile, and nobody else. */
+/** Only for the user who acts as the profile. */
 export const OwnerOnly = ({ id, children }: { id: string; children: ReactNode }) =>
   useProfile().current?.id === id && children

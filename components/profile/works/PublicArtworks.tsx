@@ -10,7 +10,7 @@ interface Props extends WorksProps {
   works: readonly CardArtwork[]
 }
 
-/** One page of the works that everybody sees. */
+/** One page of the artworks that everyone sees. */
 export const PublicArtworks = ({ profile, works, page, hrefOf }: Props) => {
   const { name, publicArtworks } = profile
   if (works.length === 0) {

@@ -1,20 +1,23 @@
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { cardOf } from '@/lib/artworks/artworks'
-import { useProfileArtworks } from '@/lib/artworks/useArtworks'
-import { WORKS_ON_PAGE } from '@/lib/profiles/profiles'
+import { profileArtworkList } from '@/lib/artworks/profileArtworkList'
+import { pageText } from '@/lib/lists/listQuery'
+import { useListPage } from '@/lib/lists/useListPage'
 import type { WorksProps } from './ProfileArtworks'
 import { PublicArtworks } from './PublicArtworks'
 
-/** The works that the server could not have: the browser asks again. */
+/** Loads in the browser the artworks that the server could not load. */
 export const WorksFallback = (props: WorksProps) => {
-  const { profile, page } = props
-  const found = useProfileArtworks(profile.id, { page, size: WORKS_ON_PAGE })
-  if (!found.list || found.error) {
+  const { id, handle } = props.profile
+  const { items, failure, isBusy, retry } = useListPage(profileArtworkList, {
+    ...{ id, handle },
+    page: pageText(props.page),
+  })
+  if (!items || failure) {
     return (
-      <ErrorState title="The works did not come" busy={found.isLoading} onRetry={found.retry}>
-        {found.error?.message ?? 'The rest of the profile is here.'}
+      <ErrorState title="We couldn’t load the artworks" busy={isBusy} onRetry={retry}>
+        {failure?.error ?? 'The rest of the profile is here.'}
       </ErrorState>
     )
   }
-  return <PublicArtworks {...props} works={found.list.map(cardOf)} />
+  return <PublicArtworks {...props} works={items} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { artisticFields } from '@/contract/enums/artisticFields'
-import { appliedFilters, firstFields, otherFields } from '@/lib/opportunities/filters'
+import { opportunityLabels, firstFields, otherFields } from '@/lib/opportunities/filters'
 import { noFilters, opportunitiesAddress } from '@/lib/opportunities/opportunities'
 
 const state = {
@@ -20,8 +20,8 @@ const state = {
   page: '2',
 }
 
-test('every filter has its words; order and page are none', () => {
-  expect(appliedFilters(state).map(({ label }) => label)).toEqual([
+test('labels every filter, but neither the order nor the page', () => {
+  expect(opportunityLabels(state).map(({ label }) => label)).toEqual([
     'Residencies',
     'Jobs',
     'Sound Art',
@@ -37,20 +37,20 @@ test('every filter has its words; order and page are none', () => {
   ])
 })
 
-test('each can be taken back by itself, and leads to page 1', () => {
-  const [residencies] = appliedFilters(state)
+test('removes one filter and goes back to page 1', () => {
+  const [residencies] = opportunityLabels(state)
   expect(residencies?.without).toMatchObject({ types: ['JOB'], page: '', sortBy: 'newest' })
-  const only = appliedFilters({ ...noFilters, rolling: 'true' })
+  const only = opportunityLabels({ ...noFilters, rolling: 'true' })
   expect(only.map(({ label }) => label)).toEqual(['Rolling'])
   expect(only[0] && opportunitiesAddress(only[0].without)).toBe('/opportunities')
 })
 
-test('what nobody knows stays as it was written', () => {
-  const labels = appliedFilters({ ...noFilters, types: ['PARTY'], deadlineAfter: 'tomorrow' })
+test('labels an unknown value with itself', () => {
+  const labels = opportunityLabels({ ...noFilters, types: ['PARTY'], deadlineAfter: 'tomorrow' })
   expect(labels.map(({ label }) => label)).toEqual(['PARTY', 'From tomorrow'])
 })
 
-test('the fields are all there, once', () => {
+test('offers every artistic field once', () => {
   const fields = [...firstFields, ...otherFields].map(([value]) => value)
   expect(fields.toSorted()).toEqual(Object.keys(artisticFields).toSorted())
 })

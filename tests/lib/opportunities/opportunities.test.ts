@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPlainQuery } from '@/lib/lists/listQuery'
+import { changeFilters, pageAddress } from '@/lib/lists/listDefinition'
+import { isCanonicalQuery } from '@/lib/lists/listQuery'
 import {
-  changeFilters,
   noFilters,
   opportunitiesAddress,
-  opportunitiesPage,
   opportunityQuery,
   opportunityTrail,
   parseOpportunities,
   sortedBy,
-  withoutFilters,
 } from '@/lib/opportunities/opportunities'
+import { opportunityList } from '@/lib/opportunities/opportunityList'
 
 const address =
   '/opportunities?types=JOB,OPEN_CALL&artisticFields=FILM&rewards=TRAVEL&requirements=cv' +
@@ -21,35 +20,35 @@ const address =
 const rawOf = (path: string) =>
   Object.fromEntries(new URL(path, 'http://localhost').searchParams.entries())
 
-test('an address and its state are each other’s reverse', () => {
+test('parses an address that toAddress wrote', () => {
   const state = parseOpportunities(rawOf(address))
   expect(state).toMatchObject({ types: ['JOB', 'OPEN_CALL'], sortBy: 'reward', page: '3' })
   expect(opportunitiesAddress(state)).toBe(address)
   expect(opportunitiesAddress(noFilters)).toBe('/opportunities')
 })
 
-test('page 1, the usual order, and a currency that nothing is compared in go without saying', () => {
+test('leaves page 1, the default order and an unused currency out of the address', () => {
   const state = parseOpportunities({ page: '1', sortBy: 'deadline', currency: 'EUR' })
   expect(opportunitiesAddress(state)).toBe('/opportunities')
-  expect(opportunitiesPage({ ...noFilters, page: '4' }, 1)).toBe('/opportunities')
-  expect(opportunitiesPage(noFilters, 2)).toBe('/opportunities?page=2')
+  expect(pageAddress(opportunityList, { ...noFilters, page: '4' }, 1)).toBe('/opportunities')
+  expect(pageAddress(opportunityList, noFilters, 2)).toBe('/opportunities?page=2')
 })
 
-test('any change of a filter or of the order leads back to page 1', () => {
+test('goes back to page 1 when a filter or the order changes', () => {
   const state = { ...noFilters, query: 'paper', page: '7' }
   expect(changeFilters(state, { rolling: 'true' })).toMatchObject({ query: 'paper', page: '' })
   expect(sortedBy(state, 'newest', 'EUR')).toMatchObject({ sortBy: 'newest', page: '' })
 })
 
-test('amounts are compared in a currency, other orders have none', () => {
+test('sets the currency only for orders by amounts', () => {
   const byReward = sortedBy(noFilters, 'reward', 'SEK')
   expect(byReward).toMatchObject({ sortBy: 'reward', currency: 'SEK' })
   expect(sortedBy(byReward, 'deadline', 'SEK')).toMatchObject({ sortBy: '', currency: '' })
 })
 
-test('the whole list keeps its order', () => {
+test('keeps the order when the filters are cleared', () => {
   const state = parseOpportunities(rawOf(address))
-  expect(opportunitiesAddress(withoutFilters(state))).toBe(
+  expect(opportunitiesAddress(opportunityList.withoutFilters(state))).toBe(
     '/opportunities?sortBy=reward&currency=EUR',
   )
 })
@@ -62,12 +61,12 @@ test.each<[unknown, boolean]>([
   [{ sortBy: 'deadline' }, false],
   [{ query: ' paper ' }, false],
   [{ utm_source: 'mail' }, true],
-])('%o is the plain address of its list: %s', (raw, isPlain) => {
+])('tells whether %o is canonical: %s', (raw, isPlain) => {
   const query = raw as Record<string, string | string[]>
-  expect(isPlainQuery(query, opportunityQuery(parseOpportunities(query)))).toBe(isPlain)
+  expect(isCanonicalQuery(query, opportunityQuery(parseOpportunities(query)))).toBe(isPlain)
 })
 
-test('the way to a call leads over its type', () => {
+test('returns the list and the type as breadcrumbs', () => {
   expect(opportunityTrail({ type: 'GRANT_OR_STIPEND' })).toEqual([
     { href: '/opportunities', label: 'Opportunities' },
     { href: '/opportunities?types=GRANT_OR_STIPEND', label: 'Grants & Stipends' },

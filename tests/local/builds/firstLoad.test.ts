@@ -32,7 +32,23 @@ test('a page weighs its scripts and the shell’s, each once, gzipped, and no st
   expect(load?.chunks.map(({ file }) => file)).toEqual(['static/shell.js', 'static/page.js'])
 })
 
-test.each(['/', '/art/[id]', '/profile/[id]/[[...handle]]', '/404'])(
+test.each([
+  ['/', 'public'],
+  ['/opportunities/[id]', 'public'],
+  ['/artworks', 'list'],
+  ['/directory/[type]', 'list'],
+  ['/opportunities', 'list'],
+  ['/artworks/new', 'form'],
+])('the budget of %s is that of a %s page', (page, kind) => {
+  expect(firstLoads(buildWith(page, 1))[0]?.kind).toBe(kind)
+})
+
+test('a list page should add at most 41 KiB, another public page 35 and a form 75', () => {
+  const goals = Object.entries(BUDGETS).map(([kind, { goal }]) => [kind, goal / KIB])
+  expect(Object.fromEntries(goals)).toEqual({ public: 35, list: 41, form: 75 })
+})
+
+test.each(['/', '/art/[id]', '/profile/[id]/[[...handle]]', '/artworks', '/404'])(
   'the public page %s may add 50 KiB and no more',
   (page) => {
     expect(() => assertFirstLoads(buildWith(page, 48))).not.toThrow()
@@ -63,5 +79,5 @@ test('the floor was measured with the framework that is built with', () => {
     dependencies: Record<string, string>
   }
   expect([FLOOR.next, FLOOR.react]).toEqual([dependencies.next, dependencies.react])
-  expect(BUDGETS.public.goal).toBeLessThan(BUDGETS.public.limit)
+  expect(BUDGETS.list.goal).toBeLessThan(BUDGETS.list.limit)
 })

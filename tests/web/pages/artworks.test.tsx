@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GalleryStart } from '@/lib/artworks/useGallery'
+import type { ArtworkPage } from '@/lib/artworks/artworkList'
+import type { ApiResult } from '@/lib/api/client'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworksPage from '@/pages/artworks'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
@@ -22,19 +23,21 @@ beforeEach(() => {
 const asked = (calls: Seen[]) => calls.map(({ url }) => url.searchParams.toString())
 const works = (from: number, to: number) => artworks(from, to).map(cardOf)
 
-const open = (address: string, result: GalleryStart['result']) => {
+const open = (address: string, result: ApiResult<ArtworkPage>) => {
   const head = collectHead()
   const view = renderAt(
     <head.Head>
-      <ArtworksPage start={{ address, at: 1, result }} tags={tags} />
+      <ArtworksPage initial={{ address, result }} popularTags={tags} />
     </head.Head>,
     { address, pathname: '/artworks' },
   )
   return { user: userEvent.setup(), head, ...view }
 }
-const found = (from: number, to: number, total: number) => ({
-  data: { works: works(from, to), total },
+const pageOf = (items: ArtworkPage['items'], total: number, page = 1) => ({
+  data: { items, total, page, size: 10, totalIsCapped: false },
 })
+const found = (from: number, to: number, total: number) =>
+  pageOf(works(from, to), total, Math.ceil(to / 10))
 const titles = () =>
   within(screen.getByRole('region', { name: 'Artworks' }))
     .queryAllByRole('article')
@@ -82,7 +85,7 @@ describe('the list', () => {
   test('at the end there is nothing more to load', () => {
     open('/artworks?page=3', found(1, 25, 25))
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
-    expect(screen.getByText('That is all: 25 works.')).toBeInTheDocument()
+    expect(screen.getByText('That’s all 25 works.')).toBeInTheDocument()
   })
 
   test('more that fails leaves the list and offers another try', async () => {
@@ -90,7 +93,7 @@ describe('the list', () => {
     answer('get', path, refusal(500, 'Something broke'))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(loadMore())
-    expect(await screen.findByText('More works could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('We couldn’t load more artworks')).toBeInTheDocument()
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
     expect(titles()).toHaveLength(10)
     answer('get', path, counted(artworks(11, 20), 25))
@@ -166,20 +169,22 @@ describe('filters', () => {
   })
 
   test('nothing that matches names the filters and offers to clear them', () => {
-    open('/artworks?tags=blue&query=zz', { data: { works: [], total: 0 } })
-    expect(screen.getByText('Looked for works tagged “blue”, with “zz”.')).toBeInTheDocument()
+    open('/artworks?tags=blue&query=zz', pageOf([], 0))
+    expect(
+      screen.getByRole('heading', { name: 'No artworks match “blue”, “zz”' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/artworks')
   })
 
   test('an empty house says something else', () => {
-    open('/artworks', { data: { works: [], total: 0 } })
-    expect(screen.getByText('Nothing hangs here yet')).toBeInTheDocument()
+    open('/artworks', pageOf([], 0))
+    expect(screen.getByText('No artworks yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post an artwork' })).toBeInTheDocument()
   })
 
   test('a page past the end shows the way to the last one', () => {
-    open('/artworks?tags=blue&page=400', { data: { works: [], total: 25 } })
-    expect(screen.getByText('There is no page 400')).toBeInTheDocument()
+    open('/artworks?tags=blue&page=400', pageOf([], 25, 400))
+    expect(screen.getByText('This page is past the end')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
       'href',
       '/artworks?tags=blue&page=3',
@@ -188,9 +193,13 @@ describe('filters', () => {
 
   test('a filter that cannot be is said, and the rest is kept', () => {
     const details = { fields: { query: 'is too long' } }
-    open('/artworks?tags=blue&query=aaa', { error: 'query is too long', status: 422, details })
-    expect(screen.getByText('query is too long')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Clear what does not work' })).toHaveAttribute(
+    open(`/artworks?tags=blue&query=${'a'.repeat(500)}`, {
+      error: 'query is too long',
+      status: 422,
+      details,
+    })
+    expect(screen.getByText('This search is too long.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Remove unknown filter' })).toHaveAttribute(
       'href',
       '/artworks?tags=blue',
     )
@@ -201,7 +210,7 @@ describe('when the API fails', () => {
   test('the page says so, logs it, and a retry brings the works', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
-    expect(screen.getByRole('alert')).toHaveTextContent('The artworks could not be loaded')
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Network error: fetch failed')
     const calls = answer('get', path, counted(artworks(1, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))

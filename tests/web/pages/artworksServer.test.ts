@@ -19,22 +19,22 @@ test('the first page is ten works', async () => {
   const calls = answer('get', path, counted(artworks(1, 10), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(asked(calls)).toEqual(['page=1&size=10'])
-  expect(props?.start.result.data).toMatchObject({ total: 25 })
-  expect(props?.tags).toEqual(tags)
+  expect(props?.initial.result.data).toMatchObject({ total: 25 })
+  expect(props?.popularTags).toEqual(tags)
 })
 
 test('page 3 is all works up to its end, in one request', async () => {
   const calls = answer('get', path, counted(artworks(1, 25), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
   expect(asked(calls)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
-  expect(props?.start.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
+  expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
 test('page 12 is the works from 101 to 120', async () => {
   const calls = answer('get', path, counted(artworks(101, 200), 500))
   const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
   expect(asked(calls)).toEqual(['page=2&size=100'])
-  expect(props?.start.result.data?.works).toHaveLength(20)
+  expect(props?.initial.result.data?.items).toHaveLength(20)
 })
 
 test('pages carry no more of a work than a card shows', async () => {
@@ -60,7 +60,7 @@ test('an API that fails is logged, and is no good page', async () => {
   answer('get', path, refusal(500, 'Something broke'))
   const { status, props } = await serverSide(getServerSideProps, '/artworks')
   expect(status).toBe(503)
-  expect(props?.start.result.error).toBe('Something broke')
+  expect(props?.initial.result.error).toBe('Something broke')
   expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
 })
 

@@ -52,13 +52,13 @@ test.each([
 test('an unknown value is a page that names it', async () => {
   answer('get', path, () => refusal(422, 'Not known', { fields: { roles: 'unknown' } }))
   const { result, status } = await ask('people', { roles: 'KING' })
-  expect(result).toMatchObject({ props: { start: { result: { status: 422 } } } })
+  expect(result).toMatchObject({ props: { initial: { result: { status: 422 } } } })
   expect(status).toBe(200)
 })
 
 test('a directory that does not answer is a page that says so, with its status', async () => {
   answer('get', path, () => refusal(503, 'We are resting'))
   const { result, status } = await ask('people')
-  expect(result).toMatchObject({ props: { start: { result: { error: 'We are resting' } } } })
+  expect(result).toMatchObject({ props: { initial: { result: { error: 'We are resting' } } } })
   expect(status).toBe(503)
 })

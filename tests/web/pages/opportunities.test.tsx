@@ -18,8 +18,8 @@ describe('what the server does', () => {
     const calls = answer('get', '/v1/opportunities/', opportunityPage(2))
     const { status, props } = await load('/opportunities?types=JOB,OPEN_CALL&rolling=true')
     expect(status).toBe(200)
-    expect(props?.start.address).toBe('/opportunities?types=JOB,OPEN_CALL&rolling=true')
-    expect(props?.start.result.data?.items).toHaveLength(2)
+    expect(props?.initial.address).toBe('/opportunities?types=JOB,OPEN_CALL&rolling=true')
+    expect(props?.initial.result.data?.items).toHaveLength(2)
     expect(calls[0]?.url.searchParams.toString()).toBe('types=JOB%2COPEN_CALL&rolling=true')
   })
 
@@ -49,7 +49,7 @@ describe('what the server does', () => {
     answer('get', '/v1/opportunities/', refusal(422, 'Unknown', { fields }))
     const unknown = await load('/opportunities?types=PARTY')
     expect(unknown.status).toBe(200)
-    expect(unknown.props?.start.result).toMatchObject({ status: 422, details: { fields } })
+    expect(unknown.props?.initial.result).toMatchObject({ status: 422, details: { fields } })
     answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
     expect((await load('/opportunities')).status).toBe(503)
   })
@@ -58,10 +58,10 @@ describe('what the server does', () => {
 describe('the page', () => {
   const open = (address: string, count: number, total = count) => {
     const head = collectHead()
-    const start = { address, result: { data: opportunityPage(count, total) } }
+    const initial = { address, result: { data: opportunityPage(count, total) } }
     renderAt(
       <head.Head>
-        <OpportunitiesPage start={start} />
+        <OpportunitiesPage initial={initial} />
       </head.Head>,
       { address },
     )
@@ -81,11 +81,11 @@ describe('the page', () => {
 
   test('a list that failed asks not to be found', async () => {
     const head = collectHead()
-    const start = { address: '/opportunities', result: { error: 'Resting', status: 503 } }
+    const initial = { address: '/opportunities', result: { error: 'Resting', status: 503 } }
     answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
     renderAt(
       <head.Head>
-        <OpportunitiesPage start={start} />
+        <OpportunitiesPage initial={initial} />
       </head.Head>,
       { address: '/opportunities' },
     )

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
-import type { DirectoryStart } from '@/lib/directory/useDirectory'
+import type { DirectoryPage } from '@/contract/directory'
+import type { InitialList } from '@/lib/lists/listDefinition'
 import { answer } from '@/tests/support/web/api'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import { collectHead } from '@/tests/support/web/head'
@@ -13,23 +14,23 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-const show = (result: DirectoryStart['result']) => {
+const show = (result: InitialList<DirectoryPage>['result']) => {
   const head = collectHead()
   renderAt(
     <head.Head>
-      <DirectorySeo type="museums" start={{ address, result }} />
+      <DirectorySeo type="museums" initial={{ address, result }} />
     </head.Head>,
     { address },
   )
   return head
 }
-const told = () => document.querySelector('script[type="application/ld+json"]')?.textContent
+const jsonLd = () => document.querySelector('script[type="application/ld+json"]')?.textContent
 
-test('search engines are told of the list, its profiles in their places, and the way to it', async () => {
+test('describes the list, the positions of its profiles and its breadcrumbs', async () => {
   const head = show({ data: directoryPage(2, 26, { page: 2 }) })
   await waitFor(() => expect(head.title()).toBe('Museums · Art Commons'))
   expect(head.said('canonical')).toMatch(/\/directory\/museums\?city=Oslo&page=2$/)
-  const { '@graph': things } = JSON.parse(told() ?? '') as { '@graph': Record<string, unknown>[] }
+  const { '@graph': things } = JSON.parse(jsonLd() ?? '') as { '@graph': Record<string, unknown>[] }
   expect(things).toContainEqual(
     expect.objectContaining({
       '@type': 'CollectionPage',
@@ -45,8 +46,8 @@ test('search engines are told of the list, its profiles in their places, and the
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
 })
 
-test('a list that failed asks not to be found, and tells nothing', async () => {
+test('a failed list is not indexed and has no structured data', async () => {
   const head = show({ error: 'Resting', status: 503 })
   await waitFor(() => expect(head.said('robots')).toBe('noindex'))
-  expect(told()).toBeUndefined()
+  expect(jsonLd()).toBeUndefined()
 })

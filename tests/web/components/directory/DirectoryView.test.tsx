@@ -19,7 +19,7 @@ const open = (
   const type = address.split(/[/?]/)[2] as DirectoryType
   return {
     user: userEvent.setup(),
-    ...renderAt(<DirectoryView type={type} start={{ address, result }} />, {
+    ...renderAt(<DirectoryView initial={{ address, result }} />, {
       address,
       pathname: '/directory/[type]',
       params: { type },
@@ -169,13 +169,15 @@ test('a count that was given up says that there are more', () => {
 
 test('where nothing exists, that is said, and how to be the first', () => {
   open('/directory/fairs', { data: directoryPage(0) })
-  expect(screen.getByRole('heading', { name: 'Nobody is here yet' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'No profiles yet' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Create a profile' })).toHaveAttribute('href', '/signup')
 })
 
 test('where nothing matches, the filters are named', () => {
   open('/directory/people?city=Atlantis&roles=CURATOR', { data: directoryPage(0) })
-  expect(screen.getByText('Looked for People: Curators, Atlantis.')).toBeInTheDocument()
+  expect(
+    screen.getByRole('heading', { name: 'No people match Curators, Atlantis' }),
+  ).toBeInTheDocument()
 })
 
 test('a page past the end has the way to the last', () => {
@@ -193,7 +195,7 @@ test('an unknown value is named, with the offer to clear it and keep the rest', 
     details: { fields: { roles: 'unknown' } },
   })
   expect(screen.getByText('There is no role “KING”.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Clear what is unknown' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Remove unknown filter' })).toHaveAttribute(
     'href',
     '/directory/people?city=Bergen',
   )

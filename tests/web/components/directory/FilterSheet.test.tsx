@@ -15,8 +15,8 @@ beforeEach(() => {
 
 const open = async () => {
   const user = userEvent.setup()
-  const start = { address: '/directory/people', result: { data: directoryPage(1, 121) } }
-  const { visits } = renderAt(<DirectoryView type="people" start={start} />, {
+  const initial = { address: '/directory/people', result: { data: directoryPage(1, 121) } }
+  const { visits } = renderAt(<DirectoryView initial={initial} />, {
     address: '/directory/people',
     pathname: '/directory/[type]',
     params: { type: 'people' },

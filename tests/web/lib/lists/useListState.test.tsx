@@ -4,15 +4,18 @@ import type { NextRouter } from 'next/router'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { useListState } from '@/lib/lists/useListState'
+import type { ListState } from '@/lib/lists/listDefinition'
 import type { RawQuery } from '@/lib/lists/listQuery'
 
-interface State {
+interface State extends ListState {
   word: string
 }
-const parse = (query: RawQuery): State => ({ word: String(query.word ?? '') })
-const addressOf = ({ word }: State) => `/list?word=${word}`
+const list = {
+  parse: (query: RawQuery): State => ({ word: String(query.word ?? ''), page: '' }),
+  toAddress: ({ word }: State) => `/list?word=${word}`,
+}
 
-/** A router whose address follows only when the test says so. */
+/** A router whose address changes only when the test calls `arrive`. */
 const open = () => {
   const pushed: string[] = []
   let arrive: (word: string) => void = () => undefined
@@ -26,28 +29,28 @@ const open = () => {
       </RouterContext>
     )
   }
-  const { result } = renderHook(() => useListState(parse, addressOf), { wrapper: Router })
+  const { result } = renderHook(() => useListState(list), { wrapper: Router })
   return {
     pushed,
     word: () => result.current.state.word,
-    show: (word: string) => act(() => result.current.show({ word })),
+    show: (word: string) => act(() => result.current.show({ word, page: '' })),
     arrive: (word: string) => act(() => arrive(word)),
   }
 }
 
-test('what is chosen shows before the address has followed', () => {
-  const list = open()
-  list.show('second')
-  expect(list.word()).toBe('second')
-  expect(list.pushed).toEqual(['/list?word=second'])
-  list.arrive('second')
-  expect(list.word()).toBe('second')
+test('shows the chosen state before the address follows', () => {
+  const shown = open()
+  shown.show('second')
+  expect(shown.word()).toBe('second')
+  expect(shown.pushed).toEqual(['/list?word=second'])
+  shown.arrive('second')
+  expect(shown.word()).toBe('second')
 })
 
-test('the address has the last word: going back shows what was there', () => {
-  const list = open()
-  list.show('second')
-  list.arrive('second')
-  list.arrive('first')
-  expect(list.word()).toBe('first')
+test('shows the state of the address after going back', () => {
+  const shown = open()
+  shown.show('second')
+  shown.arrive('second')
+  shown.arrive('first')
+  expect(shown.word()).toBe('first')
 })

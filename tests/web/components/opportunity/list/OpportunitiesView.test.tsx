@@ -5,7 +5,7 @@ import { CurrencySelect } from '@/components/preferences/CurrencySelect'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
 import type { ApiResult } from '@/lib/api/client'
 import { writeCookie } from '@/lib/browser/cookies'
-import type { OpportunityPage } from '@/lib/opportunities/useOpportunities'
+import type { OpportunityPage } from '@/lib/opportunities/opportunityList'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
 import { opportunityPage } from '@/tests/support/fixtures/opportunities'
 import { renderAt } from '@/tests/support/web/render'
@@ -17,7 +17,7 @@ const open = (
   result: ApiResult<OpportunityPage> = { data: opportunityPage(3, 612) },
 ) => ({
   user: userEvent.setup(),
-  ...renderAt(<OpportunitiesView start={{ address, result }} />, { address }),
+  ...renderAt(<OpportunitiesView initial={{ address, result }} />, { address }),
 })
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
 const asked = (calls: Seen[]) => calls.at(-1)?.url.searchParams.toString()
@@ -34,7 +34,7 @@ describe('filters', () => {
     await view.user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
     expect(lastVisit(view)).toBe('/opportunities?types=ART_RESIDENCY&location=Bergen')
     expect(view.visits.at(-1)?.isShallow).toBe(true)
-    await waitFor(() => expect(count()).toContain('1 open call'))
+    await waitFor(() => expect(count()).toContain('1 opportunity'))
     expect(asked(calls)).toBe('types=ART_RESIDENCY&location=Bergen')
   })
 
@@ -108,7 +108,7 @@ describe('the order', () => {
     user: userEvent.setup(),
     ...renderAt(
       <>
-        <OpportunitiesView start={{ address, result: { data: opportunityPage(1, 60) } }} />
+        <OpportunitiesView initial={{ address, result: { data: opportunityPage(1, 60) } }} />
         <CurrencySelect />
       </>,
       { address },
@@ -156,7 +156,7 @@ describe('the list', () => {
   test('what the server found shows at once', () => {
     open()
     expect(screen.getAllByRole('article')).toHaveLength(3)
-    expect(count()).toContain('612 open calls')
+    expect(count()).toContain('612 opportunities')
   })
 
   test('the old one stays, marked busy, until the new one is there', async () => {
@@ -186,13 +186,14 @@ describe('the list', () => {
 
   test('nothing that matches names the filters and offers to clear them', () => {
     open('/opportunities?types=JOB&query=moon', { data: opportunityPage(0) })
-    expect(screen.getByRole('heading', { name: 'No open call matches all of this' })).toBeVisible()
-    expect(screen.getByText('Looked for Jobs, “moon”.')).toBeVisible()
+    expect(
+      screen.getByRole('heading', { name: 'No opportunities match Jobs, “moon”' }),
+    ).toBeVisible()
   })
 
   test('nothing at all invites to post', () => {
     open('/opportunities', { data: opportunityPage(0) })
-    expect(screen.getByRole('heading', { name: 'Nothing is open just now' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'No open opportunities right now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
       'href',
       '/opportunities/new',
@@ -201,7 +202,7 @@ describe('the list', () => {
 
   test('a page past the end leads to the last', () => {
     open('/opportunities?page=99', { data: opportunityPage(0, 50, { page: 99 }) })
-    expect(screen.getByText('50 open calls fill 3 pages.')).toBeVisible()
+    expect(screen.getByText('50 opportunities on 3 pages.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
       'href',
       '/opportunities?page=3',
@@ -212,7 +213,7 @@ describe('the list', () => {
     const details = { fields: { 'types.0': 'is none' } }
     open('/opportunities?types=PARTY&query=moon&page=2', { error: 'No', status: 422, details })
     expect(screen.getByText('There is no type “PARTY”.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Clear what is unknown' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Remove unknown filter' })).toHaveAttribute(
       'href',
       '/opportunities?query=moon',
     )

@@ -138,7 +138,7 @@ describe('when only the works fail', () => {
     let isDown = true
     answer('get', path, () => (isDown ? refusal(500, 'Broken') : artworks(1, 2)))
     open({ works: null, wall: [] })
-    expect(screen.getByRole('alert')).toHaveTextContent('The works did not come')
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Broken'))
     expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'Broken')
     expect(screen.getByRole('heading', { level: 1, name: 'Maren Oduya' })).toBeVisible()
@@ -175,7 +175,7 @@ test('whose page it is edits it, instead of writing to themselves', async () => 
     '/settings/profile',
   )
   expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument()
-  expect(await screen.findByText('Your walls are empty')).toBeInTheDocument()
+  expect(await screen.findByText('You have no artworks yet')).toBeInTheDocument()
 })
 
 test('a collector finds drafts that nobody else sees on their own page', async () => {

@@ -70,7 +70,7 @@ test('a draft leads to its form, any other work to its page', async () => {
 test('empty walls say how to begin', async () => {
   answer('get', works, counted([], 0))
   open()
-  expect(await screen.findByText('Your walls are empty')).toBeInTheDocument()
+  expect(await screen.findByText('You have no artworks yet')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
     'href',
     '/artworks/new',

@@ -1,19 +1,18 @@
 import { FilterChoices, FilterGroup, FilterGroups } from '@/components/lists/FilterGroups'
 import type { Facets } from '@/contract/directory'
-import { rolePlurals, type DirectoryType } from '@/contract/enums/profiles'
+import { rolePlurals } from '@/contract/enums/profiles'
 import {
-  changeFilters,
-  offersKinds,
+  offersOrganizationTypes,
   offersRoles,
   organizationChoices,
   peopleRoles,
   type DirectoryState,
-} from '@/lib/directory/directory'
+} from '@/lib/directory/directoryFilters'
 import { formatCount } from '@/lib/formatting/numbers'
+import { changeFilters } from '@/lib/lists/listDefinition'
 import { PlaceFields } from './PlaceFields'
 
 interface Props {
-  type: DirectoryType
   state: DirectoryState
   facets: Facets | undefined
   onChange: (state: DirectoryState) => void
@@ -25,10 +24,9 @@ const countFor = (facet: Facets['roles'] | undefined, values: readonly string[])
     facet.filter(({ value }) => values.includes(value)).reduce((sum, { count }) => sum + count, 0),
   )
 
-/** What the directory can be filtered by. */
-export const FilterFields = ({ type, state, facets, onChange }: Props) => (
+export const DirectoryFilters = ({ state, facets, onChange }: Props) => (
   <FilterGroups>
-    {offersRoles(type) && (
+    {offersRoles(state.type) && (
       <FilterGroup legend="Role">
         <FilterChoices
           name="roles"
@@ -42,7 +40,7 @@ export const FilterFields = ({ type, state, facets, onChange }: Props) => (
         />
       </FilterGroup>
     )}
-    {offersKinds(type) && (
+    {offersOrganizationTypes(state.type) && (
       <FilterGroup legend="Organization type">
         <FilterChoices
           name="orgTypes"

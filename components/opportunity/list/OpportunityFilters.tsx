@@ -7,7 +7,8 @@ import {
 import { costLabels } from '@/contract/enums/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { typePlurals } from '@/lib/opportunities/filters'
-import { changeFilters, type OpportunityState } from '@/lib/opportunities/opportunities'
+import { changeFilters } from '@/lib/lists/listDefinition'
+import type { OpportunityState } from '@/lib/opportunities/opportunities'
 import { DeadlineFields } from './DeadlineFields'
 import { FieldChoices } from './FieldChoices'
 import { PlaceFields } from './PlaceFields'
@@ -23,15 +24,14 @@ const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
 const types = choicesOf(typePlurals)
 const rewards = choicesOf(rewardTypes)
 
-/** What one does not want to pay: each narrows the list further. */
+/** Each of them narrows the list further. */
 const costs = [
   ['feeType', 'FREE', costLabels.free],
   ['noApplicationFee', 'true', costLabels.noApplicationFee],
   ['noParticipationFee', 'true', costLabels.noParticipationFee],
 ] as const
 
-/** What the list of opportunities can be filtered by. */
-export const OpportunityFilterFields = ({ state, onChange }: FilterProps) => {
+export const OpportunityFilters = ({ state, onChange }: FilterProps) => {
   const change = (filters: Partial<OpportunityState>) => onChange(changeFilters(state, filters))
   return (
     <FilterGroups>
@@ -65,7 +65,7 @@ export const OpportunityFilterFields = ({ state, onChange }: FilterProps) => {
       <FieldChoices state={state} onChange={onChange} />
       <DeadlineFields state={state} onChange={onChange} />
       <PlaceFields state={state} onChange={onChange} />
-      {/* What has no field of its own stays when the form is sent without scripts. */}
+      {/* Parameters without a field stay when the form is sent without JavaScript. */}
       {(['requirements', 'currency'] as const).map((name) => {
         const value = [state[name]].flat().join(',')
         return value && <input key={name} type="hidden" name={name} value={value} />

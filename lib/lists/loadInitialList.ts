@@ -1,0 +1,30 @@
+import type { GetServerSidePropsContext, Redirect } from 'next'
+import type { Page } from '@/contract/values'
+import { onBehalfOf } from '@/lib/api/visitor'
+import type { InitialList, ListDefinition, ListState } from './listDefinition'
+import { isCanonicalQuery } from './listQuery'
+
+type Context = Pick<GetServerSidePropsContext, 'query' | 'req' | 'res'>
+
+/**
+ * The first page for the server-rendered document, with its response status; or a redirect to the
+ * canonical address, because a form without JavaScript sends its empty fields too.
+ */
+export const loadInitialList = async <S extends ListState, P extends Page<unknown>>(
+  list: ListDefinition<S, P>,
+  state: S,
+  { query, req, res }: Context,
+): Promise<{ redirect: Redirect } | { initial: InitialList<P> }> => {
+  const address = list.toAddress(state)
+  if (!isCanonicalQuery(query, list.toQuery(state))) {
+    return { redirect: { destination: address, permanent: false } }
+  }
+  const result = await list.load(state, onBehalfOf(req))
+  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  if (result.error === undefined) return { initial: { address, result } }
+  const { error, status } = result
+  // Unknown filters are the visitor's mistake, not a failure of the server.
+  if (status !== 422) res.statusCode = 503
+  const details = JSON.parse(JSON.stringify(result.details ?? null)) as unknown
+  return { initial: { address, result: { error, details, ...(status && { status }) } } }
+}

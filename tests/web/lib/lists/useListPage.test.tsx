@@ -1,0 +1,73 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { noFilters } from '@/lib/artworks/artworkFilters'
+import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
+import { profileArtworkList } from '@/lib/artworks/profileArtworkList'
+import type { InitialList } from '@/lib/lists/listDefinition'
+import { useListPage } from '@/lib/lists/useListPage'
+import { artworks, counted } from '@/tests/support/fixtures/artworks'
+import { profileId } from '@/tests/support/fixtures/profiles'
+import { answer, refusal } from '@/tests/support/web/api'
+import { hookWithin } from '@/tests/support/web/render'
+
+const path = '/v1/artworks/'
+const blue = { ...noFilters, tags: ['blue'] }
+
+const open = <T,>(hook: () => T) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  return hookWithin(hook).result
+}
+const openArtworks = (initial?: InitialList<ArtworkPage>) =>
+  open(() => useListPage(artworkList, blue, initial))
+
+test('artworks are undefined until they are loaded, then an array', async () => {
+  const calls = answer('get', path, counted(artworks(1, 2), 2))
+  const result = openArtworks()
+  expect(result.current.items).toBeUndefined()
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  expect(calls[0]?.url.searchParams.get('tags')).toBe('blue')
+})
+
+test('artworks are an empty list beside the error when the request fails', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', path, () => refusal(500, 'Broken'))
+  const result = openArtworks()
+  await waitFor(() => expect(result.current.items).toEqual([]))
+  expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Broken')
+  expect(result.current.failure?.error).toBe('Broken')
+})
+
+test('a response that is not an array is logged and becomes an empty list', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  answer('get', path, { nothing: true })
+  const result = openArtworks()
+  await waitFor(() => expect(result.current.items).toEqual([]))
+  expect(error).toHaveBeenCalledWith('Error fetching artworks', { nothing: true })
+})
+
+test('a profile’s artworks are an empty list beside the error when the request fails', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const calls = answer('get', '/v1/artworks/profiles/:id', () => refusal(404, 'No such profile'))
+  const state = { id: profileId(1), handle: 'ana', page: '' }
+  const result = open(() => useListPage(profileArtworkList, state))
+  await waitFor(() => expect(result.current.items).toEqual([]))
+  expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'No such profile')
+  expect(calls[0]?.url.pathname).toContain(profileId(1))
+})
+
+test('keeps the failure of the server on the screen until a retry succeeds', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  let respond: (response: Response) => void = () => undefined
+  const calls = answer('get', path, () => new Promise((resolve) => (respond = resolve)))
+  const initial = { address: '/artworks?tags=blue', result: { error: 'Resting', status: 503 } }
+  const result = openArtworks(initial)
+  expect(result.current).toMatchObject({ items: [], failure: { error: 'Resting' } })
+  expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Resting')
+  expect(calls).toHaveLength(0)
+  act(() => result.current.retry())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(result.current).toMatchObject({ isBusy: true, failure: { error: 'Resting' } })
+  respond(counted(artworks(1, 1), 1)())
+  await waitFor(() => expect(result.current.items).toHaveLength(1))
+  expect(result.current.failure).toBeUndefined()
+})
