@@ -19,14 +19,14 @@ const loose = (css: string) => {
   return text.trim()
 }
 
-test('the styles of a page win over those of the kit, in whatever order they arrive', () => {
+test('puts every kit style into a layer, so that page styles win in any order', () => {
   const sheets = [...kit, 'styles/base.css']
   expect(sheets.length).toBeGreaterThan(30)
   expect(sheets.filter((sheet) => !read(sheet).startsWith('@layer'))).toEqual([])
   expect(sheets.filter((sheet) => loose(read(sheet)) !== '')).toEqual([])
 })
 
-test('the order of the layers is told before any style', () => {
+test('declares the layer order before any style', () => {
   expect(read('styles/layers.css')).toContain('@layer base, shared, kit, parts;')
   expect(read('pages/_app.tsx')).toMatch(/^import '@\/styles\/layers\.css'/)
 })

@@ -10,7 +10,7 @@ const request = (forwarded?: string) =>
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the web server proves itself and names the visitor', () => {
+test('sends the server secret and the visitor’s address', () => {
   vi.stubEnv('API_URL', 'http://api.internal:4000')
   vi.stubEnv('WEB_SERVER_SECRET', 'secret')
   expect(onBehalfOf(request()).server).toEqual({
@@ -19,13 +19,13 @@ test('the web server proves itself and names the visitor', () => {
   })
 })
 
-test('a forwarded address counts only behind proxies of ours', () => {
+test('trusts a forwarded address only behind trusted proxies', () => {
   const forged = request('203.0.113.1, 198.51.100.7')
   expect(onBehalfOf(forged).server?.headers['x-visitor-address']).toBe('192.0.2.9')
   vi.stubEnv('WEB_TRUSTED_PROXIES', '1')
   expect(onBehalfOf(forged).server?.headers['x-visitor-address']).toBe('198.51.100.7')
 })
 
-test('a call for a page gives up in time', () => {
+test('aborts after the timeout', () => {
   expect(onBehalfOf(request(), 0).signal).toBeInstanceOf(AbortSignal)
 })

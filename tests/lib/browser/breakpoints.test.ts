@@ -9,12 +9,12 @@ const sheets = ['styles', 'components', 'layouts'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-test('the layout changes at 700, 1005 and 1180 pixels', () => {
+test('changes the layout at 700, 1005 and 1180 pixels', () => {
   expect(Object.values(BREAKPOINTS)).toEqual([700, 1005, 1180])
   expect(from('large')).toBe('(min-width: 1005px)')
 })
 
-test('no style sheet asks for another width of the window', () => {
+test('uses no other width in any style sheet', () => {
   const allowed = Object.values(BREAKPOINTS).flatMap((width) => [
     `min-width: ${width}px`,
     `max-width: ${width - 0.02}px`,

@@ -29,7 +29,7 @@ const sources = (env: Record<string, string>, directive: string) =>
     ?.split(' ')
     .slice(1)
 
-test('scripts are never allowed inline or evaluated', () => {
+test('allows neither inline scripts nor eval', () => {
   for (const env of [local, real]) {
     expect(sources(env, 'script-src')).not.toContain("'unsafe-inline'")
     expect(sources(env, 'script-src')).not.toContain("'unsafe-eval'")
@@ -37,7 +37,7 @@ test('scripts are never allowed inline or evaluated', () => {
   }
 })
 
-test('the script that sets the theme before the first paint is allowed by its hash', () => {
+test('allows the theme script by its hash', () => {
   const markup = renderToStaticMarkup(createElement(ThemeProvider, themeOptions))
   const script = /<script[^>]*>(.*)<\/script>/s.exec(markup)?.[1] ?? ''
   expect(script).toContain('data-theme')
@@ -45,7 +45,7 @@ test('the script that sets the theme before the first paint is allowed by its ha
   expect(sources(real, 'script-src')).toContain(`'sha256-${hash}'`)
 })
 
-test('nothing is loaded from anywhere that is not named', () => {
+test('loads nothing from unnamed origins', () => {
   expect(sources(real, 'default-src')).toEqual(["'none'"])
   expect(sources(real, 'object-src')).toEqual(["'none'"])
   expect(sources(real, 'base-uri')).toEqual(["'none'"])
@@ -53,7 +53,7 @@ test('nothing is loaded from anywhere that is not named', () => {
   expect(sources(real, 'frame-ancestors')).toEqual(["'none'"])
 })
 
-test('services are reached where they are set up', () => {
+test('allows the configured services', () => {
   expect(sources(real, 'connect-src')).toEqual(
     expect.arrayContaining([
       'https://api.example',
@@ -68,7 +68,7 @@ test('services are reached where they are set up', () => {
   expect(sources(real, 'script-src')).toContain('https://js.stripe.com')
 })
 
-test('the local stack reaches its stand-ins and nothing outside', () => {
+test('allows only the stand-ins in the local stack', () => {
   for (const directive of ['script-src', 'connect-src', 'img-src']) {
     expect(sources(local, directive)?.filter((source) => source.startsWith('https:'))).toEqual([])
   }
@@ -77,7 +77,7 @@ test('the local stack reaches its stand-ins and nothing outside', () => {
   expect(sources(local, 'frame-src')).toContain('http://localhost:9099')
 })
 
-test('every page carries the other headers; strict transport with https alone', () => {
+test('sets the other headers, strict transport security with HTTPS only', () => {
   const headers = Object.fromEntries(
     securityHeaders(real, false).map(({ key, value }) => [key, value]),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryList } from '@/lib/formatting/countryList'
 
-test('every country has a name of its own, in the order of the alphabet', () => {
+test('names every country, in alphabetical order', () => {
   const list = countryList()
   expect(list.length).toBeGreaterThan(240)
   expect(list[0]).toEqual(['AF', 'Afghanistan'])

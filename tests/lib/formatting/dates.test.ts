@@ -16,14 +16,14 @@ const tallinn = {
   instant: '2026-12-14T21:59:00.000Z',
 }
 
-test('days and times read as the pages write them', () => {
+test('formats days and times', () => {
   expect(formatDay('2026-12-04')).toBe('4 Dec 2026')
   expect(formatDay('2026-09-30T10:00')).toBe('30 Sep 2026')
   expect(formatLongDay('2026-12-22')).toBe('22 December 2026')
   expect(formatDayAndTime('2026-12-14T23:59')).toBe('Mon 14 Dec 2026, 23:59')
 })
 
-test('a span says once what both its ends have in common', () => {
+test('writes shared parts of a range once', () => {
   expect(formatDayRange('2027-02-11', '2027-02-21')).toBe('11–21 February 2027')
   expect(formatDayRange('2027-01-11', '2027-02-21')).toBe('11 January – 21 February 2027')
   expect(formatDayRange('2026-12-27', '2027-01-03')).toBe('27 December 2026 – 3 January 2027')
@@ -31,20 +31,20 @@ test('a span says once what both its ends have in common', () => {
   expect(formatDayRange('2027-02-11', null)).toBe('11 February 2027')
 })
 
-test('an instant shows as the clocks of a zone have it', () => {
+test('converts an instant to a zone’s local time', () => {
   expect(localTimeIn('Europe/Berlin', tallinn.instant)).toBe('2026-12-14T22:59')
   expect(localTimeIn('Pacific/Auckland', tallinn.instant)).toBe('2026-12-15T10:59')
   expect(localTimeIn('UTC', '2026-12-14T00:05:00Z')).toBe('2026-12-14T00:05')
 })
 
-test('days between are those of the calendar, over leap days and years', () => {
+test('counts calendar days across leap days and years', () => {
   expect(daysBetween('2026-12-14T23:59', '2026-12-15T00:01')).toBe(1)
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
   expect(daysBetween('2026-12-15', '2026-12-14')).toBe(-1)
 })
 
-test('machines get the organizer’s time with its distance from UTC', () => {
+test('formats the organizer’s time with its UTC offset', () => {
   expect(machineTime(tallinn)).toBe('2026-12-14T23:59+02:00')
   expect(machineTime({ localDateTime: '2026-07-01T12:00', instant: '2026-07-01T15:30:00Z' })).toBe(
     '2026-07-01T12:00-03:30',
@@ -54,7 +54,7 @@ test('machines get the organizer’s time with its distance from UTC', () => {
   )
 })
 
-test('a zone is called by its city, one without a city by its distance', () => {
+test('names a zone by its city or its UTC offset', () => {
   const zone = (timeZone: string, instant = tallinn.instant) =>
     placeOfZone({ ...tallinn, timeZone, instant })
   expect(zone('Europe/Tallinn')).toBe('Tallinn')

@@ -17,11 +17,11 @@ test.each([
   ['1.005', 'TND', 1005],
   ['0', 'USD', 0],
   ['5.', 'USD', 500],
-])('“%s” in %s is %i', (typed, currency, amount) => {
+])('parses “%s” in %s as %i', (typed, currency, amount) => {
   expect(parseAmount(typed, currency)).toEqual({ amountMinor: amount, currency })
 })
 
-test('francs are taken in steps of 0.05', () => {
+test('accepts francs in steps of 0.05', () => {
   expect(minor('12.33', 'CHF')).toBe(1235)
   expect(minor('12.31', 'CHF')).toBe(1230)
 })
@@ -37,6 +37,6 @@ test.each([
   ['1.2.3', 'USD'],
   ['$5', 'USD'],
   ['99999999999999999999', 'USD'],
-])('“%s” is no amount of %s', (typed, currency) => {
+])('rejects “%s” in %s', (typed, currency) => {
   expect(parseAmount(typed, currency)).toBeNull()
 })

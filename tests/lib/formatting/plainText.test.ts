@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { plainText, shorten } from '@/lib/formatting/plainText'
 
-test('paragraphs and items become one line of words', () => {
+test('joins paragraphs and items on one line', () => {
   expect(
     plainText('<h3>Rain</h3><p>Oil on <em>lin</em>en,<br>two metres</p>\n<ul><li>one</li></ul>'),
   ).toBe('Rain Oil on linen, two metres one')
 })
 
-test('signs read as they were typed', () => {
+test('decodes entities', () => {
   expect(plainText('<p>R&amp;D &lt;3 &quot;light&quot; &#39;dark&#39; &copy;</p>')).toBe(
     'R&D <3 "light" \'dark\' &copy;',
   )
 })
 
-test('nothing gives nothing', () => {
+test('returns an empty string for null', () => {
   expect(plainText(null)).toBe('')
 })
 
-test('long texts end after a word', () => {
+test('shortens at the end of a word', () => {
   expect(shorten('Six weeks of quiet', 18)).toBe('Six weeks of quiet')
   expect(shorten('Six weeks of quiet', 16)).toBe('Six weeks of…')
   expect(shorten('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)

@@ -18,31 +18,31 @@ const work = (id: string, by: string, given: Partial<CardArtwork> = {}): CardArt
 })
 const ids = (works: readonly CardArtwork[]) => works.map(({ id }) => id)
 
-describe('the wall of the first page', () => {
-  test('keeps the order, takes each work once and as many as asked for', () => {
+describe('chooseForWall', () => {
+  test('keeps the order and takes each artwork once, up to the count', () => {
     const works = [work('a', 'x'), work('b', 'y'), work('a', 'x'), work('c', 'z')]
     expect(ids(chooseForWall(works, 2))).toEqual(['a', 'b'])
     expect(ids(chooseForWall(works, 9))).toEqual(['a', 'b', 'c'])
   })
 
-  test('shows nobody more than twice', () => {
+  test('takes at most two artworks per profile', () => {
     const works = [work('a', 'x'), work('b', 'x'), work('c', 'x'), work('d', 'y')]
     expect(ids(chooseForWall(works, 9))).toEqual(['a', 'b', 'd'])
   })
 
-  test('leaves out what has no size', () => {
+  test('omits artworks without a size', () => {
     expect(chooseForWall([work('a', 'x', { size: null })], 9)).toEqual([])
   })
 })
 
-test('works that hang already are left out further down', () => {
+test('omits artworks that are shown already', () => {
   expect(ids(without([work('a', 'x'), work('b', 'y')], [work('a', 'x')]))).toEqual(['b'])
 })
 
-describe('the featured artist', () => {
+describe('chooseFeature', () => {
   const broad = { image: { ...work('a', 'x').image!, width: 1200 } }
 
-  test('says in a line what they do, and has a broad picture', () => {
+  test('picks a landscape image by an artist with a headline', () => {
     const works = [work('a', 'x', broad), work('b', 'y'), work('c', 'y', broad)]
     const people = [
       { id: 'x', headline: null },
@@ -54,7 +54,7 @@ describe('the featured artist', () => {
     })
   })
 
-  test('is nobody when nobody fits', () => {
+  test('returns null when none fits', () => {
     expect(chooseFeature([work('a', 'x')], [{ id: 'x', headline: 'Paints' }])).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ const refused = robots()
   .map((line) => line.slice('Disallow: '.length))
 const mayVisit = (path: string) => !refused.some((start) => path.startsWith(start))
 
-test('what is public may be visited', () => {
+test('allows public pages', () => {
   for (const path of [
     paths.home,
     paths.artworks,
@@ -24,7 +24,7 @@ test('what is public may be visited', () => {
     expect(mayVisit(path), path).toBe(true)
 })
 
-test('what is somebody’s own, and forms, may not', () => {
+test('disallows private pages and forms', () => {
   for (const path of [
     ...Object.values(paths.settings),
     paths.adminProfiles,
@@ -45,6 +45,6 @@ test('what is somebody’s own, and forms, may not', () => {
     expect(mayVisit(path), path).toBe(false)
 })
 
-test('it names the sitemap by its whole address', () => {
+test('links the sitemap by its absolute URL', () => {
   expect(robots()).toContain(`\nSitemap: ${env.webOrigin}/sitemap.xml\n`)
 })

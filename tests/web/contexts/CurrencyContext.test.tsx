@@ -25,7 +25,7 @@ test('once the list is there, the cookie decides', async () => {
   expect(result.current.label).toBe('€ EUR')
 })
 
-test('a cookie with a currency that is not offered falls back to USD', async () => {
+test('falls back to USD for a currency that is not offered', async () => {
   Cookies.set('currency', 'ZWL')
   answer('get', currencies, ['USD', 'EUR'])
   const result = open()
@@ -33,7 +33,7 @@ test('a cookie with a currency that is not offered falls back to USD', async () 
   expect(result.current.active).toBe('USD')
 })
 
-test('changing the currency changes the label and writes the cookie', async () => {
+test('updates the label and the cookie when the currency changes', async () => {
   answer('get', currencies, ['USD', 'EUR'])
   const result = open()
   await waitFor(() => expect(result.current.currencies).toHaveLength(2))
@@ -43,7 +43,7 @@ test('changing the currency changes the label and writes the cookie', async () =
   expect(set).toHaveBeenLastCalledWith('currency=EUR; path=/; max-age=365000000; sameSite=lax')
 })
 
-test('when the list fails, that is logged and only USD is offered', async () => {
+test('logs a failed list and offers USD only', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   Cookies.set('currency', 'EUR')
   answer('get', currencies, () => refusal(503, 'Later'))
@@ -52,7 +52,7 @@ test('when the list fails, that is logged and only USD is offered', async () => 
   expect(result.current).toMatchObject({ currencies: ['USD'], active: 'USD' })
 })
 
-test('a list that failed is asked for again once the browser is online', async () => {
+test('requests a failed list again when the browser is online', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', currencies, () => refusal(503, 'Later'))
   const result = open()

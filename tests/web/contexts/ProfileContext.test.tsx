@@ -32,7 +32,7 @@ const listOf = (...ns: number[]) =>
     ns.map((n) => ownProfile(n)),
   )
 
-test('without a cookie the first profile is the current one', async () => {
+test('selects the first profile without a cookie', async () => {
   listOf(1, 2)
   const tokens = answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
@@ -43,7 +43,7 @@ test('without a cookie the first profile is the current one', async () => {
   expect(tokens[0]?.headers.has('x-ac-token')).toBe(false)
 })
 
-test('the profile that the cookie remembers is the current one', async () => {
+test('selects the profile in the cookie', async () => {
   Cookies.set('profile', profileId(2))
   listOf(1, 2)
   answer('post', '/v1/profiles/token/', tokenReply())
@@ -51,7 +51,7 @@ test('the profile that the cookie remembers is the current one', async () => {
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
 })
 
-test('a cookie with somebody else’s profile falls back to the first', async () => {
+test('falls back to the first profile for a foreign id in the cookie', async () => {
   Cookies.set('profile', profileId(9))
   listOf(1, 2)
   answer('post', '/v1/profiles/token/', tokenReply())
@@ -59,7 +59,7 @@ test('a cookie with somebody else’s profile falls back to the first', async ()
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
 })
 
-test('what another window switches to is not switched to here', async () => {
+test('ignores a switch in another window', async () => {
   listOf(1, 2)
   answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
@@ -71,14 +71,14 @@ test('what another window switches to is not switched to here', async () => {
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
 })
 
-test('a person without profiles has none, and no token is asked for', async () => {
+test('has no current profile and requests no token without profiles', async () => {
   listOf()
   const result = signedIn().open()
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   expect(result.current.current).toBeNull()
 })
 
-test('choosing a profile keeps its id in a cookie for 98000 s and fetches its token', async () => {
+test('stores the id in a cookie for 98000 s and requests the token', async () => {
   listOf(1, 2)
   const tokens = answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
@@ -93,7 +93,7 @@ test('choosing a profile keeps its id in a cookie for 98000 s and fetches its to
   expect(tokens[1]?.text).toContain(profileId(2))
 })
 
-test('legacy, subscription type, paid and expired come from the token reply', async () => {
+test('reads legacy, subscription type, paid and expired from the token response', async () => {
   listOf(1)
   answer(
     'post',
@@ -109,7 +109,7 @@ test('legacy, subscription type, paid and expired come from the token reply', as
   })
 })
 
-test('a subscription type that nobody knows is not paid', async () => {
+test('is not paid for an unknown subscription type', async () => {
   listOf(1)
   answer('post', '/v1/profiles/token/', tokenReply({ type: 'toString', isExpired: false }))
   const result = signedIn().open()
@@ -117,7 +117,7 @@ test('a subscription type that nobody knows is not paid', async () => {
   expect(result.current.isPaid).toBe(false)
 })
 
-test('a failed fetch of the token clears it', async () => {
+test('clears the token when the request fails', async () => {
   listOf(1, 2)
   answer('post', '/v1/profiles/token/', ({ text }: { text: string }) =>
     text.includes(profileId(1))
@@ -132,7 +132,7 @@ test('a failed fetch of the token clears it', async () => {
   expect(profileToken()).toBeNull()
 })
 
-test('a token that cannot be renewed is cleared', async () => {
+test('clears a token that cannot be renewed', async () => {
   listOf(1)
   answer('post', '/v1/profiles/token/', tokenReply({ type: 'ARTIST_PRO', isExpired: false }))
   const result = signedIn().open()
@@ -152,7 +152,7 @@ test('organization mode follows the role of the current profile', async () => {
   expect(result.current.isOrganization).toBe(true)
 })
 
-test('a profile list that is no array is empty, and the console says so', async () => {
+test('logs a profile list that is not an array and treats it as empty', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', '/v1/profiles/', { items: [] })
   const result = signedIn().open()
@@ -163,7 +163,7 @@ test('a profile list that is no array is empty, and the console says so', async 
   expect(result.current.profiles).toEqual([])
 })
 
-test('a look for newer profiles that fails takes none away', async () => {
+test('keeps the profiles when a revalidation fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   listOf(1)
   answer('post', '/v1/profiles/token/', tokenReply())
@@ -177,7 +177,7 @@ test('a look for newer profiles that fails takes none away', async () => {
   expect(result.current.error).toBeUndefined()
 })
 
-test('signing out clears the list, the current profile and both tokens', async () => {
+test('clears profiles and tokens on sign-out', async () => {
   listOf(1)
   answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()

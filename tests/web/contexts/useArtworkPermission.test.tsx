@@ -20,7 +20,7 @@ const open = (isExpired = false) => {
   return hookWithin(useArtworkPermission, standInIdentity({ user: person() }).source).result
 }
 
-test('the quota and a running subscription permit an artwork', async () => {
+test('permits with quota and a running subscription', async () => {
   const calls = answer('get', quotas, quota(true))
   const result = open()
   expect(result.current.isPermitted).toBe(false)
@@ -28,21 +28,21 @@ test('the quota and a running subscription permit an artwork', async () => {
   expect(calls[0]?.headers.get('x-ac-token')).toBe('profile-token')
 })
 
-test('an expired subscription permits none', async () => {
+test('refuses with an expired subscription', async () => {
   answer('get', quotas, quota(true))
   const result = open(true)
   await waitFor(() => expect(result.current.quota).toBeDefined())
   expect(result.current.isPermitted).toBe(false)
 })
 
-test('a full quota permits none', async () => {
+test('refuses with a full quota', async () => {
   answer('get', quotas, quota(false))
   const result = open()
   await waitFor(() => expect(result.current.quota).toBeDefined())
   expect(result.current.isPermitted).toBe(false)
 })
 
-test('a failing quota is logged and permits none', async () => {
+test('logs a failed quota and refuses', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', quotas, () => refusal(500, 'Broken'))
   const result = open()
@@ -50,7 +50,7 @@ test('a failing quota is logged and permits none', async () => {
   expect(result.current.isPermitted).toBe(false)
 })
 
-test('a quota of another form is logged and permits none', async () => {
+test('logs an invalid quota and refuses', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', quotas, { permitted: 'yes' })
   const result = open()

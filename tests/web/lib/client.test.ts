@@ -15,19 +15,19 @@ const read = () => call<typeof listArtworks>('GET', artworks, { query: {} })
 const signIn = (profile: string | null = 'profile-token') =>
   setTokens({ identity: () => Promise.resolve('identity-token'), profile })
 
-test('a successful reply is its data', async () => {
+test('returns the data of a successful response', async () => {
   answer('get', artworks, [])
   expect(await read()).toEqual({ data: [] })
 })
 
-test('an empty successful body is undefined data', async () => {
+test('returns undefined for an empty body', async () => {
   answer('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
   const result = await call<typeof deleteProfile>('DELETE', '/v1/profiles/:id', { params: { id } })
   expect(result).toEqual({ data: undefined })
   expect('error' in result).toBe(false)
 })
 
-test('a successful body that is no JSON is an error', async () => {
+test('returns an error for a body that is not JSON', async () => {
   answer('get', artworks, new HttpResponse('<html>'))
   expect(await read()).toEqual({
     error: 'Failed to parse server response',
@@ -36,23 +36,23 @@ test('a successful body that is no JSON is an error', async () => {
   })
 })
 
-test('a refusal carries the message of the body, the body and the status', async () => {
+test('returns message, body and status of an error response', async () => {
   const body = { message: 'Too many', code: 'rate_limited' }
   answer('get', artworks, HttpResponse.json(body, { status: 429 }))
   expect(await read()).toEqual({ error: 'Too many', details: body, status: 429 })
 })
 
-test('without a message the error field of the body is the error', async () => {
+test('falls back to the error field of the body', async () => {
   answer('get', artworks, HttpResponse.json({ error: 'Not today' }, { status: 400 }))
   expect(await read()).toMatchObject({ error: 'Not today', status: 400 })
 })
 
-test('without either field the text of the reply is the error', async () => {
+test('falls back to the text of the response', async () => {
   answer('get', artworks, new HttpResponse('Bad Gateway', { status: 502 }))
   expect(await read()).toEqual({ error: 'Bad Gateway', details: 'Bad Gateway', status: 502 })
 })
 
-test('without any text the status is the error', async () => {
+test('falls back to the status', async () => {
   answer('get', artworks, new HttpResponse(null, { status: 503 }))
   expect(await read()).toMatchObject({
     error: 'API request failed with status: 503',
@@ -60,7 +60,7 @@ test('without any text the status is the error', async () => {
   })
 })
 
-test('a network failure is an error with its cause, and nothing is thrown', async () => {
+test('returns a network failure with its cause', async () => {
   answer('get', artworks, HttpResponse.error())
   const result = await read()
   expect(result.error).toBe('Network error: Failed to fetch')
@@ -92,7 +92,7 @@ test('sends a body as JSON and form data as multipart', async () => {
   expect(forms[0]?.text).toContain('Low Sun')
 })
 
-test('query values are escaped and empty ones left out', async () => {
+test('escapes query values and omits empty ones', async () => {
   const calls = answer('get', '/v1/profiles/directory', {})
   await call<typeof listDirectory>('GET', '/v1/profiles/directory', {
     query: { city: 'Łódź & more', roles: 'ARTIST,CURATOR', searchQuery: '', country: undefined },
@@ -103,7 +103,7 @@ test('query values are escaped and empty ones left out', async () => {
   ])
 })
 
-test('public reads carry no token', async () => {
+test('sends no token with public reads', async () => {
   signIn()
   const calls = answer('get', artworks, [])
   await read()
@@ -111,7 +111,7 @@ test('public reads carry no token', async () => {
   expect(calls[0]?.headers.has('x-ac-token')).toBe(false)
 })
 
-test('calls of a profile carry both tokens, calls of a user the identity token alone', async () => {
+test('sends both tokens for a profile and the identity token for a user', async () => {
   signIn()
   const calls = answer('patch', '/v1/profiles/:id', {})
   const input = { params: { id }, body: { name: 'Maren' } }
@@ -127,7 +127,7 @@ test('calls of a profile carry both tokens, calls of a user the identity token a
   ])
 })
 
-test('optional tokens go along only when a profile token is held', async () => {
+test('sends optional tokens only with a profile token', async () => {
   signIn(null)
   const calls = answer('get', '/v1/artworks/:id', {})
   const open = () =>
@@ -141,7 +141,7 @@ test('optional tokens go along only when a profile token is held', async () => {
   ])
 })
 
-test('version 2 is asked for by media type', async () => {
+test('requests version 2 by media type', async () => {
   const calls = answer('get', '/v1/profiles/subscriptions', [])
   await call<typeof listSubscriptionChanges>(
     'GET',
@@ -153,7 +153,7 @@ test('version 2 is asked for by media type', async () => {
   expect(calls[0]?.headers.get('idempotency-key')).toBe('once')
 })
 
-test('after a 401 the profile token is fetched anew once, and only the second answer is shown', async () => {
+test('renews the profile token once after a 401 and returns the second response', async () => {
   signIn('old')
   let renewals = 0
   setTokens({
@@ -181,7 +181,7 @@ test('after a 401 the profile token is fetched anew once, and only the second an
   expect(calls).toHaveLength(4)
 })
 
-test('a profile token that could not be had before is fetched when it is asked for', async () => {
+test('requests a profile token that failed to load earlier', async () => {
   signIn(null)
   setTokens({ renewProfile: () => Promise.resolve(setTokens({ profile: 'late' }).profile) })
   answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
@@ -194,7 +194,7 @@ test('a profile token that could not be had before is fetched when it is asked f
   expect(renamed).toEqual({ data: { name: 'Maren' } })
 })
 
-test('a second 401 is shown, and a call of a user never renews', async () => {
+test('returns a second 401, and never renews for a user request', async () => {
   signIn('old')
   let renewals = 0
   setTokens({ renewProfile: () => Promise.resolve(`new ${(renewals += 1)}`) })
@@ -209,12 +209,12 @@ test('a second 401 is shown, and a call of a user never renews', async () => {
   expect([renewals, calls.length]).toEqual([1, 3])
 })
 
-test('a list in an array carries its whole count', async () => {
+test('returns the total count of an array', async () => {
   answer('get', artworks, HttpResponse.json([], { headers: { 'x-total-count': '400' } }))
   expect(await read()).toEqual({ data: [], total: 400 })
 })
 
-test('the web server calls at its own address and says for whom', async () => {
+test('uses the server’s base URL and headers', async () => {
   const calls = answer('get', artworks, [])
   await call<typeof listArtworks>(
     'GET',
@@ -225,7 +225,7 @@ test('the web server calls at its own address and says for whom', async () => {
   expect(calls[0]?.headers.get('x-visitor-address')).toBe('192.0.2.1')
 })
 
-test('method, path, input and reply are the contract’s', () => {
+test('types method, path, input and response by the contract', () => {
   expectTypeOf(read).returns.resolves.toExtend<ApiResult<{ id: string }[]>>()
   const wrong = () => [
     // @ts-expect-error a method the call does not have

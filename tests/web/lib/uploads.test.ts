@@ -16,7 +16,7 @@ const picture = () => {
 const send = (options?: UploadOptions) =>
   upload<typeof createUpload>('POST', uploads, { body: picture() }, options)
 
-test('a picture travels as form data with both tokens, and its reply is data', async () => {
+test('uploads an image as form data with both tokens', async () => {
   setTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
   const calls = answer('post', uploads, { key: 'low-sun' })
   expect(await send({ tokens: 'profile', idempotencyKey: 'once' })).toEqual({
@@ -30,14 +30,14 @@ test('a picture travels as form data with both tokens, and its reply is data', a
   expect(call?.text).toContain('name="image"')
 })
 
-test('it says how far it has come, up to the whole', async () => {
+test('reports progress up to 1', async () => {
   answer('post', uploads, {})
   const shares: number[] = []
   await send({ onProgress: (share) => shares.push(share) })
   expect(shares.at(-1)).toBe(1)
 })
 
-test('refusals read as those of any other call', async () => {
+test('returns the errors of any other request', async () => {
   const body = { message: 'This picture is too large', code: 'too_large' }
   answer('post', uploads, HttpResponse.json(body, { status: 413 }))
   expect(await send()).toEqual({ error: 'This picture is too large', details: body, status: 413 })
@@ -47,14 +47,14 @@ test('refusals read as those of any other call', async () => {
   expect(await send()).toMatchObject({ error: 'Failed to parse server response', status: 201 })
 })
 
-test('a network failure is an error, and nothing is thrown', async () => {
+test('returns a network failure', async () => {
   answer('post', uploads, HttpResponse.error())
   const result = await send()
   expect(result).toMatchObject({ error: 'Network error: Failed to fetch' })
   expect(result).not.toHaveProperty('status')
 })
 
-test('what is called off ends at once, before or on the way', async () => {
+test('aborts before and during the upload', async () => {
   const stop = new AbortController()
   const calls = answer('post', uploads, () => {
     stop.abort()
@@ -67,7 +67,7 @@ test('what is called off ends at once, before or on the way', async () => {
   })
 })
 
-test('a profile token that ran out is fetched anew once', async () => {
+test('renews an expired profile token once', async () => {
   setTokens({
     identity: () => Promise.resolve('identity-token'),
     profile: 'old',
@@ -82,7 +82,7 @@ test('a profile token that ran out is fetched anew once', async () => {
   expect(await send({ tokens: 'profile' })).toEqual({ data: { key: 'low-sun' } })
 })
 
-test('only calls with files can be made so, and their replies are the contract’s', () => {
+test('accepts endpoints with files only', () => {
   const several = () =>
     upload<typeof createProfileImages>('POST', '/v1/profiles/images', { body: picture() })
   expectTypeOf(several).returns.resolves.toExtend<ApiResult<{ key: string }[]>>()

@@ -54,10 +54,10 @@ const open = async () => {
   return renderAt(<HomePage {...props} />)
 }
 
-describe('the first page', () => {
+describe('HomePage', () => {
   beforeEach(() => stand())
 
-  test('says what this is, and has one way to join', async () => {
+  test('shows the headline and one sign-up link', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Hang the work. Find the room.',
@@ -66,7 +66,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: 'See 612 opportunities' })).toBeInTheDocument()
   })
 
-  test('shows art first, then calls, then who is here', async () => {
+  test('shows artworks first, then opportunities, then the community', async () => {
     await open()
     const wall = screen.getByRole('region', { name: '9 works hung to scale. Scroll sideways.' })
     expect(within(wall).getAllByRole('listitem')).toHaveLength(9)
@@ -83,20 +83,20 @@ describe('the first page', () => {
     ])
   })
 
-  test('lists what hangs on the wall, in its order', async () => {
+  test('lists the artworks of the wall in order', async () => {
     await open()
     const list = screen.getByRole('link', { name: 'Profile 1 Work 2, 2025' })
     expect(list).toHaveAttribute('href', expect.stringContaining('/art/'))
   })
 
-  test('no work is shown twice', async () => {
+  test('shows no artwork twice', async () => {
     const { props } = await load()
     const shown = [...(props?.wall ?? []), ...(props?.newest ?? []), props?.feature?.artwork]
     const ids = shown.map((work) => work?.id)
     expect(new Set(ids).size).toBe(9 + 8 + 1)
   })
 
-  test('one artist is featured by a work and a line of their own', async () => {
+  test('features an artist with an artwork and a headline', async () => {
     await open()
     const feature = within(screen.getByRole('region', { name: 'Featured artist' }))
     expect(feature.getByText('Ink')).toBeInTheDocument()
@@ -106,7 +106,7 @@ describe('the first page', () => {
     )
   })
 
-  test('counts those who are here, two types under one name', async () => {
+  test('counts profiles, two types under one name', async () => {
     await open()
     expect(screen.getByText(/^3,307 organizations and 21,460 people/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Nonprofit 334' })).toHaveAttribute(
@@ -116,7 +116,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: 'Lantern House' })).toBeInTheDocument()
   })
 
-  test('a call that is paid for says so', async () => {
+  test('labels a promoted opportunity', async () => {
     await open()
     const promoted = screen
       .getAllByRole('article')
@@ -126,8 +126,8 @@ describe('the first page', () => {
   })
 })
 
-describe('when something is missing', () => {
-  test('without works or calls the rest still stands', async () => {
+describe('HomePage with missing data', () => {
+  test('shows the rest without artworks and opportunities', async () => {
     stand({
       works: counted([], 0),
       calls: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
@@ -139,7 +139,7 @@ describe('when something is missing', () => {
     expect(screen.getByRole('heading', { name: 'Who’s here' })).toBeInTheDocument()
   })
 
-  test('works that fail are logged and left out', async () => {
+  test('logs and omits artworks that fail to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     stand({ works: () => refusal(500, 'Something broke') })
     const { status, props } = await load()
@@ -148,7 +148,7 @@ describe('when something is missing', () => {
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
   })
 
-  test('an API that is down leaves the house standing, with another try', async () => {
+  test('offers a retry when the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const down = () => refusal(503, 'The service is resting')
     stand({ works: down, calls: down })

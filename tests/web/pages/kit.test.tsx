@@ -11,12 +11,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('visitors do not find the kit', () => {
+test('returns 404 for the kit in production', () => {
   vi.stubEnv('NODE_ENV', 'production')
   expect(getStaticProps(context)).toEqual({ notFound: true })
 })
 
-test('those who build find every part on it', () => {
+test('shows every component in development', () => {
   vi.stubEnv('NODE_ENV', 'development')
   expect(getStaticProps(context)).toEqual({ props: {} })
   const router = { prefetch: () => Promise.resolve() } as unknown as NextRouter

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ')
 
-test('the dark theme is for screens: paper stays white', () => {
+test('prints in the light theme', () => {
   expect(read('styles/tokens.css')).toMatch(/@media screen \{ \[data-theme='dark'\] \{/)
 })
 
-test('what only a screen can do is not printed; boxes to tick are', () => {
+test('hides interactive elements in print but keeps checkboxes', () => {
   const [hidden] = /([^{}]*)\{ display: none !important/.exec(read('styles/print.css')) ?? []
   for (const part of ['header:has(~ #main)', '#main ~ footer', 'nav', 'dialog', 'button'])
     expect(hidden).toContain(` ${part},`)
   expect(hidden).toContain("input:not([type='checkbox'])")
 })
 
-test('every picture of a work is printed, not the one in sight', () => {
+test('prints every image of an artwork', () => {
   expect(read('components/artwork/viewer/ArtworkImages.module.css')).toMatch(
     /@media print \{ \.row \{ display: block;/,
   )

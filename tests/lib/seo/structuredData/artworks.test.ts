@@ -7,7 +7,7 @@ import { artwork, image } from '@/tests/support/fixtures/responses'
 const id = profileId(501)
 const price = { amountMinor: 145_000, currency: 'EUR' }
 
-test('a work says what it is, who made it, of what, when and how large', () => {
+test('describes an artwork with creator, medium, date and size', () => {
   const node = artworkNode(
     artwork({
       medium: 'Oil on linen',
@@ -39,7 +39,7 @@ test('a work says what it is, who made it, of what, when and how large', () => {
   })
 })
 
-test('its images come along with their measures and words', () => {
+test('includes images with dimensions and captions', () => {
   const { image: images } = artworkNode(artwork({ images: [image('a', { alt: 'A wet street' })] }))
   expect(images).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('its images come along with their measures and words', () => {
   ])
 })
 
-test('inches are told from centimetres, and years may span', () => {
+test('distinguishes inches from centimeters and writes spans of years', () => {
   const node = artworkNode(
     artwork({
       size: { height: 10, width: 8, depth: null, unit: 'in' },
@@ -65,7 +65,7 @@ test('inches are told from centimetres, and years may span', () => {
   expect(node.depth).toBeUndefined()
 })
 
-test('a work for sale at a public price is offered', () => {
+test('offers an artwork for sale with a public price', () => {
   expect(artworkNode(artwork({ availability: 'FOR_SALE', price })).offers).toMatchObject({
     '@type': 'Offer',
     price: '1450.00',
@@ -74,15 +74,18 @@ test('a work for sale at a public price is offered', () => {
   })
 })
 
-test.each(['ON_REQUEST', 'SOLD', 'NOT_FOR_SALE'] as const)('a work that is %s is not', (sale) => {
-  expect(artworkNode(artwork({ availability: sale, price })).offers).toBeUndefined()
-})
+test.each(['ON_REQUEST', 'SOLD', 'NOT_FOR_SALE'] as const)(
+  'does not offer an artwork that is %s',
+  (sale) => {
+    expect(artworkNode(artwork({ availability: sale, price })).offers).toBeUndefined()
+  },
+)
 
-test('a work for sale without a price is not offered', () => {
+test('does not offer an artwork without a price', () => {
   expect(artworkNode(artwork({ availability: 'FOR_SALE' })).offers).toBeUndefined()
 })
 
-test('a work without a title is Untitled, and says nothing that is not known', () => {
+test('names an artwork without a title Untitled and omits unknown properties', () => {
   expect(JSON.parse(JSON.stringify(artworkNode(artwork({ title: null }))))).toEqual({
     '@type': 'VisualArtwork',
     '@id': `${env.webOrigin}/art/${id}#artwork`,

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { listNode } from '@/lib/seo/structuredData/lists'
 import { breadcrumbNode, siteNode } from '@/lib/seo/structuredData/site'
 
-test('a list is a collection page with its items in their places', () => {
+test('writes a collection page with numbered items', () => {
   expect(
     listNode({
       path: '/directory/galleries?page=3',
@@ -31,13 +31,13 @@ test('a list is a collection page with its items in their places', () => {
   })
 })
 
-test('an empty list has no items', () => {
+test('writes no items for an empty list', () => {
   expect(listNode({ path: '/artworks', name: 'Artworks', items: [], total: 0 })).toMatchObject({
     mainEntity: { numberOfItems: 0, itemListElement: [] },
   })
 })
 
-test('the way to a page is numbered from outside, the page itself without an address', () => {
+test('numbers the breadcrumb and omits the current page’s address', () => {
   expect(breadcrumbNode([{ href: '/opportunities', label: 'Opportunities' }], 'Winter')).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -52,7 +52,7 @@ test('the way to a page is numbered from outside, the page itself without an add
   })
 })
 
-test('works, calls, people and organizations can be searched', () => {
+test('offers search actions for the four lists', () => {
   expect(siteNode()).toMatchObject({
     '@type': 'WebSite',
     '@id': `${env.webOrigin}/#website`,

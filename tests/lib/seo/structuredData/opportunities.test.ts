@@ -19,7 +19,7 @@ const dates = { startsOn: '2027-01-11', endsOn: '2027-02-21' }
 const typeOf = (type: OpportunityType, over = {}) =>
   opportunityNode(opportunity({ type, ...over }))['@type']
 
-test('an open job is a job posting that says until when', () => {
+test('writes a job posting with its deadline', () => {
   const node = opportunityNode(
     opportunity({
       type: 'JOB',
@@ -55,14 +55,14 @@ test('an open job is a job posting that says until when', () => {
   expect(node.jobLocationType).toBeUndefined()
 })
 
-test('a closed job is a page like any other', () => {
+test('writes a web page for a closed job', () => {
   const node = opportunityNode(opportunity({ type: 'JOB', isClosed: true }))
   expect(node['@type']).toBe('WebPage')
   expect(JSON.stringify(node)).not.toContain('JobPosting')
   expect(node).not.toHaveProperty('validThrough')
 })
 
-test('a job done from anywhere says from where', () => {
+test('names the eligible countries of a remote job', () => {
   const { eligibility } = opportunity()
   expect(
     opportunityNode(
@@ -78,12 +78,12 @@ test('a job done from anywhere says from where', () => {
   })
 })
 
-test('a sum in all is no salary', () => {
+test('does not treat a lump sum as a salary', () => {
   const rewards = [reward({ amountMinor: 100, currency: 'EUR', per: 'TOTAL' })]
   expect(opportunityNode(opportunity({ type: 'JOB', rewards })).baseSalary).toBeUndefined()
 })
 
-test('a grant is a monetary grant of its largest sum', () => {
+test('writes a monetary grant with its largest sum', () => {
   const small = reward({ type: 'FUNDING', amountMinor: 5000, currency: 'EUR' })
   expect(
     opportunityNode(opportunity({ type: 'GRANT_OR_STIPEND', rewards: [small, prize] })),
@@ -96,31 +96,34 @@ test('a grant is a monetary grant of its largest sum', () => {
   })
 })
 
-test('an award is a grant when money is given, and else a call like others', () => {
+test('writes an award as a grant only when it pays money', () => {
   expect(typeOf('AWARD_OR_PRICE', { rewards: [prize] })).toBe('MonetaryGrant')
   expect(typeOf('AWARD_OR_PRICE', { rewards: [reward({ type: 'EXHIBITION' })] })).toBe('WebPage')
   expect(typeOf('AWARD_OR_PRICE', { rewards: [reward({ type: 'CASHPRIZE' })] })).toBe('WebPage')
 })
 
-test.each(['ART_RESIDENCY', 'EDUCATION'] as const)('%s is a programme with a deadline', (type) => {
-  expect(
-    opportunityNode(
-      opportunity({ type, ...dates, places: 4, opensAt: '2026-10-01T00:00:00.000Z' }),
-    ),
-  ).toMatchObject({
-    '@type': 'EducationalOccupationalProgram',
-    provider: { '@type': 'Organization', ...house },
-    applicationStartDate: '2026-10-01T00:00:00.000Z',
-    applicationDeadline: deadline.instant,
-    startDate: '2027-01-11',
-    endDate: '2027-02-21',
-    maximumEnrollment: 4,
-  })
-})
+test.each(['ART_RESIDENCY', 'EDUCATION'] as const)(
+  'writes a program with a deadline for %s',
+  (type) => {
+    expect(
+      opportunityNode(
+        opportunity({ type, ...dates, places: 4, opensAt: '2026-10-01T00:00:00.000Z' }),
+      ),
+    ).toMatchObject({
+      '@type': 'EducationalOccupationalProgram',
+      provider: { '@type': 'Organization', ...house },
+      applicationStartDate: '2026-10-01T00:00:00.000Z',
+      applicationDeadline: deadline.instant,
+      startDate: '2027-01-11',
+      endDate: '2027-02-21',
+      maximumEnrollment: 4,
+    })
+  },
+)
 
 const calls = ['OPEN_CALL', 'COMMISSION', 'COLLABORATION', 'CALL_FOR_CURATORS'] as const
 
-test.each(calls)('%s is a page', (type) => {
+test.each(calls)('writes a web page for %s', (type) => {
   expect(opportunityNode(opportunity({ type, images: [image()] }))).toMatchObject({
     '@type': 'WebPage',
     url: page,
@@ -132,7 +135,7 @@ test.each(calls)('%s is a page', (type) => {
   })
 })
 
-test.each(calls)('%s with real dates and a place is an event', (type) => {
+test.each(calls)('writes an event for %s with dates and a place', (type) => {
   expect(opportunityNode(opportunity({ type, ...dates, ...place }))).toMatchObject({
     '@type': 'Event',
     startDate: '2027-01-11',
@@ -142,14 +145,14 @@ test.each(calls)('%s with real dates and a place is an event', (type) => {
   })
 })
 
-test('dates without a place, a place without dates, or a call online are no event', () => {
+test('writes no event without dates, without a place or online', () => {
   expect(typeOf('OPEN_CALL', dates)).toBe('WebPage')
   expect(typeOf('OPEN_CALL', place)).toBe('WebPage')
   expect(typeOf('OPEN_CALL', { ...dates, ...place, online: true })).toBe('WebPage')
   expect(typeOf('OPEN_CALL', { ...dates, location: { city: null, country: 'CH' } })).toBe('WebPage')
 })
 
-test('without a summary the description’s words serve', () => {
+test('falls back to the description without a summary', () => {
   const node = opportunityNode(opportunity({ summary: null, descriptionHtml: '<p>No brief.</p>' }))
   expect(node.description).toBe('No brief.')
 })

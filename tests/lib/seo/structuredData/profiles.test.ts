@@ -10,7 +10,7 @@ const contact = { email: null, phone: null, website: null, instagram: null }
 const organization = (organizationType: OrganizationType, over = {}) =>
   profileNode(profile({ role: 'ART_ORGANIZATION', organizationType, ...over }))
 
-test('an artist’s page is a profile page about a person', () => {
+test('writes a profile page about a person for an artist', () => {
   const node = profileNode(
     profile({
       headline: 'Paints weather',
@@ -46,7 +46,7 @@ test('an artist’s page is a profile page about a person', () => {
   })
 })
 
-test('what the owner hides or left empty is not said', () => {
+test('omits hidden and empty properties', () => {
   const { mainEntity } = profileNode(profile())
   expect(Object.keys(JSON.parse(JSON.stringify(mainEntity)) as object)).toEqual([
     '@type',
@@ -78,7 +78,7 @@ test.each<[OrganizationType, string]>([
   expect(organization(type)).toMatchObject({ '@type': name, '@id': `${page}#profile` })
 })
 
-test('an organization has an address, a logo and a year of founding', () => {
+test('writes address, logo and founding year of an organization', () => {
   expect(
     organization('GALLERY', {
       ...{ city: 'Basel', country: 'CH', address: 'Rheingasse 1', foundedYear: 1987 },
@@ -96,11 +96,11 @@ test('an organization has an address, a logo and a year of founding', () => {
   })
 })
 
-test('a museum is a place: it has no year of founding', () => {
+test('writes no founding year for a museum', () => {
   expect(organization('MUSEUM', { foundedYear: 1987 })).not.toHaveProperty('foundingDate')
 })
 
-test('an account name that is none becomes no address', () => {
+test('ignores an invalid account name', () => {
   const { mainEntity } = profileNode(
     profile({ contact: { ...contact, instagram: 'javascript:alert(1)' } }),
   )

@@ -7,7 +7,7 @@ import { renderAt } from '@/tests/support/web/render'
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
-test('the foot of the page offers joining to visitors, and what is theirs to who has joined', async () => {
+test('links to sign-up for visitors and to personal pages for users', async () => {
   const { source, tell } = somebody()
   renderAt(<SiteFooter />, { source })
   expect(await footer().findByRole('link', { name: 'Settings' })).toBeVisible()

@@ -17,12 +17,12 @@ const signIn = (role?: string) => {
   return standInIdentity({ user: person(), claims: { email: null, role: role ?? null } })
 }
 
-test('while it is unknown who is there, the way in keeps its place and cannot be reached', () => {
+test('reserves inert space for the log-in links while the session is unknown', () => {
   renderAt(<SiteHeader />, { source: standInIdentity({ isReady: false }).source })
   expect(screen.getByText('Log in').closest('[inert]')).not.toBeNull()
 })
 
-test('a visitor finds the way in, and back to where they were', async () => {
+test('links visitors to log-in with the current page as the way back', async () => {
   renderAt(<SiteHeader />, { address: '/directory/museums?page=2' })
   await waitFor(() => expect(screen.getByText('Log in').closest('[inert]')).toBeNull())
   const next = encodeURIComponent('/directory/museums?page=2')
@@ -36,20 +36,20 @@ test('a visitor finds the way in, and back to where they were', async () => {
   )
 })
 
-test('the section that the address belongs to is marked', () => {
+test('marks the section of the current page', () => {
   renderAt(<SiteHeader />, { address: `/profile/${profileId(1)}` })
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Directory')
 })
 
-test('a page that stands for any address says the same wherever it is shown', async () => {
+test('renders error pages the same at every address', async () => {
   renderAt(<SiteHeader />, { address: '/artworks/nowhere', pathname: '/404' })
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(main.queryByRole('link', { current: 'page' })).toBeNull()
   expect(screen.getByText('Log in').closest('a')).toHaveAttribute('href', '/login')
 })
 
-test('whose profiles did not come is not taken for somebody without, and can ask again', async () => {
+test('offers a retry, not a new profile, when the profiles fail to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { source } = signIn()
   answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
@@ -62,7 +62,7 @@ test('whose profiles did not come is not taken for somebody without, and can ask
   expect(await screen.findByRole('link', { name: 'Create a profile' })).toBeVisible()
 })
 
-test('somebody signed in can act as another profile and log out', async () => {
+test('switches the profile and logs out', async () => {
   const user = userEvent.setup()
   const { source, asked } = signIn()
   renderAt(<SiteHeader />, { source })
@@ -78,14 +78,14 @@ test('somebody signed in can act as another profile and log out', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
 })
 
-test('only an administrator finds the administration', async () => {
+test('links only administrators to the administration', async () => {
   const user = userEvent.setup()
   renderAt(<SiteHeader />, { source: signIn('ADMIN').source })
   await user.click(await screen.findByRole('button', { name: /^You,/ }))
   expect(screen.getByRole('link', { name: 'Administration' })).toBeInTheDocument()
 })
 
-test('the menu of an account closes on Escape, gives the focus back, and on a press outside', async () => {
+test('closes the account menu on Escape and on a press outside', async () => {
   const user = userEvent.setup()
   renderAt(<SiteHeader />, { source: signIn().source })
   const trigger = await screen.findByRole('button', { name: /^You,/ })
@@ -99,7 +99,7 @@ test('the menu of an account closes on Escape, gives the focus back, and on a pr
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter looks for words among artworks', async () => {
+test('searches artworks on Enter', async () => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -113,7 +113,7 @@ test.each([
   ['opportunities', '/opportunities?query=paper'],
   ['people', '/directory/people?searchQuery=paper'],
   ['organizations', '/directory/organizations?searchQuery=paper'],
-])('words can be looked for among %s', async (place, address) => {
+])('searches %s', async (place, address) => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -122,7 +122,7 @@ test.each([
   expect(visits.at(-1)?.address).toBe(address)
 })
 
-test('the menu of small screens leads everywhere and changes the currency', async () => {
+test('links to every section and changes the currency in the small-screen menu', async () => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Open menu' }))

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const bar = () => document.querySelector('#nprogress')
 
-test('a bar runs while another page is on its way', async () => {
+test('shows a progress bar while another page loads', async () => {
   const { events } = renderAt(<RouteProgress />)
   act(() => events.emit('routeChangeStart', '/pricing', { shallow: true }))
   expect(bar()).toBeNull()
@@ -30,7 +30,7 @@ test('a bar runs while another page is on its way', async () => {
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-test('a page view is told of with every change of path and query, and whose it is', async () => {
+test('tracks page views on path and query changes and identifies the user', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   env.mixpanelToken = 'token'
   const told: { event: string; properties: Record<string, unknown> }[] = []
@@ -67,7 +67,7 @@ test('a page view is told of with every change of path and query, and whose it i
   env.mixpanelToken = ''
 })
 
-test('where consent is asked for, the answer closes the question for good', async () => {
+test('asks for consent once where it is required', async () => {
   Object.assign(env, { mixpanelToken: 'token', analyticsNeedConsent: true })
   renderAt(<ConsentNotice />)
   await userEvent.click(await screen.findByRole('button', { name: 'No' }))
@@ -79,7 +79,7 @@ test('where consent is asked for, the answer closes the question for good', asyn
   Object.assign(env, { mixpanelToken: '', analyticsNeedConsent: false })
 })
 
-test('a toast raised before toasts are there waits for them', async () => {
+test('shows a toast that was raised before the toaster loaded', async () => {
   renderAt(<Notices />)
   act(() => void notify.success('Saved'))
   expect(await screen.findByText('Saved')).toBeInTheDocument()

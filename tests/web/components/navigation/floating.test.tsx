@@ -18,7 +18,7 @@ const scrollTo = (y: number) =>
 const back = () => screen.getByRole('button', { name: 'Back to the previous page', hidden: true })
 const isThere = (name: string) => screen.queryByRole('button', { name, hidden: true }) !== null
 
-test('the way back floats once the page has scrolled more than 50 pixels', () => {
+test('shows the floating back button after 50 pixels of scroll', () => {
   renderAt(<FloatingBack />)
   scrollTo(50)
   expect(back()).toHaveAttribute('inert')
@@ -26,14 +26,14 @@ test('the way back floats once the page has scrolled more than 50 pixels', () =>
   expect(back()).not.toHaveAttribute('inert')
 })
 
-test('without a page to go back to, Back leads to the list that the page belongs to', async () => {
+test('goes to the parent list when there is no previous page', async () => {
   const { visits } = renderAt(<FloatingBack />, { address: '/art/1', pathname: '/art/[id]' })
   scrollTo(51)
   await userEvent.click(back())
   expect(visits).toEqual([{ address: '/artworks', how: 'push', isShallow: false }])
 })
 
-test('with a page before, Back goes to it', async () => {
+test('goes back to the previous page', async () => {
   const { visits, events } = renderAt(<FloatingBack />, { address: '/art/1' })
   act(() => events.emit('routeChangeComplete', '/art/1', { shallow: false }))
   scrollTo(51)
@@ -48,7 +48,7 @@ test.each([
   ['/artworks/new', { back: true, up: false, footer: false, header: true }],
   ['/artworks/edit/[id]', { back: true, up: false, footer: false, header: true }],
   ['/login', { back: false, up: false, footer: false, header: false }],
-])('%s has the frame of its layout', (route, frame) => {
+])('renders %s in its layout', (route, frame) => {
   renderAt(<Layout route={route}>page</Layout>, { pathname: route })
   expect({
     back: isThere('Back to the previous page'),

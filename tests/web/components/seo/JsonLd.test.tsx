@@ -15,7 +15,7 @@ const parsed = (html: string) => {
   return JSON.parse(scripts[0]?.textContent ?? '') as { '@context': string; '@graph': unknown[] }
 }
 
-test('the page’s things stand beside the site', () => {
+test('writes the nodes of the page beside the site', () => {
   expect(parsed(markup('A'))).toEqual({
     '@context': 'https://schema.org',
     '@graph': [JSON.parse(JSON.stringify(siteNode())), { '@type': 'JsonLdNode', name: 'A' }],
@@ -27,13 +27,13 @@ test.each([
   ['the end of the element', '</script><img src=x onerror=alert(1)>'],
   ['a comment', '<!-- <script> --> '],
   ['line separators', 'a\u2028b\u2029c'],
-])('%s stays inside', (_, name) => {
+])('escapes %s', (_, name) => {
   const html = markup(name)
   expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'JsonLdNode', name })
   expect(html.slice(1).match(/<|[\u2028\u2029]/g)).toEqual(['<'])
 })
 
-test('what is not known is left out', () => {
+test('omits undefined properties', () => {
   const html = renderToStaticMarkup(<JsonLd nodes={[{ '@type': 'JsonLdNode', name: undefined }]} />)
   expect(parsed(html)['@graph'][1]).toEqual({ '@type': 'JsonLdNode' })
 })

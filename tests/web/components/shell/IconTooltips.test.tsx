@@ -34,14 +34,14 @@ const point = (element: Element, pointerType = 'mouse') =>
   fireEvent.pointerOver(element, { pointerType })
 const text = () => screen.queryByRole('tooltip')?.textContent ?? null
 
-test('in the app shell an icon says its name at once', async () => {
+test('opens at once in the app shell', async () => {
   show()
   point(button('Search'))
   await pass(0)
   expect(text()).toBe('Search')
 })
 
-test('on the page it does so after 700 ms, wherever in the icon the pointer goes', async () => {
+test('opens after 700 ms on the page, wherever the pointer moves in the icon', async () => {
   show()
   point(button('Share'))
   await pass(400)
@@ -53,7 +53,7 @@ test('on the page it does so after 700 ms, wherever in the icon the pointer goes
   expect(text()).toBe('Share')
 })
 
-test('a hover that ends before says nothing', async () => {
+test('stays closed when the hover ends early', async () => {
   show()
   point(button('Share'))
   await pass(400)
@@ -62,7 +62,7 @@ test('a hover that ends before says nothing', async () => {
   expect(text()).toBeNull()
 })
 
-test('a press takes it away, and it does not come back beneath the same pointer', async () => {
+test('closes on a press and stays closed under the same pointer', async () => {
   show()
   point(button('Search'))
   await pass(0)
@@ -82,7 +82,7 @@ test.each(['With words', 'Menu'])(
   },
 )
 
-test('what is explained has one explanation', async () => {
+test('stays closed for a control with its own tooltip', async () => {
   show()
   fireEvent.pointerEnter(button('About sizes'), { pointerType: 'mouse' })
   point(button('About sizes'))
@@ -90,14 +90,14 @@ test('what is explained has one explanation', async () => {
   expect(screen.getAllByRole('tooltip').map((tip) => tip.textContent)).toEqual(['Height first.'])
 })
 
-test('a finger gets no name', async () => {
+test('stays closed on touch', async () => {
   show()
   point(button('Search'), 'touch')
   await pass(1000)
   expect(text()).toBeNull()
 })
 
-test('whoever comes by Tab gets the name at once, whoever is led there does not', async () => {
+test('opens on Tab focus but not on programmatic focus', async () => {
   show()
   act(() => button('Share').focus())
   await pass(1000)

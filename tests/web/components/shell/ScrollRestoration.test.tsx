@@ -21,21 +21,21 @@ beforeEach(() => {
 })
 afterEach(() => sessionStorage.clear())
 
-test.each(['reload', 'back_forward'])('after %s the page stands where it stood', (type) => {
+test.each(['reload', 'back_forward'])('restores the scroll position after %s', (type) => {
   arriveBy(type)
   leaveAt(1700)
   render(<ScrollRestoration />)
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 1700, behavior: 'instant' })
 })
 
-test('a page that is opened anew begins at its top', () => {
+test('starts a newly opened page at the top', () => {
   arriveBy('navigate')
   leaveAt(1700)
   render(<ScrollRestoration />)
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-test('another address has a place of its own', () => {
+test('stores a position per address', () => {
   arriveBy('reload')
   leaveAt(1700)
   window.history.replaceState(null, '', '/artworks?page=4')
@@ -43,7 +43,7 @@ test('another address has a place of its own', () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-test('without storage the page begins at its top', () => {
+test('starts at the top without storage', () => {
   arriveBy('reload')
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')

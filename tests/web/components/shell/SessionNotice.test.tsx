@@ -28,7 +28,7 @@ const open = () => {
 beforeEach(() => answer('get', '/v1/profiles/subscriptions/currencies', ['USD']))
 afterEach(() => toast.removeAll())
 
-test('a sign-in that the API no longer takes ends, and the way back leads here', async () => {
+test('announces a rejected session with a link back to the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
   const { asked, visits } = open()
@@ -39,7 +39,7 @@ test('a sign-in that the API no longer takes ends, and the way back leads here',
   expect(visits[0]?.address).toBe('/login?next=%2Fdirectory%2Fpeople%3Fpage%3D2')
 })
 
-test('once somebody is signed in again nothing says that they are not', async () => {
+test('dismisses the notice after a new sign-in', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
   const { tell } = open()
@@ -51,7 +51,7 @@ test('once somebody is signed in again nothing says that they are not', async ()
   )
 })
 
-test('signing out oneself says nothing', async () => {
+test('shows nothing after a deliberate sign-out', async () => {
   answer('get', '/v1/profiles/', [])
   const { tell } = open()
   expect(await screen.findByText('signedIn')).toBeInTheDocument()
@@ -60,7 +60,7 @@ test('signing out oneself says nothing', async () => {
   expect(screen.queryByText('You have been signed out.')).not.toBeInTheDocument()
 })
 
-test('a token that cannot be had just now ends nothing', async () => {
+test('keeps the session when the token fails to load', async () => {
   answer('get', '/v1/profiles/', [])
   const { failWith, asked } = open()
   expect(await screen.findByText('signedIn')).toBeInTheDocument()

@@ -7,13 +7,13 @@ import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { Segmented } from '@/components/ui/select/Segmented'
 import { Switch } from '@/components/ui/inputs/Switch'
 
-test('a checkbox is named by its words and toggled by a click on them', async () => {
+test('toggles a checkbox by its label', async () => {
   render(<Checkbox label="Artists" count="14,870" />)
   await userEvent.click(screen.getByText('Artists'))
   expect(screen.getByRole('checkbox', { name: /^Artists/ })).toBeChecked()
 })
 
-test('a switch flips and reports whether it is on', async () => {
+test('toggles a switch and reports its state', async () => {
   const onChange = vi.fn()
   render(<Switch label="Featured" onChange={onChange} />)
   await userEvent.click(screen.getByRole('switch', { name: 'Featured' }))
@@ -22,7 +22,7 @@ test('a switch flips and reports whether it is on', async () => {
   expect(onChange.mock.calls).toEqual([[true], [false]])
 })
 
-test('the arrow keys choose in a group of radio buttons', async () => {
+test('selects radio buttons with the arrow keys', async () => {
   const Group = () => {
     const [value, setValue] = useState<'FREE' | 'FEES'>('FREE')
     return (
@@ -44,7 +44,7 @@ test('the arrow keys choose in a group of radio buttons', async () => {
   expect(screen.getByRole('radio', { name: 'With fees' })).toBeChecked()
 })
 
-test('one segment is on at a time', async () => {
+test('selects one segment at a time', async () => {
   const Period = () => {
     const [value, setValue] = useState<'month' | 'year'>('month')
     return (

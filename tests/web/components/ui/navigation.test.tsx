@@ -10,7 +10,7 @@ const pages = (page: number, last: number) =>
   render(<Pagination page={page} pages={last} href={(n) => `/directory/people?page=${n}`} />)
 const link = (name: string) => screen.queryByRole('link', { name })
 
-test('page numbers name the first, the last and the neighbors, and leave out no single page', () => {
+test('lists the first, the last and neighboring pages without gaps of one', () => {
   expect(pageNumbers(2, 35)).toEqual([1, 2, 3, null, 35])
   expect(pageNumbers(18, 35)).toEqual([1, null, 17, 18, 19, null, 35])
   expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6])
@@ -18,7 +18,7 @@ test('page numbers name the first, the last and the neighbors, and leave out no 
   expect(pageNumbers(99, 5)).toEqual([1, null, 5])
 })
 
-test('the current page is marked and the steps lead beside it', () => {
+test('marks the current page and links to its neighbors', () => {
   pages(2, 35)
   expect(link('Page 2')).toHaveAttribute('aria-current', 'page')
   expect(link('Previous')).toHaveAttribute('href', '/directory/people?page=1')
@@ -26,7 +26,7 @@ test('the current page is marked and the steps lead beside it', () => {
   expect(link('Page 35')).toHaveAttribute('href', '/directory/people?page=35')
 })
 
-test('the first page has no previous one and the last no next one', () => {
+test('disables Previous on the first page and Next on the last', () => {
   const { unmount } = pages(1, 3)
   expect(link('Previous')).toBeNull()
   expect(link('Next')).not.toBeNull()
@@ -36,18 +36,18 @@ test('the first page has no previous one and the last no next one', () => {
   expect(link('Next')).toBeNull()
 })
 
-test('a page beyond the last leads back to the last', () => {
+test('links to the last page from a page beyond it', () => {
   pages(99, 5)
   expect(link('Previous')).toHaveAttribute('href', '/directory/people?page=5')
   expect(link('Next')).toBeNull()
 })
 
-test('a single page needs no numbers', () => {
+test('renders nothing for a single page', () => {
   pages(1, 1)
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-test('tabs are links and the open one is marked', () => {
+test('renders tabs as links and marks the current one', () => {
   render(
     <Tabs
       label="Profile"
@@ -63,7 +63,7 @@ test('tabs are links and the open one is marked', () => {
   expect(tabs.getByRole('link', { name: 'CV' })).not.toHaveAttribute('aria-current')
 })
 
-test('a breadcrumb leads upwards and ends with the page itself', () => {
+test('ends a breadcrumb with the current page', () => {
   render(
     <Breadcrumb
       trail={[{ href: '/opportunities', label: 'Opportunities' }]}
@@ -77,7 +77,7 @@ test('a breadcrumb leads upwards and ends with the page itself', () => {
   expect(here).toHaveAttribute('aria-current', 'page')
 })
 
-test('a stepper says what is done and where one is', () => {
+test('marks completed and current steps', () => {
   render(<Stepper label="Sign-up" steps={['Role', 'About', 'Location']} current={1} />)
   const steps = screen.getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual(['Role, done', 'About', 'Location'])

@@ -24,7 +24,7 @@ const Sheet = () => {
   )
 }
 
-test('a sheet is a dialog with a heading, its content and its buttons', async () => {
+test('renders a sheet as a dialog with heading, content and buttons', async () => {
   render(<Sheet />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
@@ -34,7 +34,7 @@ test('a sheet is a dialog with a heading, its content and its buttons', async ()
   expect(screen.getByRole('button', { name: 'Show 18 results' })).toBeVisible()
 })
 
-test('the focus goes into the sheet and back to what opened it', async () => {
+test('moves the focus into the sheet and back to its opener', async () => {
   render(<Sheet />)
   const opener = screen.getByRole('button', { name: 'Filters' })
   await userEvent.click(opener)
@@ -45,7 +45,7 @@ test('the focus goes into the sheet and back to what opened it', async () => {
   expect(opener).toHaveFocus()
 })
 
-test('Escape closes a sheet', async () => {
+test('closes a sheet on Escape', async () => {
   render(<Sheet />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = screen.getByRole('dialog')
@@ -53,7 +53,7 @@ test('Escape closes a sheet', async () => {
   expect(sheet).not.toBeVisible()
 })
 
-test('a click on the dimmed page closes a sheet, one inside does not', async () => {
+test('closes a sheet on a click outside, not inside', async () => {
   render(<Sheet />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = screen.getByRole('dialog')
@@ -63,7 +63,7 @@ test('a click on the dimmed page closes a sheet, one inside does not', async () 
   expect(sheet).not.toBeVisible()
 })
 
-test('what was filled in is still there when the sheet is opened again', async () => {
+test('keeps the sheet’s input when it reopens', async () => {
   render(<Sheet />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   await userEvent.type(screen.getByRole('textbox'), 'Bergen')
@@ -72,7 +72,7 @@ test('what was filled in is still there when the sheet is opened again', async (
   expect(screen.getByRole('textbox')).toHaveValue('Bergen')
 })
 
-test('a sheet closes when the window grows past the size it is for', () => {
+test('closes a sheet when the window grows past the breakpoint', () => {
   let grow = () => {}
   const query = {
     matches: true,
@@ -95,7 +95,7 @@ test('a sheet closes when the window grows past the size it is for', () => {
 
 const panelOf = (menu: HTMLElement) => menu.firstElementChild as HTMLElement
 
-test('the menu is a dialog, 700 pixels wide unless told otherwise', () => {
+test('renders the menu as a dialog 700 pixels wide by default', () => {
   const { rerender } = render(
     <MobileMenu open onClose={() => {}}>
       <a href="#artworks">Artworks</a>
@@ -111,7 +111,7 @@ test('the menu is a dialog, 700 pixels wide unless told otherwise', () => {
   expect(panelOf(menu).style.getPropertyValue('--width')).toBe('480px')
 })
 
-test('a closed menu offers nothing to reach', () => {
+test('has nothing focusable in a closed menu', () => {
   render(
     <MobileMenu open={false} onClose={() => {}}>
       <a href="#artworks">Artworks</a>
@@ -120,7 +120,7 @@ test('a closed menu offers nothing to reach', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('a dialog asks, and does nothing until it is confirmed', async () => {
+test('runs the action of a dialog only on confirmation', async () => {
   const onClose = vi.fn()
   const onConfirm = vi.fn()
   render(
@@ -144,7 +144,7 @@ test('a dialog asks, and does nothing until it is confirmed', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('the focus goes back even when a dialog is taken off the page while it is open', async () => {
+test('restores the focus when an open dialog unmounts', async () => {
   const Fleeting = () => {
     const [there, setThere] = useState(false)
     return (

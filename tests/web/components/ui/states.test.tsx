@@ -8,7 +8,7 @@ import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { Status } from '@/components/ui/feedback/Status'
 
-test('what is loading holds its room at once and shows itself after 200 ms', () => {
+test('reserves space at once and shows the skeleton after 200 ms', () => {
   vi.useFakeTimers()
   render(
     <Loading label="Loading profiles">
@@ -25,7 +25,7 @@ test('what is loading holds its room at once and shows itself after 200 ms', () 
   expect(block).toBeVisible()
 })
 
-test('an empty state says what is missing and what to do', () => {
+test('shows title, text and action of an empty state', () => {
   render(
     <EmptyState title="An empty wall" action={<a href="#post">Post an artwork</a>}>
       Post a first work and it will hang here.
@@ -36,7 +36,7 @@ test('an empty state says what is missing and what to do', () => {
   expect(screen.getByRole('link', { name: 'Post an artwork' })).toBeVisible()
 })
 
-test('an error state is announced and offers another try', async () => {
+test('announces an error and offers a retry', async () => {
   const onRetry = vi.fn()
   render(
     <ErrorState title="We couldn’t load the profiles" onRetry={onRetry}>
@@ -48,12 +48,12 @@ test('an error state is announced and offers another try', async () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('a state is written out beside its dot', () => {
+test('writes the status beside its dot', () => {
   render(<Status state="half">3 days left</Status>)
   expect(screen.getByText('3 days left')).toBeVisible()
 })
 
-test('a ledger has no row without a value', () => {
+test('omits ledger rows without a value', () => {
   render(
     <Ledger
       total

@@ -37,14 +37,14 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('a page view leaves out codes, session ids and the way back', async () => {
+test('omits codes, session ids and return paths from page views', async () => {
   const { analytics } = await load()
   const address = '/checkout/success?plan=pro&session_id=cs_1&oobCode=abc&next=%2Fadmin#top'
   expect(analytics.trackedAddress(address)).toBe('/checkout/success?plan=pro')
   expect(analytics.trackedAddress('/login?next=%2F')).toBe('/login')
 })
 
-test('events wait for the library, are anonymous at first, then somebody’s, then anonymous again', async () => {
+test('queues events until the library loads and follows the user’s identity', async () => {
   const { analytics, sent } = await load()
   analytics.trackPageView('/pricing')
   await analytics.startAnalytics()
@@ -68,7 +68,7 @@ test('events wait for the library, are anonymous at first, then somebody’s, th
   expect(of('/pricing')?.distinct_id).not.toBe(of('/')?.distinct_id)
 })
 
-test('without a token, or for those who ask not to be tracked, nothing is loaded', async () => {
+test('loads nothing without a token or with Do Not Track', async () => {
   settings.mixpanelToken = ''
   const without = await load()
   without.analytics.trackPageView('/')
@@ -82,7 +82,7 @@ test('without a token, or for those who ask not to be tracked, nothing is loaded
   expect([...without.sent, ...asked.sent]).toEqual([])
 })
 
-test('where consent is asked for, events wait for it', async () => {
+test('queues events until consent is given', async () => {
   settings.analyticsNeedConsent = true
   const { analytics, sent } = await load()
   expect(analytics.needsConsent()).toBe(true)
@@ -96,7 +96,7 @@ test('where consent is asked for, events wait for it', async () => {
   expect(analytics.needsConsent()).toBe(false)
 })
 
-test('a refusal is remembered', async () => {
+test('remembers a refusal', async () => {
   settings.analyticsNeedConsent = true
   const { analytics } = await load()
   await analytics.answerConsent(false)

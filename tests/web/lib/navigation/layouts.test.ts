@@ -22,7 +22,7 @@ test.each(['/', '/directory/[type]', '/opportunities/edit/[id]', '/artworks', '/
   },
 )
 
-test('the way up is in the navigation-only layout, but not on the forms for an artwork', () => {
+test('has scroll-to-top in the navigation layout except on artwork forms', () => {
   expect(['/art/[id]', '/opportunities/new'].map(hasScrollToTop)).toEqual([true, true])
   const without = ['/artworks/new', '/artworks/edit/[id]', '/', '/login']
   expect(without.map(hasScrollToTop)).toEqual([false, false, false, false])

@@ -40,7 +40,7 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-test('name, mission and the way through the directory', () => {
+test('shows name, headline and breadcrumb', () => {
   open()
   expect(screen.getByRole('heading', { level: 1, name: 'Lantern House' })).toBeVisible()
   expect(screen.getByText('Six studios at the end of a road')).toBeVisible()
@@ -51,7 +51,7 @@ test('name, mission and the way through the directory', () => {
   expect(screen.getByRole('img', { name: 'The view from studio 2' })).toBeVisible()
 })
 
-test('facts, address and hours in their lines', () => {
+test('shows facts, address and opening hours', () => {
   open()
   const facts = within(screen.getByRole('complementary', { name: 'Details' }))
   const lines = facts
@@ -66,7 +66,7 @@ test('facts, address and hours in their lines', () => {
   ])
 })
 
-test('open calls, the space and the works, each with its tab', () => {
+test('shows opportunities, space and works with a tab each', () => {
   open({ profile: { ...house, publicArtworks: 1 } })
   expect(
     within(screen.getByRole('list', { name: 'Opportunities' })).getAllByRole('article'),
@@ -82,7 +82,7 @@ test('open calls, the space and the works, each with its tab', () => {
   expect(tabs[2]?.getAttribute('href')).toMatch(/#space$/)
 })
 
-test('without calls it says so, without pictures it has no empty frames', () => {
+test('says that there are no opportunities and omits empty image sections', () => {
   open({ calls: [], works: [], profile: { ...house, cover: null, gallery: [], image: null } })
   expect(screen.getByText('No open opportunities right now.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'The space' })).toBeNull()

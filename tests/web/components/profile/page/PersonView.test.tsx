@@ -42,8 +42,8 @@ beforeEach(() => {
   answer('get', '/v1/artworks/deleted', [])
 })
 
-describe('who it is', () => {
-  test('name, role, pronouns, place and line', () => {
+describe('PersonHeader', () => {
+  test('shows name, role, pronouns, place and headline', () => {
     open({
       profile: maren({ pronouns: 'SHE_HER', city: 'Lagos', country: 'NG', headline: 'Weather' }),
     })
@@ -52,7 +52,7 @@ describe('who it is', () => {
     expect(screen.getByText('Weather')).toBeVisible()
   })
 
-  test('how to reach them, as far as they show it', () => {
+  test('shows the public ways to get in touch', () => {
     const contact = { email: 'm@oduya.example', phone: null, website: null, instagram: null }
     const links = [{ label: 'Shop', url: 'https://shop.example' }]
     open({ profile: maren({ contact, links }) })
@@ -64,20 +64,20 @@ describe('who it is', () => {
     expect(facts()).toMatchObject({ Email: 'm@oduya.example', Shop: 'shop.example' })
   })
 
-  test('nothing that they hide', () => {
+  test('omits hidden contact details', () => {
     open()
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull()
     expect(facts()).toEqual({ 'On Art Commons': 'Since January 2026' })
   })
 
-  test('a name in Arabic keeps its own direction', () => {
+  test('keeps the direction of an Arabic name', () => {
     open({ profile: maren({ name: 'ليلى حداد' }) })
     expect(screen.getByRole('heading', { level: 1 }).firstElementChild?.tagName).toBe('BDI')
   })
 })
 
-describe('what they show', () => {
-  test('works hang to scale, and all of them follow without the name on each', () => {
+describe('PersonView', () => {
+  test('shows the wall, then every artwork without its artist', () => {
     open()
     expect(screen.getByRole('region', { name: /hung to scale/ })).toBeVisible()
     const all = within(screen.getByRole('list', { name: 'Works by Maren Oduya' }))
@@ -85,7 +85,7 @@ describe('what they show', () => {
     expect(all.queryByText('Maren Oduya')).toBeNull()
   })
 
-  test('the parts of the page are named, with what there is of each', () => {
+  test('shows a tab with a count for each section', () => {
     open({
       profile: maren({ cv: [{ kind: 'AWARD', year: 2025, title: 'Prize', place: '' }] }),
       calls: [call(1)],
@@ -93,7 +93,7 @@ describe('what they show', () => {
     expect(tabs()).toEqual(['Works 2', 'About', 'CV', 'Opportunities 1'])
   })
 
-  test('a CV by kind, the newest first', () => {
+  test('groups the CV by kind, newest first', () => {
     const entry = (year: number, title: string) =>
       ({ kind: 'EXHIBITION', year, title, place: 'Ghent' }) as const
     open({ profile: maren({ cv: [entry(2019, 'First'), entry(2026, 'Third')] }) })
@@ -107,7 +107,7 @@ describe('what they show', () => {
     expect(facts().Recent).toBe('Third, Ghent, 2026First, Ghent, 2019')
   })
 
-  test('many works have pages', () => {
+  test('paginates many artworks', () => {
     open({ profile: maren({ publicArtworks: 100 }) })
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
       'href',
@@ -115,13 +115,13 @@ describe('what they show', () => {
     )
   })
 
-  test('a page past the end leads back', () => {
+  test('links back from a page beyond the last', () => {
     open({ works: [], wall: [], page: 9, profile: maren({ publicArtworks: 2 }) })
     expect(screen.getByRole('heading', { name: 'This page is past the end' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the first works' })).toBeVisible()
   })
 
-  test('an artist without works has an empty wall, a collector has none', () => {
+  test('shows an empty state for an artist but not for a collector', () => {
     const { unmount } = open({ works: [], wall: [], profile: maren({ publicArtworks: 0 }) })
     expect(screen.getByRole('heading', { name: 'No works yet' })).toBeVisible()
     unmount()
@@ -130,10 +130,10 @@ describe('what they show', () => {
   })
 })
 
-describe('when only the works fail', () => {
+describe('PersonView without artworks', () => {
   const path = '/v1/artworks/profiles/:id'
 
-  test('the rest stays, the failure is logged, and another try brings them', async () => {
+  test('shows the rest, logs the failure and loads the artworks on retry', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     let isDown = true
     answer('get', path, () => (isDown ? refusal(500, 'Broken') : artworks(1, 2)))
@@ -148,7 +148,7 @@ describe('when only the works fail', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the browser asks by itself for the same page of them', async () => {
+  test('requests the same page of artworks in the browser', async () => {
     const calls = answer('get', path, artworks(1, 1))
     open({ works: null, wall: [], page: 2 })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
@@ -156,14 +156,14 @@ describe('when only the works fail', () => {
   })
 })
 
-test('when only the calls fail, another try asks for the page', async () => {
+test('reloads the page on retry when the opportunities fail to load', async () => {
   const { visits } = open({ calls: null })
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the opportunities')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(visits.at(-1)).toMatchObject({ address: '/profile/1/maren-oduya', how: 'replace' })
 })
 
-test('whose page it is edits it, instead of writing to themselves', async () => {
+test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
   renderAt(<PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />, {
@@ -178,7 +178,7 @@ test('whose page it is edits it, instead of writing to themselves', async () => 
   expect(await screen.findByText('You have no artworks yet')).toBeInTheDocument()
 })
 
-test('a collector finds drafts that nobody else sees on their own page', async () => {
+test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
   const view = <PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />

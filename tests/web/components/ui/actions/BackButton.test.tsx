@@ -6,7 +6,7 @@ import type { NextRouter } from 'next/router'
 import { expect, test, vi } from 'vitest'
 import { BackButton } from '@/components/ui/actions/BackButton'
 
-test('Back goes to the page before, and to the parent when there is none', async () => {
+test('goes to the previous page, or to the parent without one', async () => {
   const router = { back: vi.fn(), push: vi.fn(), events: mitt(), asPath: '/art/1' }
   render(
     <RouterContext value={router as unknown as NextRouter}>

@@ -4,17 +4,17 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '@/components/ui/actions/Button'
 import { IconButton } from '@/components/ui/actions/IconButton'
 
-test('a button does not send a form unless it is told to', () => {
+test('does not submit a form by default', () => {
   render(<Button>Save as draft</Button>)
   expect(screen.getByRole('button', { name: 'Save as draft' })).toHaveAttribute('type', 'button')
 })
 
-test('a button with an address is a link', () => {
+test('renders a link for a button with href', () => {
   render(<Button href="/opportunities/new">Post</Button>)
   expect(screen.getByRole('link', { name: 'Post' })).toHaveAttribute('href', '/opportunities/new')
 })
 
-test('a busy button keeps the focus and does nothing', async () => {
+test('keeps the focus and ignores clicks while busy', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   render(
@@ -32,7 +32,7 @@ test('a busy button keeps the focus and does nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('an icon button has a name and tells whether it is pressed', () => {
+test('exposes name and pressed state of an icon button', () => {
   render(<IconButton icon="bookmark" label="Bookmark: Winter residency" pressed />)
   expect(screen.getByRole('button', { name: 'Bookmark: Winter residency' })).toHaveAttribute(
     'aria-pressed',

@@ -36,7 +36,7 @@ const show = (href: string) =>
   )
 const directory = () => screen.getByRole('link', { name: 'Directory' })
 
-test('a page is fetched once its link is within 200 pixels of the window', () => {
+test('prefetches within 200 pixels of the viewport', () => {
   show('/directory/people')
   expect(prefetch).not.toHaveBeenCalled()
   act(() => approach(directory()))
@@ -44,7 +44,7 @@ test('a page is fetched once its link is within 200 pixels of the window', () =>
   expect(new Set(margins)).toContain('200px')
 })
 
-test('a page is fetched ahead only once this one has come, and the browser has nothing else to do', () => {
+test('prefetches only when the page has loaded and the browser is idle', () => {
   const wait = vi.fn<(act: () => void) => number>()
   vi.stubGlobal('requestIdleCallback', wait)
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
@@ -58,13 +58,13 @@ test('a page is fetched ahead only once this one has come, and the browser has n
   state.mockRestore()
 })
 
-test('pages of others are not fetched', () => {
+test('does not prefetch external pages', () => {
   show('https://example.org/')
   act(() => approach(directory()))
   expect(prefetch).not.toHaveBeenCalled()
 })
 
-test('nothing is fetched ahead for someone who saves data', () => {
+test('does not prefetch when the user saves data', () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
   show('/directory/people')
   act(() => approach(directory()))

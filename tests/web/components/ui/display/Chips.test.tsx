@@ -16,7 +16,7 @@ const Filters = () => {
   )
 }
 
-test('a chip is removed by a button that names it', async () => {
+test('removes a chip by its named button', async () => {
   render(<Filters />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Open Call' }))
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -25,7 +25,7 @@ test('a chip is removed by a button that names it', async () => {
   ])
 })
 
-test('after a removal the focus is on the next chip, or on the one before the end', async () => {
+test('moves the focus to the neighboring chip after a removal', async () => {
   render(<Filters />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Free' }))
   expect(screen.getByRole('button', { name: 'Remove filter: Open Call' })).toHaveFocus()
@@ -33,7 +33,7 @@ test('after a removal the focus is on the next chip, or on the one before the en
   expect(screen.getByRole('button', { name: 'Remove filter: Open Call' })).toHaveFocus()
 })
 
-test('a chip can be pressed, or lead somewhere', () => {
+test('renders toggle and link chips', () => {
   render(
     <>
       <Chip pressed>Painting</Chip>

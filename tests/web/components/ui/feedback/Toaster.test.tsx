@@ -30,7 +30,7 @@ test.each(['success', 'info', 'warning', 'error'] as const)(
   },
 )
 
-test('a loading toast lasts until it is resolved', async () => {
+test('keeps a loading toast until it is replaced', async () => {
   render(<Toaster />)
   let id = ''
   say(() => (id = notify.loading('Uploading 3 images')))
@@ -44,7 +44,7 @@ test('a loading toast lasts until it is resolved', async () => {
   expect(screen.queryByText('3 images uploaded')).not.toBeInTheDocument()
 })
 
-test('three are in view, the older ones rest until there is room', async () => {
+test('shows three toasts at most and queues the rest', async () => {
   render(<Toaster />)
   for (const title of ['one', 'two', 'three', 'four']) say(() => notify.info(title))
   expect(card('one')).toHaveAttribute('inert')
@@ -53,7 +53,7 @@ test('three are in view, the older ones rest until there is room', async () => {
   expect(card('one')).not.toHaveAttribute('inert')
 })
 
-test('an error is announced at once, the others when there is a pause', () => {
+test('announces errors assertively and others politely', () => {
   render(<Toaster />)
   say(
     () => notify.error('The image did not upload'),
@@ -77,7 +77,7 @@ test.each([
   [45, 0],
   [-45, 0],
   [0, -45],
-])('a swipe by %i, %i sends it away', (x, y) => {
+])('dismisses on a swipe by %i, %i', (x, y) => {
   render(<Toaster />)
   say(() => notify.info('Prices now in euros'))
   swipe(card('Prices now in euros') as Element, x, y)
@@ -88,14 +88,14 @@ test.each([
   [44, 0],
   [0, -44],
   [0, 200],
-])('a swipe by %i, %i does not', (x, y) => {
+])('stays on a swipe by %i, %i', (x, y) => {
   render(<Toaster />)
   say(() => notify.info('Prices now in euros'))
   swipe(card('Prices now in euros') as Element, x, y)
   expect(card('Prices now in euros')).not.toHaveAttribute('inert')
 })
 
-test('time stands still while a toast is pointed at', async () => {
+test('pauses the timers while a toast is hovered', async () => {
   render(<Toaster />)
   say(() => notify.info('Prices now in euros'))
   fireEvent.mouseEnter(screen.getByRole('region'))
@@ -107,7 +107,7 @@ test('time stands still while a toast is pointed at', async () => {
   expect(screen.queryByText('Prices now in euros')).not.toBeInTheDocument()
 })
 
-test('a dismissed toast gives the focus back', () => {
+test('restores the focus after a dismissal', () => {
   render(
     <>
       <button>Save</button>
@@ -123,7 +123,7 @@ test('a dismissed toast gives the focus back', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
 })
 
-test('a toast can offer to take back what was done', () => {
+test('runs the action of a toast', () => {
   const onClick = vi.fn()
   render(<Toaster />)
   say(() => notify.success('Artwork deleted', { action: { label: 'Undo', onClick } }))
@@ -131,7 +131,7 @@ test('a toast can offer to take back what was done', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('toasts stay in reach while a dialog is open', () => {
+test('keeps toasts reachable while a dialog is open', () => {
   render(
     <>
       <Toaster />

@@ -39,7 +39,7 @@ test('a click on the box selects the row without expanding it', async () => {
   expect(content()).not.toBeInTheDocument()
 })
 
-test('a click on the box of a selected row takes the selection away and collapses the row', async () => {
+test('deselects and collapses a selected row by its box', async () => {
   render(<Row />)
   await userEvent.click(row())
   await userEvent.click(box())
@@ -48,7 +48,7 @@ test('a click on the box of a selected row takes the selection away and collapse
   expect(row()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('another click on an open row folds it and keeps the selection', async () => {
+test('collapses an open row on another click and keeps the selection', async () => {
   render(<Row />)
   await userEvent.click(row())
   await userEvent.click(row())
@@ -67,7 +67,7 @@ test('the keyboard reaches box and row', async () => {
   expect(content()).toBeVisible()
 })
 
-test('a row without content toggles wherever it is clicked', async () => {
+test('toggles a row without content on any click', async () => {
   render(<Row plain />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   await userEvent.click(screen.getByText('Travel'))
@@ -76,7 +76,7 @@ test('a row without content toggles wherever it is clicked', async () => {
   expect(box()).not.toBeChecked()
 })
 
-test('an error is shown and belongs to the box', () => {
+test('associates the error with the checkbox', () => {
   render(
     <CheckboxRow
       label="Cash Prize"

@@ -14,7 +14,7 @@ test('the label names the field and the hint describes it', () => {
   expect(field).toBeValid()
 })
 
-test('an error stands beneath the field, describes it and marks it', () => {
+test('shows the error below the field and marks it invalid', () => {
   render(<TextField label="Email" error="This address is missing its ending." />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   const error = screen.getByText('This address is missing its ending.')
@@ -23,7 +23,7 @@ test('an error stands beneath the field, describes it and marks it', () => {
   expect(field.compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a password is hidden until it is asked for', async () => {
+test('hides a password until it is revealed', async () => {
   render(<TextField label="Password" type="password" autoComplete="current-password" />)
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
@@ -90,7 +90,7 @@ test('the counter follows a value that is set from outside', async () => {
   expect(screen.getAllByText('0 characters left')[0]).toBeVisible()
 })
 
-test('the ref is the field itself, for lines and for areas', () => {
+test('exposes the input or textarea by ref', () => {
   const line = createRef<HTMLInputElement>()
   const area = createRef<HTMLTextAreaElement>()
   render(

@@ -10,19 +10,19 @@ const parameters = (address: string | null) =>
   Object.fromEntries(new URL(address ?? '', 'http://localhost').searchParams)
 const picture = () => screen.getByRole('img')
 
-test('pictures of the image host are asked for as webp, gifs as they are', () => {
+test('requests images of the image host as WebP and GIFs unchanged', () => {
   expect(imageUrl('tram.jpg')).toBe(`${env.imageUrl}/tram.jpg?fm=webp`)
   expect(imageUrl(`${env.imageUrl}/tram.jpg`)).toBe(`${env.imageUrl}/tram.jpg?fm=webp`)
   expect(parameters(imageUrl('dance.gif', { width: 320 }))).toEqual({ w: '320' })
   expect(imageUrl('dance.gif')).toBe(`${env.imageUrl}/dance.gif`)
 })
 
-test('pictures from elsewhere are left alone', () => {
+test('leaves external images unchanged', () => {
   for (const address of ['blob:http://localhost/1', '/art/a.png', 'https://example.org/a.jpg'])
     expect(imageUrl(address, { width: 100 })).toBe(address)
 })
 
-test('width and height cut the picture', () => {
+test('crops to width and height', () => {
   const form = { width: 300, height: 200 }
   expect(parameters(imageUrl('a.jpg', form))).toEqual({
     w: '300',
@@ -32,7 +32,7 @@ test('width and height cut the picture', () => {
   })
 })
 
-test('a centered picture is cut by entropy, 240 by 240 unless told otherwise', () => {
+test('crops by entropy, 240 by 240 by default', () => {
   const cut = { fit: 'crop', crop: 'entropy', fm: 'webp' }
   expect(parameters(imageUrl('a.jpg', { centered: true }))).toEqual({ w: '240', h: '240', ...cut })
   expect(parameters(imageUrl('a.jpg', { centered: true, width: 64, height: 48 }))).toEqual({
@@ -45,7 +45,7 @@ test('a centered picture is cut by entropy, 240 by 240 unless told otherwise', (
   expect(picture()).toHaveAttribute('height', '240')
 })
 
-test('a whole picture keeps its ratio and comes in several widths up to its own', () => {
+test('keeps the ratio and offers several widths up to the original', () => {
   render(<Image src="a.jpg" alt="Night Tram" width={700} height={990} sizes="50vw" />)
   expect(picture()).toHaveAttribute('width', '700')
   expect(picture()).toHaveAttribute('height', '990')
@@ -54,7 +54,7 @@ test('a whole picture keeps its ratio and comes in several widths up to its own'
   expect(offered).toEqual(['160w', '240w', '320w', '480w', '640w', '700w'])
 })
 
-test('a picture loads when it comes near, the main one at once', () => {
+test('loads lazily, the priority image eagerly', () => {
   render(<Image src="a.jpg" alt="one" width={10} height={10} />)
   expect(picture()).toHaveAttribute('loading', 'lazy')
   render(<Image src="b.jpg" alt="two" width={10} height={10} priority />)
@@ -62,14 +62,14 @@ test('a picture loads when it comes near, the main one at once', () => {
   expect(screen.getByAltText('two')).toHaveAttribute('fetchpriority', 'high')
 })
 
-test('its main color holds the place until it is there', () => {
+test('shows the dominant color while loading', () => {
   render(<Image src="a.png" alt="Kelp" width={10} height={10} color="#804020" />)
   expect(picture()).toHaveStyle({ backgroundColor: '#804020' })
   fireEvent.load(picture())
   expect(picture()).not.toHaveStyle({ backgroundColor: '#804020' })
 })
 
-test('a picture that cannot come says so', async () => {
+test('shows a message when the image fails', async () => {
   render(<Image src="a.jpg" alt="Kelp" width={10} height={20} retry />)
   fireEvent.error(picture())
   expect(screen.getByText('Failed to load image')).toBeVisible()
@@ -78,14 +78,14 @@ test('a picture that cannot come says so', async () => {
   expect(picture()).toBeVisible()
 })
 
-test('another picture in the same place starts anew', () => {
+test('resets its state for another image', () => {
   const { rerender } = render(<Image src="a.jpg" alt="one" width={10} height={20} />)
   fireEvent.error(picture())
   rerender(<Image src="b.jpg" alt="two" width={10} height={20} />)
   expect(screen.getByAltText('two')).toBeVisible()
 })
 
-test('an avatar is cut to an ellipse of 44 by 44', () => {
+test('crops an avatar to an ellipse of 44 by 44', () => {
   render(<Avatar image={{ key: 'maren.jpg' }} alt="Maren" />)
   expect(picture()).toHaveAttribute('width', '44')
   expect(picture()).toHaveAttribute('height', '44')
@@ -97,7 +97,7 @@ test('an avatar is cut to an ellipse of 44 by 44', () => {
   expect(picture().getAttribute('srcset')).toMatch(/dpr=2\S* 2x$/)
 })
 
-test('an avatar without a picture, or whose picture fails, is a drawn figure', () => {
+test('shows an icon for an avatar without an image or with a failed one', () => {
   const { container, rerender } = render(<Avatar image={null} />)
   expect(container.querySelector('svg')).toBeVisible()
   rerender(<Avatar image={{ key: 'gone.jpg' }} alt="Maren" />)

@@ -40,7 +40,7 @@ test('a menu opens when its button is clicked', async () => {
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/artworks/edit/1')
 })
 
-test('it closes on a click outside', async () => {
+test('closes on a click outside', async () => {
   render(<Menu />)
   await userEvent.click(button())
   await menu()
@@ -48,7 +48,7 @@ test('it closes on a click outside', async () => {
   await gone()
 })
 
-test('it closes when its button is clicked again', async () => {
+test('closes when its button is clicked again', async () => {
   render(<Menu />)
   await userEvent.click(button())
   await menu()
@@ -57,7 +57,7 @@ test('it closes when its button is clicked again', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a choice leaves it open', async () => {
+test('stays open after a choice', async () => {
   render(<Menu />)
   await userEvent.click(button())
   await menu()
@@ -66,7 +66,7 @@ test('a choice leaves it open', async () => {
   expect(screen.getByRole('menu')).toBeVisible()
 })
 
-test('with close-on-click any click closes it', async () => {
+test('closes on any click with closeOnClick', async () => {
   render(<Menu closeOnClick />)
   await userEvent.click(button())
   await menu()
@@ -78,7 +78,7 @@ test('with close-on-click any click closes it', async () => {
   await gone()
 })
 
-test('the keyboard opens it, walks through it and leaves it to its button', async () => {
+test('opens, moves and closes by keyboard', async () => {
   render(<Menu />)
   await userEvent.tab()
   expect(button()).toHaveFocus()

@@ -40,7 +40,7 @@ const claiming = (artworks: number) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('a small site is one list of all its pages', async () => {
+test('lists all pages of a small site in one file', async () => {
   holding({ artworks: 2, opportunities: 1, profiles: 30 })
   const xml = await fullSitemap(options)
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
@@ -56,14 +56,14 @@ test('a small site is one list of all its pages', async () => {
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('what is somebody’s own is not in it', async () => {
+test('omits private pages', async () => {
   holding({})
   const found = locations(await fullSitemap(options))
   for (const path of found)
     expect(path).not.toMatch(/settings|admin|login|signup|checkout|bookmarks|new|edit|random/)
 })
 
-test('a large site is an index of parts that hold all of it, each once', async () => {
+test('indexes the parts of a large site, each page once', async () => {
   holding({ artworks: 12_000, opportunities: 40 })
   const xml = await fullSitemap(options)
   expect(xml).toContain('<sitemapindex ')
@@ -92,7 +92,7 @@ test.each([
   for (const path of named) expect(isPart(path?.split('part=')[1] ?? '')).toBe(true)
 })
 
-test('the part of standing pages needs no API', async () => {
+test('writes the static part without the API', async () => {
   expect(locations(await sitemapPart('pages', options))).toContain('/directory/people')
 })
 
@@ -104,19 +104,19 @@ test.each(['artworks-g', 'artworks-', 'artworks-00000', 'constructor', 'x-1', '.
   },
 )
 
-test('a part with nothing in it is not there', async () => {
+test('returns null for an empty part', async () => {
   holding({ artworks: 10 })
   expect(await sitemapPart('artworks-f', options)).toBeNull()
 })
 
-test('when the API fails there is no half of a sitemap', async () => {
+test('throws when the API fails', async () => {
   answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
     url.pathname.endsWith('profiles') ? refusal(503, 'Later') : [],
   )
   await expect(fullSitemap(options)).rejects.toThrow(SitemapUnavailable)
 })
 
-test('what was written is kept for ten minutes, a failure is not', async () => {
+test('caches for ten minutes, but not failures', async () => {
   vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] })
   answer('get', '/v1/sitemap/:kind', () => refusal(503, 'Later'))
   await expect(cachedSitemap('profiles', options)).rejects.toThrow(SitemapUnavailable)
@@ -130,7 +130,7 @@ test('what was written is kept for ten minutes, a failure is not', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('twenty parts are kept, and the one that was read first goes', async () => {
+test('caches twenty parts and evicts the oldest', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] })
   const asked = holding({ artworks: 16 })
   const parts = Array.from({ length: 21 }, (_, n) => `artworks-${n.toString(16).padStart(4, '0')}`)

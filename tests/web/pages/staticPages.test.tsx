@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['404', NotFoundPage],
   ['500', FailurePage],
-])('%s has useful ways on and asks not to be found', async (_, Page) => {
+])('%s links onward and is not indexed', async (_, Page) => {
   const head = collectHead()
   renderAt(
     <head.Head>
