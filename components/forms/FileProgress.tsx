@@ -18,11 +18,11 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
     <ul className={styles.files} aria-label="Images on their way">
       {uploads.map((upload) => {
         const { id, file, state, problem, isFinal } = upload
-        const isOver = state === 'failed' || state === 'refused'
+        const isOver = state === 'failed' || state === 'rejected'
         return (
           <li key={id} className={styles.file} data-failed={isOver || undefined}>
             <span className={styles.thumb}>
-              {state === 'refused' || isFinal ? <Icon name="broken" /> : <FileImage file={file} />}
+              {state === 'rejected' || isFinal ? <Icon name="broken" /> : <FileImage file={file} />}
             </span>
             <div className={styles.main}>
               <p className={styles.name}>

@@ -4,18 +4,20 @@ import styles from './FormPage.module.css'
 interface PageProps {
   title: string
   lead: ReactNode
-  /** Above the form: what it has to say before anything is typed. */
+  /** Above the form. */
   notice?: ReactNode
-  /** What it comes to, beside the form where there is room. */
+  /** Beside the form where there is room: a preview and the submit button. */
   summary: ReactNode
   formRef: Ref<HTMLFormElement>
+  /** Called for every change of a field. */
+  onEdit?: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A long form and, in sight beside it, what will come of it. */
+/** A long form with a preview of the result beside it. */
 export const FormPage = (props: PageProps) => {
-  const { title, lead, notice, summary, formRef, onSubmit, children } = props
+  const { title, lead, notice, summary, formRef, onEdit, onSubmit, children } = props
   const id = useId()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -29,6 +31,7 @@ export const FormPage = (props: PageProps) => {
         ref={formRef}
         noValidate
         aria-label={title}
+        onChange={onEdit}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
@@ -43,7 +46,7 @@ export const FormPage = (props: PageProps) => {
   )
 }
 
-/** One matter of a long form. */
+/** A titled group of fields. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.section}>
     <legend className={styles.title}>{title}</legend>

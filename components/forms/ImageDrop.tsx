@@ -2,7 +2,7 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
 import { image } from '@/contract/imageLimits'
-import { mostMegabytes, pictureKinds } from '@/lib/images/files'
+import { maxMegabytes, imageTypes } from '@/lib/images/files'
 import styles from './ImageDrop.module.css'
 
 interface Props {
@@ -64,7 +64,7 @@ export const ImageDrop = ({ label, text, multiple = false, onFiles, full }: Prop
         onChange={(event) => take(event.target.files)}
       />
       <p id={id} className="micro">
-        {full ?? `${text ? `${text} ` : ''}${pictureKinds}, up to ${mostMegabytes} MB.`}
+        {full ?? `${text ? `${text} ` : ''}${imageTypes}, up to ${maxMegabytes} MB.`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
-import { refusalOf } from '@/lib/images/files'
+import { fileError } from '@/lib/images/files'
 import { FileImage } from './FileImage'
 import { ImageDrop } from './ImageDrop'
 import styles from './ImageField.module.css'
@@ -18,7 +18,7 @@ export const ImageField = ({ label, file, onChange }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const take = ([chosen]: File[]) => {
     if (!chosen) return
-    const why = refusalOf(chosen)
+    const why = fileError(chosen)
     setRefusal(why && `${chosen.name}: ${why}`)
     if (!why) onChange(chosen)
   }

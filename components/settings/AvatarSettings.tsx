@@ -3,7 +3,7 @@ import { FileProgress } from '@/components/forms/FileProgress'
 import { ImageDrop } from '@/components/forms/ImageDrop'
 import { Avatar } from '@/components/ui/media/Avatar'
 import { Button } from '@/components/ui/actions/Button'
-import { refusalOf } from '@/lib/images/files'
+import { fileError } from '@/lib/images/files'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
@@ -23,7 +23,7 @@ export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
   const take = ([file]: File[]) => {
     if (!file) return
     // Cut, a moving picture would stand still; a refused one is said so in the list.
-    if (refusalOf(file) || file.type === 'image/gif') return queue.add([file])
+    if (fileError(file) || file.type === 'image/gif') return queue.add([file])
     fetchCrop()
     setCropped(file)
   }

@@ -18,7 +18,7 @@ export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
   const [left, setLeft] = useState(0)
   const { gallery, role } = profile
   const onTheirWay = queue.uploads.filter(
-    ({ state, isFinal }) => state !== 'refused' && !isFinal,
+    ({ state, isFinal }) => state !== 'rejected' && !isFinal,
   ).length
   const free = counts.gallery - gallery.length - onTheirWay
   const add = (files: File[]) => {

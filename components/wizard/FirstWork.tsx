@@ -1,11 +1,11 @@
+import { FormProvider } from 'react-hook-form'
 import { ImagesField } from '@/components/artwork/form/ImagesField'
 import { SubmitErrorHelp } from '@/components/artwork/form/SubmitErrorHelp'
+import { TitleField } from '@/components/artwork/form/TitleField'
 import { useArtworkForm } from '@/components/artwork/form/useArtworkForm'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
-import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { titleOf } from '@/lib/artworks/artworks'
@@ -14,75 +14,64 @@ import styles from './WizardFrame.module.css'
 
 interface Props {
   profile: OwnProfile
-  /** The work hangs, or waits for another day. */
+  /** The artwork is posted, or skipped. */
   onGo: () => void
 }
 
-/** A picture and a title: enough for a first work. The rest can be said later. */
+/** Posts a first artwork with images and a title. */
 export const FirstWork = ({ profile, onGo }: Props) => {
   const { active } = useCurrency()
-  const state = useArtworkForm({
+  const { form, formRef, images, autosave, failure, isSubmitting, submit } = useArtworkForm({
     profile,
     artwork: null,
     currency: active,
     onSaved: (artwork) => {
       notify.success(
-        artwork.visibility === 'DRAFT'
-          ? 'The draft is saved.'
-          : `${titleOf(artwork)} hangs on your page.`,
+        artwork.visibility === 'DRAFT' ? 'Draft saved.' : `${titleOf(artwork)} is on your page.`,
       )
       onGo()
     },
   })
-  const { form: formRef, draft, refusal, problems, isSending, submit } = state
-  if (!draft) return null
-  const form = { ...state, draft }
+  if (autosave.status === 'loading') return null
   return (
-    <form
-      ref={formRef}
-      noValidate
-      aria-label="Your first work"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit('PUBLIC')
-      }}
-    >
-      <div className={styles.pictures}>
-        <ImagesField form={form} />
-      </div>
-      <TextField
-        label="Title"
-        optional
-        name="title"
-        value={draft.title}
-        limit={text.title}
-        error={problems.title}
-        hint="Size, medium and a story can follow on its own page."
-        onChange={(event) => state.change('title', event.target.value)}
-      />
-      <FormProblem>{refusal?.message}</FormProblem>
-      {refusal && (
-        <div className="row">
-          <SubmitErrorHelp refusal={refusal} />
-          <Button variant="secondary" size="small" onClick={() => submit('DRAFT')}>
-            Save it as a draft
-          </Button>
+    <FormProvider {...form}>
+      <form
+        ref={formRef}
+        noValidate
+        aria-label="Your first work"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit('PUBLIC')
+        }}
+      >
+        <div className={styles.pictures}>
+          <ImagesField images={images} />
         </div>
-      )}
-      <div className={styles.ways}>
-        <Button variant="quiet" onClick={onGo}>
-          Not now
-        </Button>
-        <div className={styles.on}>
-          <Button variant="quiet" href={paths.newArtwork}>
-            The whole form
+        <TitleField hint="You can add size, medium and a description on its own page." />
+        <FormProblem>{failure?.message}</FormProblem>
+        {failure && (
+          <div className="row">
+            <SubmitErrorHelp failure={failure} />
+            <Button variant="secondary" size="small" onClick={() => submit('DRAFT')}>
+              Save as draft
+            </Button>
+          </div>
+        )}
+        <div className={styles.ways}>
+          <Button variant="quiet" onClick={onGo}>
+            Not now
           </Button>
-          <Button type="submit" size="large" busy={isSending}>
-            Hang it
-          </Button>
+          <div className={styles.on}>
+            <Button variant="quiet" href={paths.newArtwork}>
+              Open the full form
+            </Button>
+            <Button type="submit" size="large" busy={isSubmitting}>
+              Post artwork
+            </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,33 +1,59 @@
-import { lengthOf, yearOf, type ArtworkDraft } from './artworkDrafts'
+import { decimalDigits } from '@/contract/money'
 import { parseAmount } from '@/lib/formatting/money'
+import { lengthOf, type ArtworkDraft } from './artworkDrafts'
 
-const sizeOf = ({ height, width, depth, unit }: ArtworkDraft) => {
-  const [high, wide] = [lengthOf(height), lengthOf(width)]
-  return high && wide ? { height: high, width: wide, depth: lengthOf(depth), unit } : null
+/** A number, or the text that is not one: the contract has the message for it. */
+const lengthOrText = (text: string) => lengthOf(text) ?? (text.trim() || null)
+
+const sizeOf = ({ height, width, depth, unit }: ArtworkDraft) =>
+  [height, width, depth].some((text) => text.trim() !== '')
+    ? {
+        height: lengthOrText(height),
+        width: lengthOrText(width),
+        depth: lengthOrText(depth),
+        unit,
+      }
+    : null
+
+const priceOf = ({ availability, price, currency }: ArtworkDraft) => {
+  const text = price.trim()
+  if (availability !== 'FOR_SALE' || text === '') return null
+  const amount = text.replace(',', '.')
+  const minorUnits = /^-?\d+(\.\d+)?$/.test(amount)
+    ? Number(amount) * 10 ** decimalDigits(currency)
+    : text
+  return parseAmount(text, currency) ?? { amountMinor: minorUnits, currency }
 }
 
-const priceOf = ({ availability, price, currency }: ArtworkDraft) =>
-  availability === 'FOR_SALE' && price ? parseAmount(price, currency) : null
-
-/** A draft as the API takes it; its pictures have been sent before. */
-export const artworkBody = (draft: ArtworkDraft): FormData => {
+/**
+ * The fields of the request that saves a draft. What was typed wrongly stays as it is, so that the
+ * contract's schema refuses it. An image that is still being uploaded has an empty key.
+ */
+export const artworkBody = (draft: ArtworkDraft): Record<string, string> => {
   const { title, medium, category, edition, description, availability, visibility } = draft
-  const pictures = draft.pictures.flatMap(({ stored, alt }) =>
-    stored ? [{ key: stored.key, alt: alt.trim() }] : [],
-  )
-  const from = yearOf(draft.yearFrom)
-  const fields: Record<string, string> = {
+  const images = draft.images.map(({ stored, alt }) => ({ key: stored?.key ?? '', alt }))
+  return {
     ...{ title, medium, category, edition, description, availability, visibility },
-    yearFrom: String(from ?? ''),
-    yearTo: String(yearOf(draft.yearTo) ?? from ?? ''),
+    yearFrom: draft.yearFrom.trim(),
+    yearTo: draft.yearTo.trim(),
     size: JSON.stringify(sizeOf(draft)),
     price: JSON.stringify(priceOf(draft)),
     tags: JSON.stringify(draft.tags),
-    images: JSON.stringify(pictures),
+    images: JSON.stringify(images),
     embedUrl: draft.embedUrl.trim(),
     madeWithAi: String(draft.madeWithAi),
   }
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return body
 }
+
+const fieldNames: Record<string, string> = {
+  size: 'height',
+  'size.height': 'height',
+  'size.width': 'width',
+  'size.depth': 'depth',
+  'price.amountMinor': 'price',
+  'price.currency': 'price',
+}
+
+/** The form field for a path of the request: `images.2.alt` belongs to `images.2`. */
+export const artworkFieldOf = (path: string): string =>
+  /^images\.\d+/.exec(path)?.[0] ?? (/^tags\b/.test(path) ? 'tags' : (fieldNames[path] ?? path))

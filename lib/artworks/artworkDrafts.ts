@@ -3,21 +3,21 @@ import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/cont
 import type { Image } from '@/contract/images'
 import { decimalAmount } from '@/contract/money'
 
-/** A picture of a work that is being written: on this device, at the API, or both. */
-export interface DraftPicture {
+/** An image of a draft: on this device, stored by the API, or both. */
+export interface DraftImage {
   id: string
   alt: string
-  /** As it was chosen: kept until the work is saved, should it have to be sent again. */
+  /** The chosen file; stays until the artwork is saved, in case it has to be uploaded again. */
   file: File | null
-  /** Null until all of it has been sent. */
+  /** Null until the upload is complete. */
   stored: Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'> | null
 }
 
-/** A work as its form holds it: figures are what was typed. */
+/** The values of the artwork form: numbers are text as typed. */
 export interface ArtworkDraft {
-  /** Of the draft itself, for as long as it is kept. */
+  /** Of the draft itself, until the artwork is posted. */
   id: string
-  pictures: DraftPicture[]
+  images: DraftImage[]
   title: string
   yearFrom: string
   yearTo: string
@@ -40,7 +40,7 @@ export interface ArtworkDraft {
 
 export const emptyDraft = (currency: string): ArtworkDraft => ({
   id: crypto.randomUUID(),
-  pictures: [],
+  images: [],
   title: '',
   yearFrom: '',
   yearTo: '',
@@ -61,35 +61,35 @@ export const emptyDraft = (currency: string): ArtworkDraft => ({
   visibility: 'PUBLIC',
 })
 
-const typed = (value: number | string | null | undefined) => String(value ?? '')
+const textOf = (value: number | string | null | undefined) => String(value ?? '')
 
-const pictureOf = ({ key, width, height, dominantColor, alt }: Image): DraftPicture => ({
+const imageOf = ({ key, width, height, dominantColor, alt }: Image): DraftImage => ({
   id: key,
   alt,
   file: null,
   stored: { key, width, height, dominantColor },
 })
 
-/** A work that is there, as its form begins. */
+/** The form values of a saved artwork. */
 export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
   const { size, price, embeddedContent: embed } = artwork
   return {
     id: artwork.id,
-    pictures: artwork.images.map(pictureOf),
-    title: typed(artwork.title),
-    yearFrom: typed(artwork.yearFrom),
-    yearTo: artwork.yearTo === artwork.yearFrom ? '' : typed(artwork.yearTo),
-    medium: typed(artwork.medium),
+    images: artwork.images.map(imageOf),
+    title: textOf(artwork.title),
+    yearFrom: textOf(artwork.yearFrom),
+    yearTo: artwork.yearTo === artwork.yearFrom ? '' : textOf(artwork.yearTo),
+    medium: textOf(artwork.medium),
     category: artwork.category ?? '',
-    height: typed(size?.height),
-    width: typed(size?.width),
-    depth: typed(size?.depth),
+    height: textOf(size?.height),
+    width: textOf(size?.width),
+    depth: textOf(size?.depth),
     unit: size?.unit ?? 'cm',
-    edition: typed(artwork.edition),
+    edition: textOf(artwork.edition),
     availability: artwork.availability,
     price: price ? decimalAmount(price) : '',
     currency: price?.currency ?? currency,
-    description: typed(artwork.description),
+    description: textOf(artwork.description),
     tags: artwork.tags,
     embedUrl: embed?.url ?? '',
     madeWithAi: artwork.madeWithAi,
@@ -97,13 +97,13 @@ export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
   }
 }
 
-/** What two drafts can differ in; a file alone says nothing new, nor does a currency without a price. */
-const essence = ({ id: _id, pictures, currency, ...rest }: ArtworkDraft) =>
-  JSON.stringify([rest, rest.price && currency, pictures.map(({ id, alt }) => [id, alt])])
+/** What makes two drafts differ: neither the progress of an upload nor a currency without a price. */
+const contentOf = ({ id: _id, images, currency, ...rest }: ArtworkDraft) =>
+  JSON.stringify([rest, rest.price && currency, images.map(({ id, alt }) => [id, alt])])
 
-export const isSameDraft = (a: ArtworkDraft, b: ArtworkDraft) => essence(a) === essence(b)
+export const isSameDraft = (a: ArtworkDraft, b: ArtworkDraft) => contentOf(a) === contentOf(b)
 
-/** A typed length in the draft's unit: `180`, `180,5`; null when it is none. */
+/** A typed length in the draft's unit, such as `180` or `180,5`; null when it is not a length. */
 export const lengthOf = (text: string): number | null => {
   const plain = text.trim().replace(',', '.')
   const value = /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0

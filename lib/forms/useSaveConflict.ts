@@ -9,39 +9,33 @@ interface Options<S> {
   /** Reads what is saved now. */
   read: () => Promise<ApiResult<S>>
   onRead?: ((saved: S) => void) | undefined
-  onFailure: (failure: ApiFailure) => void
 }
 
 /**
  * Detects that somebody else has saved meanwhile: `version` goes along with each save (If-Match),
- * and where the API answers `conflict` the user chooses which version counts.
+ * and when the API answers `conflict` the user decides which version counts.
  */
-export const useSaveConflict = <S>(options: Options<S>) => {
-  const { saved, versionOf } = options
+export const useSaveConflict = <S>({ saved, versionOf, read, onRead }: Options<S>) => {
   const version = useRef(saved ? versionOf(saved) : undefined)
 
   /** From now on the form edits this version. */
   const accept = (next: S) => {
     version.current = versionOf(next)
   }
-  const readSaved = async (): Promise<S | null> => {
-    const result = await options.read()
+  /** The version that was saved meanwhile, to replace the form; null when it could not be read. */
+  const takeSaved = async (onFailure: (failure: ApiFailure) => void): Promise<S | null> => {
+    const result = await read()
     if (result.error !== undefined) {
-      options.onFailure(result)
+      onFailure(result)
       return null
     }
     accept(result.data)
-    options.onRead?.(result.data)
+    onRead?.(result.data)
     return result.data
   }
-  return {
-    version: () => version.current,
-    accept,
-    /** The form replaces what was saved meanwhile. */
-    overwrite: async (submit: () => Promise<void>) => {
-      if (await readSaved()) await submit()
-    },
-    /** What was saved meanwhile replaces the form; null when it could not be read. */
-    readSaved,
+  /** Saves the form over the version that was saved meanwhile. */
+  const overwrite = async (save: () => Promise<void>, onFailure: (failure: ApiFailure) => void) => {
+    if (await takeSaved(onFailure)) await save()
   }
+  return { version: () => version.current, accept, takeSaved, overwrite }
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiResult } from '@/lib/api/client'
 import type { UploadOptions } from '@/lib/api/uploads'
-import { refusalOf } from './files'
+import { fileError } from './files'
 
 export interface Upload {
   id: string
   file: File
   /** From 0 to 1. */
   share: number
-  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  state: 'waiting' | 'sending' | 'failed' | 'rejected'
   /** Why it failed or was not even sent, and what to do. */
   problem?: string
   /** The same file will fail again. */
@@ -94,10 +94,10 @@ export const useUploads = <T>(
   /** Begins with these, and hands back what stands on the list for them. */
   const add = useCallback((files: readonly File[]): Upload[] => {
     const added = files.map((file): Upload => {
-      const problem = refusalOf(file)
+      const problem = fileError(file)
       count += 1
       const id = `${Date.now()}-${count}-${file.name}`.replace(/[^\w.-]/g, '').slice(0, 200)
-      const state = problem ? 'refused' : 'waiting'
+      const state = problem ? 'rejected' : 'waiting'
       return { id, file, share: 0, state, ...(problem && { problem }) }
     })
     setUploads((list) => [...list, ...added])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLeft, adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
 import { kept, windowOf } from '@/lib/images/crop'
-import { refusalOf } from '@/lib/images/files'
+import { fileError } from '@/lib/images/files'
 import { handleFrom } from '@/contract/handles'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { problemsIn } from '@/lib/profiles/profileProblems'
@@ -16,14 +16,14 @@ test('a handle is the name in plain letters, digits and single hyphens', () => {
 
 test('files are refused with the reason and the way out', () => {
   const file = { name: 'low sun.webp', type: 'image/webp', size: 1000 }
-  expect(refusalOf(file)).toBeNull()
-  expect(refusalOf({ ...file, name: 'mark.svg', type: 'image/svg+xml' })).toMatch(
-    /^SVG drawings may carry programs.*Save it as JPEG, PNG, WebP or GIF\.$/,
+  expect(fileError(file)).toBeNull()
+  expect(fileError({ ...file, name: 'mark.svg', type: 'image/svg+xml' })).toMatch(
+    /^SVG files can contain scripts.*Save it as JPEG, PNG, WebP or GIF\.$/,
   )
-  expect(refusalOf({ ...file, name: 'IMG_1.HEIC', type: '' })).toMatch(/^HEIC pictures/)
-  expect(refusalOf({ ...file, size: 0 })).toBe('This file is empty.')
-  expect(refusalOf({ ...file, size: 16 * 1024 * 1024 })).toMatch(/has 16 MB; 15 MB is the most/)
-  expect(refusalOf({ ...file, size: 15 * 1024 * 1024 })).toBeNull()
+  expect(fileError({ ...file, name: 'IMG_1.HEIC', type: '' })).toMatch(/^HEIC images/)
+  expect(fileError({ ...file, size: 0 })).toBe('This file is empty.')
+  expect(fileError({ ...file, size: 16 * 1024 * 1024 })).toMatch(/has 16 MB; the limit is 15 MB/)
+  expect(fileError({ ...file, size: 15 * 1024 * 1024 })).toBeNull()
 })
 
 test('what is not said is sent as nothing, and addresses are completed', () => {

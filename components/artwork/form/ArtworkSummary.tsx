@@ -1,71 +1,75 @@
 import Link from 'next/link'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import type { OwnProfile } from '@/contract/profiles'
-import { lengthOf, yearOf } from '@/lib/artworks/artworkDrafts'
+import { lengthOf, yearOf, type ArtworkDraft } from '@/lib/artworks/artworkDrafts'
+import { sizeText } from '@/lib/artworks/sizes'
+import { errorCount } from '@/lib/forms/errorCount'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
-import { sizeText } from '@/lib/artworks/sizes'
-import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import { SubmitErrorHelp } from './SubmitErrorHelp'
 import { Thumbnail } from './Thumbnail'
-import type { ReadyForm } from './useArtworkForm'
+import type { ArtworkFormState } from './useArtworkForm'
 import styles from './ArtworkSummary.module.css'
 
 interface Props {
-  form: ReadyForm
+  state: ArtworkFormState
   profile: OwnProfile
   artwork: Artwork | null
   quota: ArtworkQuota | undefined
-  /** The work has been changed elsewhere, and the form is to show that. */
-  onTake: () => void
+  /** The artwork was changed elsewhere: show that version in the form. */
+  onTakeSaved: () => void
 }
 
 const quotaText = ({ used, limit }: ArtworkQuota) =>
   limit === null
-    ? `${countOf(used, 'work', 'works')} shown, without limit.`
+    ? `${countOf(used, 'artwork', 'artworks')}, no limit.`
     : `${used} of ${limit} used.`
 
-const actOf = ({ draft, waitsFor }: ReadyForm, artwork: Artwork | null) => {
-  if (waitsFor > 0) return `Waiting for ${countOf(waitsFor, 'picture', 'pictures')}`
-  if (draft.visibility === 'DRAFT') return 'Save the draft'
+const submitLabel = (draft: ArtworkDraft, artwork: Artwork | null, pendingImages: number) => {
+  if (pendingImages > 0) return `Waiting for ${countOf(pendingImages, 'image', 'images')}`
+  if (draft.visibility === 'DRAFT') return 'Save draft'
   return artwork && artwork.visibility !== 'DRAFT' ? 'Save changes' : 'Post artwork'
 }
 
-const sizeOf = ({ height, width, depth, unit }: ReadyForm['draft']) => {
-  const [high, wide] = [lengthOf(height), lengthOf(width)]
-  return high && wide ? sizeText({ height: high, width: wide, depth: lengthOf(depth), unit }) : ''
+const sizeOf = ({ height, width, depth, unit }: ArtworkDraft) => {
+  const [h, w] = [lengthOf(height), lengthOf(width)]
+  return h && w ? sizeText({ height: h, width: w, depth: lengthOf(depth), unit }) : ''
 }
 
-/** The work with its label as it will hang, and the way to hang it. */
-export const ArtworkSummary = ({ form, profile, artwork, quota, onTake }: Props) => {
-  const { draft, problems, refusal, isSending } = form
-  const [first] = draft.pictures
-  const from = yearOf(draft.yearFrom)
+/** The artwork with its label as visitors will see it, and the button that posts it. */
+export const ArtworkSummary = ({ state, profile, artwork, quota, onTakeSaved }: Props) => {
+  const { failure, isSubmitting, pendingImages, autosave } = state
+  const { control, getValues } = useFormContext<ArtworkDraft>()
+  useWatch({ control })
+  const draft = getValues()
+  const wrong = errorCount(useFormState({ control }).errors)
+  const [first] = draft.images
   const size = sizeOf(draft)
-  const wrong = Object.keys(problems).length
   return (
     <>
-      <h2>How it will hang</h2>
+      <h2>How it will look</h2>
       <figure className={styles.preview}>
         {first ? (
-          <Thumbnail key={first.id} picture={first} large />
+          <Thumbnail key={first.id} image={first} large />
         ) : (
           <div className={styles.frame} aria-hidden="true" />
         )}
         <figcaption className={styles.label}>
-          <span className={styles.who}>
+          <span className={styles.artist}>
             <bdi>{profile.name}</bdi>
           </span>
-          <span className={styles.what}>
+          <span className={styles.title}>
             <ArtworkTitle
               title={draft.title.trim()}
-              yearFrom={from}
+              yearFrom={yearOf(draft.yearFrom)}
               yearTo={yearOf(draft.yearTo)}
             />
           </span>
-          <span className={styles.how}>
+          <span className={styles.details}>
             {draft.medium && <bdi>{draft.medium}</bdi>}
             {draft.medium && size && ', '}
             {size && <span className="num nowrap">{size}</span>}
@@ -73,23 +77,22 @@ export const ArtworkSummary = ({ form, profile, artwork, quota, onTake }: Props)
         </figcaption>
       </figure>
       <FormProblem>
-        {refusal?.message ??
-          (wrong > 0 ? `${countOf(wrong, 'field needs', 'fields need')} another look.` : undefined)}
+        {failure?.message ?? (wrong > 0 && `Check ${countOf(wrong, 'field', 'fields')}.`)}
       </FormProblem>
-      {refusal && (
+      {failure && (
         <SubmitErrorHelp
-          refusal={refusal}
-          {...(artwork && { onOver: () => void form.saveOver(), onTake })}
+          failure={failure}
+          {...(artwork && { onOverwrite: () => void state.overwrite(), onTakeSaved })}
         />
       )}
-      <Button size="large" block busy={isSending} onClick={() => form.submit(draft.visibility)}>
-        {actOf(form, artwork)}
+      <Button size="large" block busy={isSubmitting} onClick={() => state.submit()}>
+        {submitLabel(draft, artwork, pendingImages)}
       </Button>
-      <p className={`micro ${styles.quota}`} role="status">
-        {form.isKept && 'What you wrote is kept in this browser.'}
+      <p className={`micro ${styles.note}`} role="status">
+        {autosave.status === 'saved' && 'Your draft is saved in this browser.'}
       </p>
       {quota && (
-        <p className={`micro num ${styles.quota}`}>
+        <p className={`micro num ${styles.note}`}>
           {quotaText(quota)} <Link href={paths.pricing}>Plans</Link>
         </p>
       )}

@@ -13,38 +13,38 @@ import { useLatch } from '@/lib/hooks/useLatch'
 import { paths } from '@/lib/navigation/paths'
 import { ArtworkForm } from './ArtworkForm'
 import { FormSkeleton } from './FormSkeleton'
-import { useSaved } from './NewArtwork'
+import { useArtworkSaved } from './useArtworkSaved'
 
-/** The form for a work that is there; for its own profile only. */
+/** The form for a saved artwork, for its own profile only. */
 export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
   const { query, isReady } = useRouter()
   const { token } = useProfile()
   const { active } = useCurrency()
-  const tell = useSaved()
+  const onArtworkSaved = useArtworkSaved()
   const id = String(query.id ?? '')
   const [visit] = useState(() => crypto.randomUUID())
-  const canAsk = useLatch(isReady && token !== null)
-  // Asked for anew at each visit, and never while somebody writes: a form begins with what is there.
+  const canLoad = useLatch(isReady && token !== null)
+  // Loaded on each visit and never again while the form is open.
   const { data, error, isLoading, mutate } = useApi(
-    canAsk ? ['own artwork', id, profile.id, visit] : null,
+    canLoad ? ['own artwork', id, profile.id, visit] : null,
     () => getArtwork(id, { tokens: 'profile' }),
     { revalidateIfStale: false, revalidateOnReconnect: false },
   )
   const onRead = (artwork: Artwork) => void mutate(artwork, { revalidate: false })
   const onSaved = (artwork: Artwork) => {
     onRead(artwork)
-    tell(artwork)
+    onArtworkSaved(artwork)
   }
   if (error?.status === 404 || error?.status === 422)
     return (
       <div className="wrap section">
         <EmptyState
           heading="h1"
-          title="There is no such work"
+          title="This artwork doesn’t exist"
           action={<Button href={paths.newArtwork}>Post an artwork</Button>}
         >
-          It may have been deleted, or belong to another of your profiles. A deleted work can be
-          brought back for 24 hours, at the foot of your own page.
+          It may have been deleted, or belong to another of your profiles. You can restore a deleted
+          artwork from the bottom of your page for 24 hours.
         </EmptyState>
       </div>
     )
@@ -53,7 +53,7 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
       <div className="wrap section">
         <h1 className="visuallyHidden">Edit the artwork</h1>
         <ErrorState
-          title="The artwork could not be loaded"
+          title="We couldn’t load the artwork"
           busy={isLoading}
           onRetry={() => void mutate()}
         >
@@ -67,10 +67,10 @@ export const EditArtwork = ({ profile }: { profile: OwnProfile }) => {
       <div className="wrap section">
         <EmptyState
           heading="h1"
-          title="This is the work of somebody else"
-          action={<Button href={paths.art(data.id)}>Look at it</Button>}
+          title="This artwork belongs to another profile"
+          action={<Button href={paths.art(data.id)}>View artwork</Button>}
         >
-          Only {data.profile.name} can change it. If that is you, switch to this profile first.
+          Only {data.profile.name} can edit it. If that is your profile, switch to it first.
         </EmptyState>
       </div>
     )

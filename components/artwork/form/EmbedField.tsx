@@ -1,7 +1,7 @@
 import { EmbedPlayer } from '@/components/artwork/viewer/EmbedPlayer'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { embedProviders } from '@/contract/enums/artworks'
 import { embedFrame } from '@/contract/embeds'
+import { embedProviders } from '@/contract/enums/artworks'
 import { hostOf, webLink } from '@/lib/formatting/webLinks'
 
 interface Props {
@@ -10,31 +10,31 @@ interface Props {
   onChange: (value: string) => void
 }
 
-const players = Object.values(embedProviders)
+const providers = Object.values(embedProviders)
   .join(', ')
   .replace(/, (?=[^,]+$)/, ' or ')
 
-/** A film, sound or model beside the work, and how it will stand there. */
+/** Video, audio or a 3D model that belongs to the artwork, with a preview of its player. */
 export const EmbedField = ({ value, error, onChange }: Props) => {
   const address = webLink(value.trim())
   const frame = address && embedFrame(address.href)
   return (
     <>
       <TextField
-        label="A film, sound or model beside it"
+        label="Video, audio or 3D model"
         optional
         type="url"
         name="embedUrl"
         placeholder="https://"
         value={value}
         error={error}
-        hint={`A page of ${players}. Nothing plays until a visitor wants it.`}
+        hint={`A page of ${providers}. Nothing plays until a visitor starts it.`}
         onChange={(event) => onChange(event.target.value)}
       />
       <div role="status">
         {frame && <EmbedPlayer key={frame.src} frame={frame} title="Preview" />}
         {address && !frame && (
-          <p className="meta">This will stand as a plain link to {hostOf(address)}.</p>
+          <p className="meta">This is shown as a plain link to {hostOf(address)}.</p>
         )}
       </div>
     </>

@@ -1,68 +1,58 @@
 import { UploadProgress } from '@/components/forms/UploadProgress'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
-import { Icon } from '@/components/ui/media/Icon'
 import { TextField } from '@/components/ui/inputs/TextField'
+import { Icon } from '@/components/ui/media/Icon'
 import { text } from '@/contract/limits'
-import type { DraftPicture } from '@/lib/artworks/artworkDrafts'
+import type { DraftImage } from '@/lib/artworks/artworkDrafts'
 import type { Upload } from '@/lib/images/useUploads'
 import { Thumbnail } from './Thumbnail'
 import styles from './ImageRow.module.css'
 
 interface Props {
-  picture: DraftPicture
+  image: DraftImage
   index: number
-  /** Its way to the API, while it is on it. */
+  /** Undefined once the image is uploaded. */
   upload: Upload | undefined
-  problem: string | undefined
+  error: string | undefined
   onAlt: (alt: string) => void
   onRetry: () => void
 }
 
-/** A picture, its description beside it, and how far it has come. */
-export const ImageRow = ({ picture, index, upload, problem, onAlt, onRetry }: Props) => {
+/** An image, its description, and the progress of its upload. */
+export const ImageRow = ({ image, index, upload, error, onAlt, onRetry }: Props) => {
   const number = index + 1
   return (
     <div className={styles.row}>
-      {upload?.isFinal ? <Icon name="broken" /> : <Thumbnail picture={picture} />}
+      {upload?.isFinal ? <Icon name="broken" /> : <Thumbnail image={image} />}
       <div className={styles.main}>
         <TextField
           type="textarea"
-          label={`Describe picture ${number} for people who cannot see it`}
-          name={`alt-${picture.id}`}
-          value={picture.alt}
+          label={`Describe image ${number} for people who cannot see it`}
+          name={`alt-${image.id}`}
+          value={image.alt}
           minRows={2}
           maxRows={6}
           limit={text.alt}
-          placeholder="What is in the picture, in a sentence"
-          error={problem}
+          placeholder="What the image shows, in a sentence"
+          error={error}
           onChange={(event) => onAlt(event.target.value)}
         />
         {upload?.state === 'failed' && (
           <div role="alert" className={styles.failed}>
-            <FieldError id={`${picture.id}-failed`}>
-              {upload.isFinal ? (
-                <>
-                  Picture {number} cannot be taken (<bdi>{upload.file.name}</bdi>). {upload.problem}{' '}
-                  Take it away, or choose another.
-                </>
-              ) : (
-                <>
-                  Picture {number} could not be sent (<bdi>{upload.file.name}</bdi>).{' '}
-                  {upload.problem}
-                </>
-              )}
+            <FieldError id={`${image.id}-failed`}>
+              Image {number} could not be uploaded (<bdi>{upload.file.name}</bdi>). {upload.problem}
+              {upload.isFinal && ' Remove it, or choose another file.'}
             </FieldError>
-            {/* The same file would fail again. */}
             {!upload.isFinal && (
               <Button variant="secondary" size="small" onClick={onRetry}>
-                Try again<span className="visuallyHidden">: picture {number}</span>
+                Try again<span className="visuallyHidden">: image {number}</span>
               </Button>
             )}
           </div>
         )}
         {upload && upload.state !== 'failed' && (
-          <UploadProgress upload={upload} name={`picture ${number}`} />
+          <UploadProgress upload={upload} name={`image ${number}`} />
         )}
       </div>
     </div>

@@ -1,70 +1,65 @@
+import { useFormState } from 'react-hook-form'
 import { FileProgress } from '@/components/forms/FileProgress'
 import { ImageDrop } from '@/components/forms/ImageDrop'
 import { SortableRows } from '@/components/forms/SortableRows'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { counts } from '@/contract/limits'
-import type { DraftPicture } from '@/lib/artworks/artworkDrafts'
+import type { ArtworkDraft, DraftImage } from '@/lib/artworks/artworkDrafts'
+import type { DraftImages } from '@/lib/artworks/useDraftImages'
+import { errorAt } from '@/lib/forms/errorAt'
 import { countOf } from '@/lib/formatting/numbers'
+import { useDroppedFiles } from '@/lib/images/useDroppedFiles'
 import { ImageRow } from './ImageRow'
-import { useDroppedFiles } from './useDroppedFiles'
-import type { ReadyForm } from './useArtworkForm'
+import { useArtworkField } from './useArtworkField'
 
-const most = counts.artworkImages
-const nameOf = (_picture: DraftPicture, index: number) => `picture ${index + 1}`
+const max = counts.artworkImages
+const nameOf = (_image: DraftImage, index: number) => `image ${index + 1}`
 
-/** The pictures of a work, in their order: the first is the one that people see. */
-export const ImagesField = ({ form }: { form: ReadyForm }) => {
-  const { draft, problems, change, pictures } = form
-  const rows = draft.pictures.map((picture) => ({ ...picture, key: picture.id }))
-  const set = (next: readonly DraftPicture[]) =>
-    change(
-      'pictures',
-      next.map(({ id, alt, file, stored }) => ({ id, alt, file, stored })),
-    )
-  useDroppedFiles(pictures.add)
-  const problem = problems.pictures
+/** The images of an artwork in their order; lists show the first. */
+export const ImagesField = ({ images }: { images: DraftImages }) => {
+  const { value, error, onChange } = useArtworkField('images')
+  const { errors } = useFormState<ArtworkDraft>({ name: 'images' })
+  const rows = value.map((image) => ({ ...image, key: image.id }))
+  useDroppedFiles(images.add)
   return (
     <>
       <ImageDrop
-        label={rows.length > 0 ? 'Add more pictures' : 'Choose pictures'}
-        text={`Up to ${most}; the first is the one that people see.`}
+        label={rows.length > 0 ? 'Add more images' : 'Choose images'}
+        text={`Up to ${max}; lists show the first.`}
         multiple
-        full={rows.length >= most ? `A work has at most ${most} pictures.` : undefined}
-        onFiles={pictures.add}
+        full={rows.length >= max ? `An artwork has at most ${max} images.` : undefined}
+        onFiles={images.add}
       />
-      <div role="alert" tabIndex={-1} data-problem={problem ? '' : undefined}>
-        {problem && <FieldError id="pictures-problem">{problem}</FieldError>}
-        {pictures.leftOut > 0 && (
+      <div role="alert" tabIndex={-1} data-problem={error ? '' : undefined}>
+        {error && <FieldError id="images-error">{error}</FieldError>}
+        {images.leftOut > 0 && (
           <p className="meta">
-            {countOf(pictures.leftOut, 'picture', 'pictures')} left out: a work has at most {most}.
+            {countOf(images.leftOut, 'image was', 'images were')} left out: an artwork has at most{' '}
+            {max}.
           </p>
         )}
       </div>
-      <FileProgress
-        uploads={pictures.refused}
-        onRetry={pictures.retry}
-        onRemove={pictures.dismiss}
-      />
+      <FileProgress uploads={images.rejected} onRetry={images.retry} onRemove={images.cancel} />
       <SortableRows
         label="Images in their order"
         rows={rows}
         nameOf={nameOf}
-        onChange={set}
+        onChange={(next) => onChange(next.map(({ key: _key, ...image }) => image))}
         onRemove={({ id }) => {
-          pictures.callOff(id)
-          set(draft.pictures.filter((other) => other.id !== id))
+          images.cancel(id)
+          onChange(value.filter((image) => image.id !== id))
         }}
       >
-        {(picture, index) => (
+        {(image, index) => (
           <ImageRow
-            picture={picture}
+            image={image}
             index={index}
-            upload={pictures.progressOf(picture.id)}
-            problem={problems[`pictures.${index}`]}
+            upload={images.uploadOf(image.id)}
+            error={errorAt(errors, `images.${index}`)}
             onAlt={(alt) =>
-              set(draft.pictures.map((one) => (one.id === picture.id ? { ...one, alt } : one)))
+              onChange(value.map((other) => (other.id === image.id ? { ...other, alt } : other)))
             }
-            onRetry={() => pictures.retry(picture.id)}
+            onRetry={() => images.retry(image.id)}
           />
         )}
       </SortableRows>

@@ -1,67 +1,36 @@
 import { FormGrid, Wide } from '@/components/forms/FormGrid'
 import { MarkdownField } from '@/components/forms/MarkdownField'
+import { TextField } from '@/components/ui/inputs/TextField'
 import { Segmented } from '@/components/ui/select/Segmented'
 import { Select } from '@/components/ui/select/Select'
-import { TextField } from '@/components/ui/inputs/TextField'
 import { artworkCategories, sizeUnits } from '@/contract/enums/artworks'
 import { text } from '@/contract/limits'
-import type { ArtworkDraft } from '@/lib/artworks/artworkDrafts'
-import type { ReadyForm } from './useArtworkForm'
+import { TitleField } from './TitleField'
+import { useArtworkField } from './useArtworkField'
 import styles from './LabelFields.module.css'
 
-type Name = 'title' | 'yearFrom' | 'yearTo' | 'medium' | 'height' | 'width' | 'depth' | 'edition'
+const categories = { '': 'Not specified', ...artworkCategories }
 
-const categories = { '': 'Not said', ...artworkCategories }
-
-/** What a line of the form needs to know. */
-export const useLine =
-  ({ draft, problems, change }: ReadyForm) =>
-  (name: Name) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  })
-
-const lengths: [name: 'height' | 'width' | 'depth', label: string][] = [
-  ['height', 'Height'],
-  ['width', 'Width'],
-  ['depth', 'Depth'],
-]
-
-/** What stands on the wall beside the work. */
-export const LabelFields = ({ form }: { form: ReadyForm }) => {
-  const { draft, problems, change } = form
-  const line = useLine(form)
+/** What the wall label says. */
+export const LabelFields = () => {
+  const unit = useArtworkField('unit')
   return (
     <>
       <FormGrid>
         <Wide>
-          <TextField
-            {...line('title')}
-            label="Title"
-            limit={text.title}
-            hint="Without one it is shown as Untitled."
-          />
+          <TitleField hint="Without a title it is shown as Untitled." />
         </Wide>
-        <TextField {...line('yearFrom')} label="Year" optional inputMode="numeric" />
+        <TextField {...useArtworkField('yearFrom')} label="Year" optional inputMode="numeric" />
         <TextField
-          {...line('yearTo')}
-          label="To"
+          {...useArtworkField('yearTo')}
+          label="End year"
           optional
           inputMode="numeric"
-          hint="For a work of several years."
+          hint="If you worked on it for several years."
         />
-        <Select
-          label="Category"
-          optional
-          options={categories}
-          value={draft.category}
-          error={problems.category}
-          onChange={(category: ArtworkDraft['category']) => change('category', category)}
-        />
+        <Select {...useArtworkField('category')} label="Category" optional options={categories} />
         <TextField
-          {...line('medium')}
+          {...useArtworkField('medium')}
           label="Medium"
           optional
           limit={text.medium}
@@ -69,42 +38,48 @@ export const LabelFields = ({ form }: { form: ReadyForm }) => {
         />
       </FormGrid>
       <div className={styles.size}>
-        {lengths.map(([name, label]) => (
-          <TextField
-            key={name}
-            {...line(name)}
-            label={label}
-            optional
-            inputMode="decimal"
-            affix={draft.unit}
-            {...(name === 'height' && {
-              tooltip: 'With a height and a width the work hangs to scale beside others.',
-            })}
-          />
-        ))}
+        <TextField
+          {...useArtworkField('height')}
+          label="Height"
+          optional
+          inputMode="decimal"
+          affix={unit.value}
+          tooltip="With a height and a width, the artwork is shown to scale beside others."
+        />
+        <TextField
+          {...useArtworkField('width')}
+          label="Width"
+          optional
+          inputMode="decimal"
+          affix={unit.value}
+        />
+        <TextField
+          {...useArtworkField('depth')}
+          label="Depth"
+          optional
+          inputMode="decimal"
+          affix={unit.value}
+        />
         <Segmented
           legend="Unit of the size"
           options={sizeUnits}
-          value={draft.unit}
-          onChange={(unit) => change('unit', unit)}
+          value={unit.value}
+          onChange={unit.onChange}
         />
       </div>
       <TextField
-        {...line('edition')}
+        {...useArtworkField('edition')}
         label="Edition"
         optional
         limit={text.edition}
         placeholder="3 of 12, and 2 artist’s proofs"
       />
       <MarkdownField
-        label="About the work"
+        {...useArtworkField('description')}
+        label="About the artwork"
         optional
-        name="description"
-        value={draft.description}
-        error={problems.description}
         limit={text.description}
-        placeholder="What would you tell a visitor who stands in front of it?"
-        onChange={(description) => change('description', description)}
+        placeholder="What would you tell a visitor standing in front of it?"
       />
     </>
   )

@@ -9,47 +9,46 @@ import { paths } from '@/lib/navigation/paths'
 interface Props {
   permission: ArtworkPermission
   isExpired: boolean
-  /** Places of the free plan are taken once and for all. */
+  /** Artworks posted on the free plan count for good, on a paid plan only while they are shown. */
   isPaid: boolean
   profile: OwnProfile
 }
 
-/** In the place of the form when no work can be posted: why, and what can be done. */
+/** Shown instead of the form when no artwork can be posted: why, and what the user can do. */
 export const QuotaReached = ({ permission: { quota, error, retry }, ...props }: Props) => {
   const { isExpired, isPaid, profile } = props
-  const toWorks = `${paths.profile(profile.id, profile.handle)}#works`
+  const ownArtworks = `${paths.profile(profile.id, profile.handle)}#works`
   return (
     <div className="wrap section">
       {isExpired ? (
         <EmptyState
           heading="h1"
           title="Your subscription has ended"
-          action={<Button href={paths.settings.subscription}>Renew it, or choose Free</Button>}
+          action={<Button href={paths.settings.subscription}>Renew or choose Free</Button>}
         >
-          Your works stay where they hang. New ones can be posted again as soon as you renew, or
-          choose the free plan.
+          Your artworks stay online. You can post new ones once you renew or choose the free plan.
         </EmptyState>
       ) : quota ? (
         <EmptyState
           heading="h1"
-          title="Every place on your wall is taken"
+          title="You’ve reached your plan’s limit"
           action={
             <>
               <Button href={paths.pricing}>See the plans</Button>
-              <Button variant="secondary" href={toWorks}>
-                Look over your works
+              <Button variant="secondary" href={ownArtworks}>
+                Manage your artworks
               </Button>
             </>
           }
         >
-          {quota.used} of {countOf(quota.limit ?? quota.used, 'place', 'places')} used. A larger
+          {quota.used} of {countOf(quota.limit ?? quota.used, 'artwork', 'artworks')} used. A larger
           plan has more room
-          {isPaid ? ', and a work that becomes a draft gives its place to another.' : '.'}
+          {isPaid ? ', and turning an artwork into a draft makes room for another.' : '.'}
         </EmptyState>
       ) : (
         <>
           <h1 className="visuallyHidden">Post an artwork</h1>
-          <ErrorState title="We could not tell how much room your plan has" onRetry={retry}>
+          <ErrorState title="We couldn’t load your plan’s limit" onRetry={retry}>
             <p>{error?.message ?? 'Please try again.'}</p>
           </ErrorState>
         </>

@@ -1,43 +1,43 @@
 import { SendVerification } from '@/components/auth/SendVerification'
 import { Button } from '@/components/ui/actions/Button'
+import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
-import type { Refusal } from './useArtworkForm'
 
 interface Props {
-  refusal: Refusal
-  /** The work has been changed elsewhere: which of both is to count? */
-  onOver?: () => void
-  onTake?: () => void
+  failure: SubmitFailure
+  /** Both decide a conflict; left out for a new artwork. */
+  onOverwrite?: () => void
+  onTakeSaved?: () => void
 }
 
-/** What to do about a work that was not taken; what was typed stays. */
-export const SubmitErrorHelp = ({ refusal: { code }, onOver, onTake }: Props) => {
+/** What the user can do about an artwork that was not saved. */
+export const SubmitErrorHelp = ({ failure: { code }, onOverwrite, onTakeSaved }: Props) => {
   if (code === 'quota_exceeded')
     return (
       <>
         <Button variant="secondary" size="small" href={paths.pricing}>
           See the plans
         </Button>
-        <p className="micro">Saved as a draft, it waits here and counts against nothing.</p>
+        <p className="micro">You can save it as a draft: drafts don’t count toward your limit.</p>
       </>
     )
-  if (code === 'conflict' && onOver)
+  if (code === 'conflict' && onOverwrite)
     return (
       <>
-        <Button variant="secondary" size="small" onClick={onOver}>
-          Save mine over it
+        <Button variant="secondary" size="small" onClick={onOverwrite}>
+          Replace it with mine
         </Button>
-        <Button variant="quiet" size="small" onClick={onTake}>
-          Show me the other
+        <Button variant="quiet" size="small" onClick={onTakeSaved}>
+          Show the other version
         </Button>
-        <p className="micro">Nothing of what you wrote is lost until you choose.</p>
+        <p className="micro">Your changes are not lost until you choose.</p>
       </>
     )
   if (code === 'not_found')
     return (
       <p className="micro">
-        It may have been deleted elsewhere. Bring it back at the foot of your own page, then save
-        again: what you wrote is kept in this browser.
+        It may have been deleted elsewhere. Restore it from the bottom of your page, then save
+        again: your draft is saved in this browser.
       </p>
     )
   return code === 'forbidden' ? <SendVerification /> : null

@@ -1,22 +1,22 @@
 import { FileImage } from '@/components/forms/FileImage'
 import { Image } from '@/components/ui/media/Image'
-import type { DraftPicture } from '@/lib/artworks/artworkDrafts'
+import type { DraftImage } from '@/lib/artworks/artworkDrafts'
 import styles from './Thumbnail.module.css'
 
 interface Props {
-  picture: DraftPicture
-  /** As large as there is room, and not a small mark of it. */
+  image: DraftImage
+  /** As large as the column allows. */
   large?: boolean
 }
 
-/** A picture of the draft, from this device while it is there. */
-export const Thumbnail = ({ picture: { file, stored, alt }, large }: Props) => {
-  const look = large ? styles.large : styles.small
-  if (file) return <FileImage className={look} file={file} />
+/** An image of the draft, shown from this device until the artwork is saved. */
+export const Thumbnail = ({ image: { file, stored, alt }, large }: Props) => {
+  const className = large ? styles.large : styles.small
+  if (file) return <FileImage className={className} file={file} />
   if (!stored) return <span className={styles.empty} />
   return (
     <Image
-      className={look}
+      className={className}
       src={stored.key}
       alt={large ? alt : ''}
       width={stored.width}

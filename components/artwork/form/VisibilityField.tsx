@@ -1,12 +1,12 @@
 import { RadioCards } from '@/components/forms/RadioCards'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { visibilities, type Visibility } from '@/contract/enums/artworks'
-import type { ReadyForm } from './useArtworkForm'
+import { useArtworkField } from './useArtworkField'
 
 const meanings: Record<Visibility, string> = {
-  PUBLIC: 'Anybody finds it: on your page, in lists, by search.',
-  UNLISTED: 'Whoever has its address sees it; no list shows it.',
-  DRAFT: 'Only you see it. It needs no picture yet, and counts against nothing.',
+  PUBLIC: 'Anyone can find it: on your page, in lists and by search.',
+  UNLISTED: 'Only people with the link can see it.',
+  DRAFT: 'Only you can see it. It needs no image yet and doesn’t count toward your limit.',
 }
 const options = (Object.keys(meanings) as Visibility[]).map((value) => ({
   value,
@@ -14,22 +14,26 @@ const options = (Object.keys(meanings) as Visibility[]).map((value) => ({
   text: meanings[value],
 }))
 
-/** Who sees the work, and what they are told of how it was made. */
-export const VisibilityField = ({ form: { draft, problems, change } }: { form: ReadyForm }) => (
-  <>
-    <RadioCards
-      legend="Who sees it"
-      legendHidden
-      options={options}
-      value={draft.visibility}
-      error={problems.visibility}
-      onChange={(visibility) => change('visibility', visibility)}
-    />
-    <Checkbox
-      name="madeWithAi"
-      label="Generative AI made part of this work. Its label will say so."
-      checked={draft.madeWithAi}
-      onChange={(event) => change('madeWithAi', event.target.checked)}
-    />
-  </>
-)
+/** Who sees the artwork, and whether AI was used to make it. */
+export const VisibilityField = () => {
+  const visibility = useArtworkField('visibility')
+  const madeWithAi = useArtworkField('madeWithAi')
+  return (
+    <>
+      <RadioCards
+        legend="Visibility"
+        legendHidden
+        options={options}
+        value={visibility.value}
+        error={visibility.error}
+        onChange={visibility.onChange}
+      />
+      <Checkbox
+        name={madeWithAi.name}
+        label="Generative AI was used in this work. The label will say so."
+        checked={madeWithAi.value}
+        onChange={(event) => madeWithAi.onChange(event.target.checked)}
+      />
+    </>
+  )
+}

@@ -37,7 +37,7 @@ test('a work becomes what its form shows', () => {
     embedUrl: 'https://vimeo.com/1234',
     visibility: 'UNLISTED',
     madeWithAi: true,
-    pictures: [{ id: 'picture1.jpg', alt: 'What picture 1 shows', file: null }],
+    images: [{ id: 'picture1.jpg', alt: 'What picture 1 shows', file: null }],
   })
 })
 
@@ -66,21 +66,21 @@ test.each([
 })
 
 test('words, order and descriptions make a draft another one', () => {
-  const [one, two] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').pictures
-  if (!one || !two) throw new Error('Two pictures were given.')
-  const base = { ...blank, pictures: [one, two] }
+  const [one, two] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').images
+  if (!one || !two) throw new Error('Two images were given.')
+  const base = { ...blank, images: [one, two] }
   expect(isSameDraft(base, { ...base, title: 'Fog' })).toBe(false)
   expect(isSameDraft(base, { ...base, tags: ['fog'] })).toBe(false)
-  expect(isSameDraft(base, { ...base, pictures: [two, one] })).toBe(false)
-  expect(isSameDraft(base, { ...base, pictures: [{ ...one, alt: 'Fog' }, two] })).toBe(false)
+  expect(isSameDraft(base, { ...base, images: [two, one] })).toBe(false)
+  expect(isSameDraft(base, { ...base, images: [{ ...one, alt: 'Fog' }, two] })).toBe(false)
 })
 
-test('that a picture has arrived changes nothing of what was written', () => {
+test('that an image is uploaded changes nothing of what was written', () => {
   const waiting = { id: '1', alt: '', file: null, stored: null }
   expect(
     isSameDraft(
-      { ...blank, pictures: [waiting] },
-      { ...blank, pictures: [{ ...waiting, stored: sent }] },
+      { ...blank, images: [waiting] },
+      { ...blank, images: [{ ...waiting, stored: sent }] },
     ),
   ).toBe(true)
 })

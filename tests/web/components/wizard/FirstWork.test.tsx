@@ -27,7 +27,7 @@ const open = async () => {
   await screen.findByRole('form', { name: 'Your first work' })
   const user = userEvent.setup()
   await user.upload(
-    screen.getByLabelText('Choose pictures', { selector: 'input' }),
+    screen.getByLabelText('Choose images', { selector: 'input' }),
     file('pears.webp'),
   )
   await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Pears')
@@ -37,7 +37,7 @@ const open = async () => {
 test('a picture and a title make a first work, and the wizard goes on', async () => {
   const posted = answer('post', '/v1/artworks/', artwork(1))
   const { user, gone } = await open()
-  await user.click(screen.getByRole('button', { name: 'Hang it' }))
+  await user.click(screen.getByRole('button', { name: 'Post artwork' }))
   await waitFor(() => expect(gone()).toBe(1))
   expect(posted[0]?.text).toContain('Pears')
   expect(posted[0]?.text).toContain('PUBLIC')
@@ -48,11 +48,11 @@ test('somebody whose address is not confirmed keeps the work as a draft', async 
     refusal(403, 'Confirm your email address first.', { code: 'forbidden' }),
   )
   const { user, gone } = await open()
-  await user.click(screen.getByRole('button', { name: 'Hang it' }))
+  await user.click(screen.getByRole('button', { name: 'Post artwork' }))
   expect(await screen.findByText('Confirm your email address first.')).toBeInTheDocument()
   expect(gone()).toBe(0)
   const drafted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
-  await user.click(screen.getByRole('button', { name: 'Save it as a draft' }))
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await waitFor(() => expect(gone()).toBe(1))
   expect(drafted[0]?.text).toContain('DRAFT')
 })

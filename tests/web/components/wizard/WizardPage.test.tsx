@@ -154,7 +154,7 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy()
   expect(calls[0]?.text).toContain('["PAINTING"]')
   expect(kept.draft).toEqual({ step: 'first' })
-  expect(await screen.findByRole('link', { name: 'The whole form' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open the full form' })).toHaveAttribute(
     'href',
     '/artworks/new',
   )
@@ -253,7 +253,7 @@ test('a picture of the wrong kind is refused at once, a right one goes along', a
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   const choose = (chosen: File) => userEvent.upload(input, chosen, { applyAccept: false })
   await choose(file('scan.pdf', 'application/pdf'))
-  expect(screen.getByRole('alert')).toHaveTextContent(/This is a document, not a picture/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/This is a document, not an image/)
   await choose(file('me.webp'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('me.webp')).toBeVisible()

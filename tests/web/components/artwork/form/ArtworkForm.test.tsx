@@ -42,8 +42,8 @@ const box = (name: string | RegExp) =>
   screen.getByRole('textbox', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name })
 const post = () => screen.getByRole('button', { name: 'Post artwork' })
 const add = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
-  user.upload(screen.getByLabelText(/^(Choose|Add more) pictures$/, { selector: 'input' }), files)
-const described = () => screen.queryAllByRole('textbox', { name: /^Describe picture/ })
+  user.upload(screen.getByLabelText(/^(Choose|Add more) images$/, { selector: 'input' }), files)
+const described = () => screen.queryAllByRole('textbox', { name: /^Describe image/ })
 
 const sentFields = (text: string) =>
   Object.fromEntries(
@@ -63,10 +63,10 @@ test('a work is posted once, with all that was written, however often one presse
   const posted = answer('post', '/v1/artworks/', artwork(1))
   const { user, saved } = await open()
   await add(user, file('a.webp'), file('b.webp'))
-  await user.type(box('Describe picture 1 for people who cannot see it'), 'Pears on a cloth')
+  await user.type(box('Describe image 1 for people who cannot see it'), 'Pears on a cloth')
   await user.type(box('Title'), 'Pears')
   await user.type(box('Year'), '2019')
-  await user.type(box('To'), '2021')
+  await user.type(box('End year'), '2021')
   await user.type(box('Height'), '42,5')
   await user.type(box('Width'), '60')
   await user.click(screen.getByRole('radio', { name: 'For sale' }))
@@ -96,7 +96,9 @@ test('without a picture nothing is sent, and the form says so at its place', asy
   const { user } = await open()
   await user.type(box('Title'), 'Pears')
   await user.click(post())
-  expect(await screen.findByText('Add a picture, or keep the work as a draft.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Add an image, or save the artwork as a draft.'),
+  ).toBeInTheDocument()
   expect(box('Title')).toHaveValue('Pears')
 })
 
@@ -104,16 +106,16 @@ test('a draft needs nothing', async () => {
   const posted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
   const { user, saved } = await open()
   await user.click(screen.getByRole('radio', { name: /Draft/ }))
-  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(sentFields(posted[0]?.text ?? '')).toMatchObject({ visibility: 'DRAFT', images: '[]' })
 })
 
 test.each([
-  ['To', '2018', 'The range ends before 2019.'],
-  ['Year', '19', 'Write a year of four digits: 2024.'],
-  ['Height', 'tall', 'Write a number: 120 or 42.5.'],
-  ['A film, sound or model beside it', 'vimeo', 'Write the whole address'],
+  ['End year', '2018', 'Enter 2019 or a later year.'],
+  ['Year', '19', 'Enter a year from 1000 to 2100.'],
+  ['Height', 'tall', 'Enter a number, such as 120 or 42.5.'],
+  ['Video, audio or 3D model', 'vimeo', 'Enter a web address'],
 ])('%s: “%s” is said at its field', async (name, typed, said) => {
   takePictures()
   const { user } = await open()
@@ -140,8 +142,8 @@ test('broken files among good ones are named, and the good ones are kept', async
   )
   expect(described()).toHaveLength(1)
   expect(screen.getByText('plan.svg')).toBeInTheDocument()
-  expect(screen.getByText(/SVG drawings may carry programs/)).toBeInTheDocument()
-  expect(screen.getByText(/HEIC pictures cannot be shown everywhere/)).toBeInTheDocument()
+  expect(screen.getByText(/SVG files can contain scripts/)).toBeInTheDocument()
+  expect(screen.getByText(/HEIC images cannot be shown everywhere/)).toBeInTheDocument()
 })
 
 test('pictures are taken wherever they are dropped or pasted, and the page stays', async () => {
@@ -156,7 +158,7 @@ test('pictures are taken wherever they are dropped or pasted, and the page stays
   await waitFor(() => expect(described()).toHaveLength(1))
   expect(fireEvent.paste(page, { clipboardData: given('b.webp') })).toBe(false)
   await waitFor(() => expect(described()).toHaveLength(2))
-  const box = screen.getByRole('button', { name: 'Add more pictures' })
+  const box = screen.getByRole('button', { name: 'Add more images' })
   fireEvent.drop(box, { dataTransfer: given('c.webp') })
   await waitFor(() => expect(described()).toHaveLength(3))
 })
@@ -176,33 +178,33 @@ test('of eleven pictures the eleventh is left out, and that is said', async () =
   const { user } = await open()
   await add(user, ...Array.from({ length: 11 }, (_, index) => file(`${index}.webp`)))
   expect(described()).toHaveLength(10)
-  expect(screen.getByText(/1 picture left out/)).toBeInTheDocument()
-  expect(screen.getByText('A work has at most 10 pictures.')).toBeInTheDocument()
+  expect(screen.getByText(/1 image was left out/)).toBeInTheDocument()
+  expect(screen.getByText('An artwork has at most 10 images.')).toBeInTheDocument()
 })
 
 test('a picture that could not be sent is tried again, with its words', async () => {
   answer('post', '/v1/uploads', () => refusal(503, 'The service has a rest.'))
   const { user } = await open()
   await add(user, file('a.webp'))
-  await user.type(box(/^Describe picture 1/), 'Pears')
-  expect(await screen.findByText(/Picture 1 could not be sent/)).toBeInTheDocument()
+  await user.type(box(/^Describe image 1/), 'Pears')
+  expect(await screen.findByText(/Image 1 could not be uploaded/)).toBeInTheDocument()
   expect(screen.getByText('a.webp')).toBeInTheDocument()
   await user.click(post())
-  expect(await screen.findByText(/A picture could not be sent/)).toBeInTheDocument()
+  expect(await screen.findByText(/An image could not be uploaded/)).toBeInTheDocument()
   takePictures()
   await user.click(screen.getByRole('button', { name: /^Try again/ }))
-  await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
-  expect(box(/^Describe picture 1/)).toHaveValue('Pears')
+  await waitFor(() => expect(screen.queryByText(/could not be uploaded/)).not.toBeInTheDocument())
+  expect(box(/^Describe image 1/)).toHaveValue('Pears')
 })
 
 test('pictures that a lost connection stopped go on when it is back', async () => {
   answer('post', '/v1/uploads', () => Response.error())
   const { user } = await open()
   await add(user, file('a.webp'), file('b.webp'))
-  expect(await screen.findByText(/Picture 2 could not be sent/)).toBeInTheDocument()
+  expect(await screen.findByText(/Image 2 could not be uploaded/)).toBeInTheDocument()
   takePictures()
   act(() => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText(/could not be sent/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/could not be uploaded/)).not.toBeInTheDocument())
 })
 
 test('without a connection the form says what to do, and posts when asked again', async () => {
@@ -221,9 +223,9 @@ test('pictures change places by their buttons, and take their words along', asyn
   takePictures()
   const { user } = await open()
   await add(user, file('a.webp'), file('b.webp'))
-  await user.type(box(/^Describe picture 2/), 'Second')
-  await user.click(screen.getByRole('button', { name: 'Move up: picture 2' }))
-  expect(box(/^Describe picture 1/)).toHaveValue('Second')
+  await user.type(box(/^Describe image 2/), 'Second')
+  await user.click(screen.getByRole('button', { name: 'Move up: image 2' }))
+  expect(box(/^Describe image 1/)).toHaveValue('Second')
 })
 
 test('what the API refuses stands at its field, and nothing typed is lost', async () => {
@@ -236,7 +238,7 @@ test('what the API refuses stands at its field, and nothing typed is lost', asyn
   await user.type(box('Title'), 'Pears')
   await user.click(post())
   await waitFor(() => expect(box('Title')).toHaveAccessibleDescription(/Must be shorter\./))
-  expect(screen.getByText('1 field needs another look.')).toBeInTheDocument()
+  expect(screen.getByText('Check 1 field.')).toBeInTheDocument()
   expect(box('Title')).toHaveValue('Pears')
   expect(saved).toHaveLength(0)
 })
@@ -252,9 +254,9 @@ test('a picture that the API no longer has is sent again by itself', async () =>
   )
   const { user, saved } = await open()
   await add(user, file('a.webp'))
-  await user.type(box(/^Describe picture 1/), 'Pears')
+  await user.type(box(/^Describe image 1/), 'Pears')
   await user.click(post())
-  expect(await screen.findByText(/had to be sent once more/)).toBeInTheDocument()
+  expect(await screen.findByText(/had to be uploaded again/)).toBeInTheDocument()
   expect(screen.queryByText(/unused uploads/)).not.toBeInTheDocument()
   await user.click(post())
   await waitFor(() => expect(saved).toHaveLength(1))

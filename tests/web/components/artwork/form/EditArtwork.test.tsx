@@ -32,7 +32,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test.each([404, 422])('a work that is not there (%i) is said, with the way on', async (status) => {
   answer('get', path, () => refusal(status, 'Artwork not found.'))
   open()
-  await heading('There is no such work')
+  await heading('This artwork doesn’t exist')
   expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
     'href',
     '/artworks/new',
@@ -44,15 +44,15 @@ test('the work of another profile can be looked at, not changed', async () => {
   const other = { ...work.profile, id: ownProfile(2).id, name: 'Ana Sol' }
   answer('get', path, artwork(4, { profile: other }))
   open()
-  await heading('This is the work of somebody else')
-  expect(screen.getByText(/Only Ana Sol can change it/)).toBeInTheDocument()
+  await heading('This artwork belongs to another profile')
+  expect(screen.getByText(/Only Ana Sol can edit it/)).toBeInTheDocument()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
 })
 
 test('a work that does not come is asked for again', async () => {
   answer('get', path, () => refusal(503, 'The service has a rest.'))
   const { user } = open()
-  expect(await screen.findByText('The artwork could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load the artwork')).toBeInTheDocument()
   answer('get', path, artwork(4))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await heading('Edit the artwork')
@@ -71,7 +71,7 @@ test('a draft is saved and written on, as often as one likes', async () => {
   await heading('Edit the artwork')
   for (const [times, word] of [' twice', ' thrice'].entries()) {
     await user.type(title(), word)
-    const save = screen.getByRole('button', { name: 'Save the draft' })
+    const save = screen.getByRole('button', { name: 'Save draft' })
     await user.click(save)
     await waitFor(() => expect(saves).toHaveLength(times + 1))
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'))
@@ -93,7 +93,7 @@ test('what is written while a draft is saved stays, and is saved next', async ()
   const { user } = open()
   await heading('Edit the artwork')
   await user.type(title(), ' once')
-  const save = screen.getByRole('button', { name: 'Save the draft' })
+  const save = screen.getByRole('button', { name: 'Save draft' })
   await user.click(save)
   await waitFor(() => expect(saves).toHaveLength(1))
   await user.type(title(), ' more')
@@ -138,7 +138,7 @@ describe('a work that was saved elsewhere meanwhile', () => {
 
   test('is replaced when that is wished', async () => {
     const { user, saves, visits } = await writeBesides()
-    await user.click(press('Save mine over it'))
+    await user.click(press('Replace it with mine'))
     await waitFor(() => expect(saves).toHaveLength(2))
     expect(saves[1]?.headers.get('if-match')).toBe(`"${theirs.updatedAt}"`)
     expect(saves[1]?.headers.get('idempotency-key')).not.toBe(
@@ -149,7 +149,7 @@ describe('a work that was saved elsewhere meanwhile', () => {
 
   test('or taken over, with the way back to what was written', async () => {
     const { user, saves } = await writeBesides()
-    await user.click(press('Show me the other'))
+    await user.click(press('Show the other version'))
     await waitFor(() => expect(title()).toHaveValue('Theirs'))
     expect(screen.queryByText('This work has been changed elsewhere.')).not.toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -160,8 +160,8 @@ describe('a work that was saved elsewhere meanwhile', () => {
   test('or deleted, which is said with what can be done', async () => {
     const { user } = await writeBesides()
     answer('get', path, () => refusal(404, 'Artwork not found.', { code: 'not_found' }))
-    await user.click(press('Show me the other'))
-    expect(await screen.findByText(/Bring it back at the foot of your own page/)).toBeVisible()
+    await user.click(press('Show the other version'))
+    expect(await screen.findByText(/Restore it from the bottom of your page/)).toBeVisible()
     expect(title()).toHaveValue('Mine')
   })
 })

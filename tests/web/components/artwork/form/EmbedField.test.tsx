@@ -11,7 +11,7 @@ const Held = () => {
 const type = async (address: string) => {
   const user = userEvent.setup()
   const view = render(<Held />)
-  await user.click(screen.getByRole('textbox', { name: /^A film, sound or model/ }))
+  await user.click(screen.getByRole('textbox', { name: /^Video, audio/ }))
   await user.paste(address)
   return { ...view, user }
 }
@@ -36,7 +36,7 @@ test.each(['https://www.films.example/12', 'https://vimeo.com/about'])(
   '%s stands as a link',
   async (address) => {
     await type(address)
-    expect(screen.getByRole('status')).toHaveTextContent(/^This will stand as a plain link to /)
+    expect(screen.getByRole('status')).toHaveTextContent(/^This is shown as a plain link to /)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   },
 )

@@ -37,18 +37,18 @@ test('with room, the form is there and says how much', async () => {
 test('a plan without limit counts what is shown', async () => {
   answer('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
   open({ type: 'ARTIST_PRO_PLUS', isExpired: false })
-  expect(await screen.findByText(/1 work shown, without limit/)).toBeInTheDocument()
+  expect(await screen.findByText(/1 artwork, no limit/)).toBeInTheDocument()
 })
 
 test('when every place is taken, what can be done stands in the form’s place', async () => {
   answer('get', quotas, full)
   open()
-  await heading('Every place on your wall is taken')
+  await heading('You’ve reached your plan’s limit')
   expect(form()).not.toBeInTheDocument()
-  expect(screen.getByText(/10 of 10 places used/)).toBeInTheDocument()
-  expect(screen.queryByText(/gives its place to another/)).not.toBeInTheDocument()
+  expect(screen.getByText(/10 of 10 artworks used/)).toBeInTheDocument()
+  expect(screen.queryByText(/makes room for another/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
-  expect(screen.getByRole('link', { name: 'Look over your works' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Manage your artworks' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/profile\/.*#works$/),
   )
@@ -57,7 +57,7 @@ test('when every place is taken, what can be done stands in the form’s place',
 test('a place of a paid plan can be made free', async () => {
   answer('get', quotas, { ...full, limit: 40, used: 40 })
   open({ type: 'ARTIST_STARTER', isExpired: false })
-  expect(await screen.findByText(/gives its place to another/)).toBeInTheDocument()
+  expect(await screen.findByText(/makes room for another/)).toBeInTheDocument()
 })
 
 test('an ended subscription is said, with the way to renew it, whatever the quota', async () => {
@@ -65,7 +65,7 @@ test('an ended subscription is said, with the way to renew it, whatever the quot
   open({ type: 'ARTIST_PRO', isExpired: true })
   await heading('Your subscription has ended')
   expect(form()).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /^Renew it/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Renew or/ })).toHaveAttribute(
     'href',
     '/settings/subscription',
   )
@@ -75,9 +75,7 @@ test('a quota that does not come is logged, said, and asked for again', async ()
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', quotas, () => refusal(503, 'The service has a rest.'))
   const { user } = open()
-  expect(
-    await screen.findByText('We could not tell how much room your plan has'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('We couldn’t load your plan’s limit')).toBeInTheDocument()
   expect(screen.getByText('The service has a rest.')).toBeInTheDocument()
   expect(logged).toHaveBeenCalledWith('Artwork quotas API error:', 'The service has a rest.')
   answer('get', quotas, room)
@@ -112,7 +110,7 @@ test('a subscription that ended since is told by the API, in the form', async ()
   await heading('Post an artwork')
   await user.type(title(), 'Pears')
   await user.upload(
-    screen.getByLabelText('Choose pictures', { selector: 'input' }),
+    screen.getByLabelText('Choose images', { selector: 'input' }),
     new File([new Uint8Array(64)], 'a.webp', { type: 'image/webp' }),
   )
   await user.click(screen.getByRole('button', { name: 'Post artwork' }))
@@ -127,7 +125,7 @@ test('a saved draft leads to where it is written on', async () => {
   const { user, visits } = open()
   await heading('Post an artwork')
   await user.click(screen.getByRole('radio', { name: /^Draft/ }))
-  await user.click(screen.getByRole('button', { name: 'Save the draft' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
     expect(JSON.stringify(visits.at(-1))).toContain(`/artworks/edit/${artworkId(3)}`),
   )

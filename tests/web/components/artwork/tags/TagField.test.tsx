@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { TagField } from '@/components/artwork/form/TagField'
+import { TagField } from '@/components/artwork/tags/TagField'
 import { answer } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -14,7 +14,7 @@ const Held = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => 
   }
   return (
     <form aria-label="Form" onSubmit={() => onTags(['sent'])}>
-      <TagField tags={tags} error={undefined} onChange={change} />
+      <TagField value={tags} error={undefined} onChange={change} />
     </form>
   )
 }
@@ -59,7 +59,7 @@ test('of fifty pasted tags twelve are taken, and the rest stays in the line', as
   await user.paste(numbered(50).join(', '))
   expect(chips()).toEqual(numbered(12))
   expect(line).toHaveValue(numbered(50).slice(12).join(', '))
-  expect(line).toHaveAccessibleDescription(/12 tags are the most: there is no room for 38 more/)
+  expect(line).toHaveAccessibleDescription(/Use at most 12 tags: there is no room for 38 more/)
 })
 
 test.each([

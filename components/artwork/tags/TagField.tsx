@@ -11,47 +11,47 @@ import { useTagInput } from './useTagInput'
 import styles from './TagField.module.css'
 
 interface Props {
-  tags: string[]
+  value: string[]
   error: string | undefined
   onChange: (tags: string[]) => void
 }
 
 const none: never[] = []
 
-/** Tags as chips, and a line to add one; what others use comes as suggestions. */
-export const TagField = ({ tags, error, onChange }: Props) => {
-  const line = useRef<HTMLInputElement>(null)
-  const { typed, type, add, remove, problem, said } = useTagInput(tags, onChange)
+/** Tags as chips, and an input that suggests tags others use. */
+export const TagField = ({ value: tags, error, onChange }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, type, add, remove, problem, announcement } = useTagInput(tags, onChange)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
-  const found = useTags(typed, none)
+  const matching = useTags(typed, none)
   const wanted = plainTag(typed)
-  const offered = wanted
-    ? found.filter(({ tag }) => tag.startsWith(wanted) && tag !== wanted && !tags.includes(tag))
+  const suggestions = wanted
+    ? matching.filter(({ tag }) => tag.startsWith(wanted) && tag !== wanted && !tags.includes(tag))
     : none
-  const isShown = isOpen && offered.length > 0
+  const isShown = isOpen && suggestions.length > 0
   const isFull = tags.length >= counts.tags
 
-  const take = (words: string) => {
+  const commit = (words: string) => {
     setActive(-1)
     setOpen(false)
     add(words)
   }
-  const step = (by: number) => {
-    const last = offered.length - 1
+  const moveActive = (by: number) => {
+    const last = suggestions.length - 1
     setActive(active + by > last ? 0 : active + by < 0 ? last : active + by)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    // Enter ends the word that an input method is composing, and not the tag.
+    // While an input method composes, Enter ends the word and not the tag.
     if (event.nativeEvent.isComposing) return
     if (key === 'Enter' || key === ',') {
-      // An empty line must not send the whole form.
+      // Enter in an empty input must not submit the form.
       event.preventDefault()
-      if (wanted || active >= 0) take(isShown ? (offered[active]?.tag ?? typed) : typed)
+      if (wanted || active >= 0) commit(isShown ? (suggestions[active]?.tag ?? typed) : typed)
     } else if ((key === 'ArrowDown' || key === 'ArrowUp') && isShown) {
       event.preventDefault()
-      step(key === 'ArrowDown' ? 1 : -1)
+      moveActive(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Escape' && isShown) {
       event.preventDefault()
       setActive(-1)
@@ -66,7 +66,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
     <Field
       label="Tags"
       optional
-      hint={`Up to ${counts.tags}. Enter or a comma ends one.`}
+      hint={`Up to ${counts.tags}. Press Enter or comma after each tag.`}
       error={problem ?? error}
     >
       {(ids) => (
@@ -78,7 +78,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
                 removes={`tag ${tag}`}
                 onClick={() => {
                   remove(tag)
-                  line.current?.focus()
+                  input.current?.focus()
                 }}
               >
                 {tag}
@@ -87,7 +87,7 @@ export const TagField = ({ tags, error, onChange }: Props) => {
           </div>
           <input
             {...ids}
-            ref={line}
+            ref={input}
             name="tags"
             dir="auto"
             className={control.control}
@@ -104,26 +104,26 @@ export const TagField = ({ tags, error, onChange }: Props) => {
               setOpen(true)
               type(event.target.value)
             }}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             onBlur={() => {
-              if (wanted) take(typed)
+              if (wanted) commit(typed)
               else setOpen(false)
             }}
           />
           {isShown && (
             <TagSuggestions
               id={ids.id}
-              {...{ offered, active }}
+              {...{ suggestions, active }}
               onPick={(tag) => {
-                take(tag)
-                line.current?.focus()
+                commit(tag)
+                input.current?.focus()
               }}
             />
           )}
           <p className="visuallyHidden" role="status">
             {isShown
-              ? countOf(offered.length, 'tag that others use', 'tags that others use')
-              : said}
+              ? countOf(suggestions.length, 'tag that others use', 'tags that others use')
+              : announcement}
           </p>
         </div>
       )}

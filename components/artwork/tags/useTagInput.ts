@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { counts, text } from '@/contract/limits'
 import { namesSomething, plainTag } from '@/contract/tags'
-import { countOf } from '@/lib/formatting/numbers'
 
-/** Commas of several scripts: lists are pasted from anywhere. */
+/** Commas of several scripts, for pasted lists. */
 const separators = /[,，،、;\n]/
 
 const problemOf = (tag: string) => {
@@ -11,31 +10,30 @@ const problemOf = (tag: string) => {
   return namesSomething(tag) ? null : `“${tag}” needs a letter or a digit.`
 }
 
-/** What is typed for tags: whole ones are added, what cannot be one stays in the line with the reason. */
+/** Adds the tags that are typed or pasted; what cannot be a tag stays in the input with the reason. */
 export const useTagInput = (tags: readonly string[], onChange: (tags: string[]) => void) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  /** Told to screen readers. */
-  const [said, setSaid] = useState('')
+  /** For screen readers. */
+  const [announcement, setAnnouncement] = useState('')
 
   const add = (words: string) => {
-    const wished = [...new Set(words.split(separators).map(plainTag).filter(Boolean))]
-    const fresh = wished.filter((tag) => !tags.includes(tag))
-    const taken = fresh
+    const wanted = [...new Set(words.split(separators).map(plainTag).filter(Boolean))]
+    const fresh = wanted.filter((tag) => !tags.includes(tag))
+    const added = fresh
       .filter((tag) => problemOf(tag) === null)
       .slice(0, Math.max(0, counts.tags - tags.length))
-    const left = fresh.filter((tag) => !taken.includes(tag))
+    const left = fresh.filter((tag) => !added.includes(tag))
     const [reason] = left.flatMap((tag) => problemOf(tag) ?? [])
     setTyped(left.join(', '))
     setProblem(
       left.length === 0
         ? undefined
-        : (reason ??
-            `${counts.tags} tags are the most: there is no room for ${countOf(left.length, 'more', 'more')}.`),
+        : (reason ?? `Use at most ${counts.tags} tags: there is no room for ${left.length} more.`),
     )
-    if (taken.length === 0) return
-    setSaid(`${taken.join(', ')} added: ${tags.length + taken.length} of ${counts.tags}`)
-    onChange([...tags, ...taken])
+    if (added.length === 0) return
+    setAnnouncement(`${added.join(', ')} added: ${tags.length + added.length} of ${counts.tags}`)
+    onChange([...tags, ...added])
   }
   const type = (value: string) => {
     if (separators.test(value)) return add(value)
@@ -43,9 +41,9 @@ export const useTagInput = (tags: readonly string[], onChange: (tags: string[]) 
     setProblem(undefined)
   }
   const remove = (tag: string) => {
-    setSaid(`${tag} removed`)
+    setAnnouncement(`${tag} removed`)
     setProblem(undefined)
     onChange(tags.filter((other) => other !== tag))
   }
-  return { typed, type, add, remove, problem, said }
+  return { typed, type, add, remove, problem, announcement }
 }

@@ -2,24 +2,24 @@ import type { TagCount } from '@/lib/artworks/useTags'
 import styles from './TagField.module.css'
 
 interface Props {
-  /** Of the field: its options are named after it. */
+  /** Of the input; the ids of the options start with it. */
   id: string
-  offered: readonly TagCount[]
+  suggestions: readonly TagCount[]
   active: number
   onPick: (tag: string) => void
 }
 
-/** Tags that others use, beneath the line in which one is typed. */
-export const TagSuggestions = ({ id, offered, active, onPick }: Props) => (
+/** Tags that others use, below the input. */
+export const TagSuggestions = ({ id, suggestions, active, onPick }: Props) => (
   <div
     className={styles.list}
     role="listbox"
     id={`${id}-list`}
     aria-label="Tags that others use"
-    // Pressing on the list must not take the focus out of the field.
+    // Pressing on the list must not move the focus out of the input.
     onMouseDown={(event) => event.preventDefault()}
   >
-    {offered.map(({ tag, count }, index) => (
+    {suggestions.map(({ tag, count }, index) => (
       <div
         key={tag}
         id={`${id}-${index}`}

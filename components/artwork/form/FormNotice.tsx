@@ -1,0 +1,57 @@
+import { Button } from '@/components/ui/actions/Button'
+import type { Artwork, ArtworkQuota } from '@/contract/artworks'
+import { countOf } from '@/lib/formatting/numbers'
+import styles from './FormNotice.module.css'
+
+const formatTime = (time: number) =>
+  new Date(time).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+interface Props {
+  artwork: Pick<Artwork, 'updatedAt'> | null
+  quota?: ArtworkQuota | undefined
+  autosave: {
+    /** Epoch, ms. */
+    restoredAt: number | null
+    isOpenElsewhere: boolean
+  }
+  onStartOver: () => void
+}
+
+/** Above the form: the room in the plan, other windows, and a draft that was restored. */
+export const FormNotice = ({ artwork, quota, autosave, onStartOver }: Props) => {
+  const { restoredAt, isOpenElsewhere } = autosave
+  return (
+    <>
+      {typeof quota?.remaining === 'number' && (
+        <p className="meta num">
+          Your plan has room for {countOf(quota.remaining, 'more artwork', 'more artworks')}.
+        </p>
+      )}
+      {isOpenElsewhere && (
+        <p className="meta" role="status">
+          {artwork
+            ? 'This artwork is open in a second window too. The window that saves last asks before it replaces the other version.'
+            : 'You have another new work open in a second window; this form is separate.'}
+        </p>
+      )}
+      {restoredAt !== null && (
+        <div className={styles.notice} role="status">
+          <p>
+            Your draft from {formatTime(restoredAt)} is back, with its images.
+            {artwork &&
+              Date.parse(artwork.updatedAt) > restoredAt &&
+              ' The artwork has been changed elsewhere since: saving this draft replaces that.'}
+          </p>
+          <Button variant="quiet" size="small" onClick={onStartOver}>
+            Start over
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

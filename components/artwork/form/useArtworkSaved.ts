@@ -1,0 +1,29 @@
+import { useRouter } from 'next/router'
+import { useSWRConfig } from 'swr'
+import { notify } from '@/components/ui/feedback/notify'
+import type { Artwork } from '@/contract/artworks'
+import { titleOf } from '@/lib/artworks/artworks'
+import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
+import { paths } from '@/lib/navigation/paths'
+
+const isQuotaKey = (key: unknown) => Array.isArray(key) && key[0] === 'artwork quota'
+
+/** Confirms that an artwork was saved and opens its page, or the edit page of a draft. */
+export const useArtworkSaved = () => {
+  const { push, replace, asPath } = useRouter()
+  const { mutate } = useSWRConfig()
+  return (artwork: Artwork) => {
+    // The next form loads the quota again.
+    void mutate(isQuotaKey, undefined, { revalidate: false })
+    const { featured, visibility, boosts } = artwork
+    publishArtworkUpdate(artwork.id, { featured, visibility, boosts })
+    if (artwork.visibility === 'DRAFT') {
+      notify.success('Draft saved.', { detail: 'Only you can see it.' })
+      const editPage = paths.editArtwork(artwork.id)
+      if (asPath !== editPage) void replace(editPage)
+      return
+    }
+    notify.success(`${titleOf(artwork)} is posted.`)
+    void push(paths.art(artwork.id))
+  }
+}

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { FormNotice } from '@/components/artwork/form/FormNotice'
+
+const noop = () => undefined
+const restoredAt = Date.UTC(2026, 10, 20, 12)
+const artworkFrom = (time: number) => ({ updatedAt: new Date(time).toISOString() })
+const restored = { restoredAt, isOpenElsewhere: false }
+
+describe('FormNotice', () => {
+  test('says when the restored draft was saved', () => {
+    render(<FormNotice artwork={null} autosave={restored} onStartOver={noop} />)
+    expect(screen.getByRole('status')).toHaveTextContent(/draft from 20 November.* is back/)
+    expect(screen.getByRole('status')).not.toHaveTextContent('elsewhere')
+  })
+
+  test('warns when the artwork has changed since the draft was saved', () => {
+    const artwork = artworkFrom(restoredAt + 1)
+    render(<FormNotice artwork={artwork} autosave={restored} onStartOver={noop} />)
+    expect(screen.getByRole('status')).toHaveTextContent('saving this draft replaces that')
+  })
+
+  test('does not warn when the draft is newer than the artwork', () => {
+    const artwork = artworkFrom(restoredAt - 1)
+    render(<FormNotice artwork={artwork} autosave={restored} onStartOver={noop} />)
+    expect(screen.getByRole('status')).not.toHaveTextContent('elsewhere')
+  })
+
+  test.each([
+    ['a new artwork', null, 'this form is separate'],
+    ['an artwork', artworkFrom(0), 'asks before it replaces'],
+  ])('says that %s is open in a second window', (_what, artwork, text) => {
+    const autosave = { restoredAt: null, isOpenElsewhere: true }
+    render(<FormNotice artwork={artwork} autosave={autosave} onStartOver={noop} />)
+    expect(screen.getByRole('status')).toHaveTextContent(text)
+  })
+})
