@@ -1,14 +1,40 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { bookmarkStatuses } from './enums/opportunities'
+import { text } from './limits'
 import { opportunitySummary } from './opportunity'
-import { id, idParams, nothing, textReply } from './values'
+import { oneOf, words } from './forms/values'
+import { id, idParams, instant, nothing, textReply } from './values'
+
+/** How far the applicant is, wherever they applied. */
+const bookmarkState = z.object({
+  status: z.nullable(oneOf(bookmarkStatuses)),
+  note: z.nullable(words(text.note)),
+})
+export type BookmarkState = z.output<typeof bookmarkState>
+
+export const bookmark = opportunitySummary.extend({
+  bookmark: bookmarkState.extend({ createdAt: instant }),
+})
+export type Bookmark = z.output<typeof bookmark>
 
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/v1/opportunities/bookmarks/list',
-  summary: 'Saved opportunities by deadline',
+  summary: 'Saved opportunities by deadline, closed ones last',
   access: 'profile',
-  reply: z.array(opportunitySummary),
+  reply: z.array(bookmark),
+})
+
+export const updateBookmark = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/bookmarks/:id',
+  summary: 'Set the personal status and note of a saved opportunity',
+  access: 'profile',
+  params: idParams,
+  body: bookmarkState.partial(),
+  reply: nothing,
+  status: 204,
 })
 
 export const createBookmark = endpoint({
@@ -24,7 +50,7 @@ export const createBookmark = endpoint({
 export const deleteBookmark = endpoint({
   method: 'DELETE',
   path: '/v1/opportunities/bookmarks/:id',
-  summary: 'Forget a saved opportunity',
+  summary: 'Remove a saved opportunity',
   access: 'profile',
   params: idParams,
   body: z.object({ id }).optional(),

@@ -88,6 +88,7 @@ export const contract = {
 
   listBookmarks: bookmarks.listBookmarks,
   createBookmark: bookmarks.createBookmark,
+  updateBookmark: bookmarks.updateBookmark,
   deleteBookmark: bookmarks.deleteBookmark,
   getBookmarkCalendar: bookmarks.getBookmarkCalendar,
   createBookmarkCalendar: bookmarks.createBookmarkCalendar,

@@ -60,6 +60,7 @@ export const lifetimes = {
   unusedUpload: 24 * 60 * 60,
   removedArtwork: 24 * 60 * 60,
   removedProfile: 30 * 24 * 60 * 60,
+  removedOpportunity: 30 * 24 * 60 * 60,
   unfinishedDraft: 90 * 24 * 60 * 60,
   pastDueGrace: 7 * 24 * 60 * 60,
 } as const

@@ -41,8 +41,13 @@ export const updateOpportunity = endpoint({
   summary: 'Change an opportunity',
   access: 'owner',
   params: idParams,
-  body: opportunityFields.partial().extend({ id: id.optional() }),
+  body: opportunityFields.partial().extend({
+    id: id.optional(),
+    /** Drops the edits of a published opportunity that were not published. */
+    discardChanges: z.literal(true).optional(),
+  }),
   reply: opportunity,
+  versioned: true,
 })
 
 export const deleteOpportunity = endpoint({

@@ -110,37 +110,8 @@ export const opportunitySummary = z.object({
 })
 export type OpportunitySummary = z.output<typeof opportunitySummary>
 
-export const opportunity = opportunitySummary.extend({
-  description: z.string().nullable(),
-  descriptionHtml: z.string().nullable(),
-  languages: z.array(language),
-  eligibility,
-  opensAt: instant.nullable(),
-  notificationDate: day.nullable(),
-  startsOn: day.nullable(),
-  endsOn: day.nullable(),
-  places: z.number().int().nullable(),
-  rewards: z.array(reward),
-  notCovered: z.array(z.string()),
-  requirements: z.array(requirement),
-  application: application.nullable(),
-  jury: z.string().nullable(),
-  criteria: z.string().nullable(),
-  rightsRequested: z.string().nullable(),
-  accessNotes: z.string().nullable(),
-  images: z.array(image),
-  listingPlan: z.nullable(oneOf(postTypes)),
-  listedUntil: instant.nullable(),
-  changes: z.array(opportunityChange),
-  /** Sent back as If-Match when the thing is changed. */
-  version: z.number().int(),
-  createdAt: instant,
-  updatedAt: instant,
-})
-export type Opportunity = z.output<typeof opportunity>
-
-/** What its owner may set. */
-export const opportunityFields = z.object({
+/** What an opportunity says. Its images, status and listing are changed beside it. */
+const opportunityContent = z.object({
   type: oneOf(opportunityTypes),
   title: words(text.title),
   summary: z.nullable(words(text.summary)),
@@ -156,6 +127,8 @@ export const opportunityFields = z.object({
   notificationDate: day.nullable(),
   startsOn: day.nullable(),
   endsOn: day.nullable(),
+  duration: z.nullable(words(text.note)),
+  workingHours: z.nullable(words(text.note)),
   places: z.number().int().min(1).max(10_000).nullable(),
   feeType: oneOf(feeTypes),
   fees,
@@ -167,9 +140,57 @@ export const opportunityFields = z.object({
   criteria: z.nullable(words(text.paragraph)),
   rightsRequested: z.nullable(words(text.paragraph)),
   accessNotes: z.nullable(words(text.paragraph)),
+})
+
+/** What its owner may set. */
+export const opportunityFields = opportunityContent.extend({
   images: z
     .array(z.object({ key: z.string().max(120), alt: words(text.alt) }))
     .max(counts.opportunityImages),
   listingPlan: z.nullable(oneOf(postTypes)),
+  /** The boost that is to be bought beside the listing. */
+  chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
   status: z.enum(['DRAFT', 'AWAITING_PAYMENT', 'PUBLISHED']),
 })
+export type OpportunityFields = z.output<typeof opportunityFields>
+
+export const opportunity = opportunitySummary.extend({
+  description: z.string().nullable(),
+  descriptionHtml: z.string().nullable(),
+  languages: z.array(language),
+  eligibility,
+  opensAt: instant.nullable(),
+  notificationDate: day.nullable(),
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  /** Residencies and education: how long it lasts, in words. */
+  duration: z.string().nullable(),
+  /** Jobs: such as `24 hours a week`. */
+  workingHours: z.string().nullable(),
+  places: z.number().int().nullable(),
+  rewards: z.array(reward),
+  notCovered: z.array(z.string()),
+  requirements: z.array(requirement),
+  application: application.nullable(),
+  jury: z.string().nullable(),
+  criteria: z.string().nullable(),
+  rightsRequested: z.string().nullable(),
+  accessNotes: z.string().nullable(),
+  images: z.array(image),
+  listingPlan: z.nullable(oneOf(postTypes)),
+  listedUntil: instant.nullable(),
+  changes: z.array(opportunityChange),
+  /** For the profile that posted it; null for everybody else. */
+  management: z
+    .object({
+      chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
+      /** Edits of a published opportunity that the public doesn't see yet. */
+      unpublishedChanges: opportunityContent.extend({ images: z.array(image) }).nullable(),
+    })
+    .nullable(),
+  /** Sent back as If-Match when the opportunity is changed. */
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Opportunity = z.output<typeof opportunity>

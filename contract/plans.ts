@@ -1,3 +1,4 @@
+import type { OpportunityType } from './enums/opportunities'
 import type { BoostType, SubscriptionType } from './enums/sales'
 
 export interface PlanLimits {
@@ -5,6 +6,8 @@ export interface PlanLimits {
   artworks: number | null
   /** Opportunity posts in twelve months that the plan covers; null: without limit. */
   opportunityPostsPerYear: number | null
+  /** The opportunity types that those posts may have; left out, all of them. */
+  opportunityTypes?: readonly OpportunityType[]
   /** Boosts that the plan pays for in a month. */
   boostsPerMonth: number
 }
@@ -24,8 +27,12 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
   ORGANIZATION_BASIC: { artworks: 40, opportunityPostsPerYear: 3, boostsPerMonth: 0 },
   ORGANIZATION_PREMIUM: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
   ORGANIZATION_PREMIUM_PLUS: { artworks: null, opportunityPostsPerYear: null, boostsPerMonth: 3 },
-  /** Its posts are residencies only. */
-  ORGANIZATION_RESIDENCIES: { artworks: 100, opportunityPostsPerYear: null, boostsPerMonth: 1 },
+  ORGANIZATION_RESIDENCIES: {
+    artworks: 100,
+    opportunityPostsPerYear: null,
+    opportunityTypes: ['ART_RESIDENCY'],
+    boostsPerMonth: 1,
+  },
 }
 
 /** What a plan's monthly boosts may be spent on; plans without boosts are left out. */

@@ -1,12 +1,13 @@
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
-import type { BookmarkTable } from './tables/bookmarks'
+import type { BookmarkCalendarTable, BookmarkTable } from './tables/bookmarks'
 import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { DirectoryCountTable } from './tables/directoryCounts'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
 import type { ImageTable } from './tables/images'
 import type { OpportunityTable } from './tables/opportunities'
+import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileTable } from './tables/profiles'
 import type { SignOutTable } from './tables/signOuts'
@@ -16,6 +17,7 @@ import type { SubscriptionTable } from './tables/subscriptions'
 export interface Database {
   artworks: ArtworkTable
   audit_log: AuditLogTable
+  bookmark_calendars: BookmarkCalendarTable
   bookmarks: BookmarkTable
   boost_credits: BoostCreditTable
   boosts: BoostTable
@@ -24,6 +26,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
   opportunities: OpportunityTable
+  post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable
   profiles: ProfileTable
   sign_outs: SignOutTable

@@ -5,6 +5,7 @@ import * as people from './migrations/0003_people'
 import * as artworkPosting from './migrations/0004_artwork_posting'
 import * as deletedWorks from './migrations/0005_deleted_works'
 import * as logAddresses from './migrations/0006_log_addresses'
+import * as opportunityPosting from './migrations/0007_opportunity_posting'
 
 /** Every step of the database's schema, in order. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_artwork_posting': artworkPosting,
   '0005_deleted_works': deletedWorks,
   '0006_log_addresses': logAddresses,
+  '0007_opportunity_posting': opportunityPosting,
 }

@@ -2,7 +2,14 @@ import type { Opportunity } from '@/contract/opportunity'
 import type { FullOpportunity } from '@/server/repositories/projections/opportunities'
 import { renderMarkdown } from '@/server/text/markdown'
 
+/** As the public sees it. */
 export const presentOpportunity = (opportunity: FullOpportunity): Opportunity => ({
+  ...presentOwnOpportunity(opportunity),
+  management: null,
+})
+
+/** As the profile that posted it sees it. */
+export const presentOwnOpportunity = (opportunity: FullOpportunity): Opportunity => ({
   ...opportunity,
   descriptionHtml: renderMarkdown(opportunity.description),
 })

@@ -3,6 +3,7 @@ import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { artworkRoutes } from './artworks'
 import { artworkWriteRoutes } from './artworkWrites'
+import { bookmarkRoutes } from './bookmarks'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
 import { embedRoutes } from './embeds'
@@ -10,6 +11,7 @@ import { feedRoutes } from './feeds'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
 import { opportunityRoutes } from './opportunities'
+import { opportunityWriteRoutes } from './opportunityWrites'
 import { profileDraftRoutes } from './profileDrafts'
 import { profileImageRoutes } from './profileImages'
 import { profileRoutes } from './profiles'
@@ -25,6 +27,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   adminRoutes(app)
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)
+  bookmarkRoutes(app)
   directoryRoutes(app)
   docsRoutes(app, services)
   embedRoutes(app, services)
@@ -32,6 +35,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   healthRoutes(app, services)
   imageRoutes(app, services)
   opportunityRoutes(app)
+  opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
   profileRoutes(app)

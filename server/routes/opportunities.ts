@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
-import { presentOpportunity } from '@/server/presenters/opportunities'
+import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { JsonText } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
@@ -56,7 +56,9 @@ export function opportunityRoutes(app: FastifyInstance): void {
       if (!found) throw notFound('Opportunity')
       const { opportunity, profileId } = found
       if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
-      return presentOpportunity(opportunity)
+      return actsAs(caller, profileId)
+        ? presentOwnOpportunity(opportunity)
+        : presentOpportunity(opportunity)
     },
     { cache },
   )

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
 import type { OpportunityStatus, OpportunityType } from '@/contract/enums/opportunities'
-import type { PostType } from '@/contract/enums/sales'
-import type { Deadline, Opportunity, Reward } from '@/contract/opportunity'
+import type { OpportunityBoostType, PostType } from '@/contract/enums/sales'
+import type { Deadline, Opportunity, OpportunityFields, Reward } from '@/contract/opportunity'
 import type {
   GeneratedJson,
   GeneratedTimestamp,
@@ -12,6 +12,12 @@ import type {
   NullableTimestamp,
   StoredImage,
 } from './columns'
+
+/** What an opportunity says, as its owner wrote it, with its images as they are stored. */
+export type StoredContent = Omit<
+  OpportunityFields,
+  'images' | 'listingPlan' | 'chosenBoost' | 'status'
+> & { images: StoredImage[] }
 
 export interface OpportunityTable {
   id: Generated<string>
@@ -36,6 +42,8 @@ export interface OpportunityTable {
   notification_date: string | null
   starts_on: string | null
   ends_on: string | null
+  duration: string | null
+  working_hours: string | null
   places: number | null
   fee_type: Generated<FeeType>
   fees: GeneratedJson<Opportunity['fees']>
@@ -66,4 +74,7 @@ export interface OpportunityTable {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   removed_at: NullableTimestamp
+  chosen_boost: OpportunityBoostType | null
+  unpublished_changes: NullableJson<StoredContent>
+  status_before_removal: OpportunityStatus | null
 }

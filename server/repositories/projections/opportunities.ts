@@ -28,12 +28,17 @@ export const fullOpportunity: Projection = sql`(
   jsonb_build_object(${summaryFields}) || jsonb_build_object(
   'description', o.description, 'languages', to_json(o.languages), 'eligibility', o.eligibility,
   'opensAt', ${instant('o.opens_at')}, 'notificationDate', o.notification_date,
-  'startsOn', o.starts_on, 'endsOn', o.ends_on, 'places', o.places, 'rewards', o.rewards,
+  'startsOn', o.starts_on, 'endsOn', o.ends_on, 'duration', o.duration,
+  'workingHours', o.working_hours, 'places', o.places, 'rewards', o.rewards,
   'notCovered', o.not_covered, 'requirements', o.requirements, 'application', o.application,
   'jury', o.jury, 'criteria', o.criteria, 'rightsRequested', o.rights_requested,
   'accessNotes', o.access_notes, 'images', ${images(sql`o.images`)},
   'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
-  'changes', o.changes, 'version', o.version,
+  'changes', o.changes, 'management', json_build_object(
+    'chosenBoost', o.chosen_boost,
+    'unpublishedChanges', o.unpublished_changes
+      || jsonb_build_object('images', ${images(sql`o.unpublished_changes -> 'images'`)})),
+  'version', o.version,
   'createdAt', ${instant('o.created_at')}, 'updatedAt', ${instant('o.updated_at')}))`
 
 export type FullOpportunity = Omit<Opportunity, 'descriptionHtml'>

@@ -188,6 +188,8 @@ describe('sample opportunities', () => {
         notificationDate: opportunity.notification_date,
         startsOn: opportunity.starts_on,
         endsOn: opportunity.ends_on,
+        duration: opportunity.duration ?? null,
+        workingHours: opportunity.working_hours ?? null,
         feeType: opportunity.fee_type,
         fees: json(opportunity.fees),
         rewards: json(opportunity.rewards),
@@ -198,6 +200,7 @@ describe('sample opportunities', () => {
         accessNotes: opportunity.access_notes,
         images: json(opportunity.images),
         listingPlan: opportunity.listing_plan,
+        chosenBoost: opportunity.chosen_boost ?? null,
       }
       const { error } = opportunityFields.safeParse(fields)
       expect(error, opportunity.title).toBeUndefined()

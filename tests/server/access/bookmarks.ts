@@ -1,10 +1,17 @@
 import type { CallName } from '@/contract/contract'
-import type { Row } from '@/tests/support/server/access'
+import type { Cast, Row } from '@/tests/support/server/access'
+import { buildOpportunity } from '@/tests/support/server/factories'
+
+const published = async ({ api, profileId }: Cast) => ({
+  params: { id: await buildOpportunity(api.db, { profile_id: profileId }) },
+})
 
 export const bookmarkRows = {
-  listBookmarks: { answers: 501 },
-  createBookmark: { answers: 501 },
-  deleteBookmark: { answers: 501 },
+  listBookmarks: { answers: 200 },
+  createBookmark: { answers: 204, ask: published },
+  // Nobody in the table has bookmarked anything.
+  updateBookmark: { answers: 404, ask: () => ({ body: { note: 'Later' } }) },
+  deleteBookmark: { answers: 204, ask: published },
   getBookmarkCalendar: { answers: 501 },
   createBookmarkCalendar: { answers: 501 },
   deleteBookmarkCalendar: { answers: 501 },

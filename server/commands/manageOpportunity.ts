@@ -1,0 +1,98 @@
+import { opportunityBoostProducts } from '@/contract/catalog'
+import type { OpportunityBoostType } from '@/contract/enums/sales'
+import type { ProfileCaller, User } from '@/server/auth/callers'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, forbidden, notFound } from '@/server/errors'
+import { findProfileName } from '@/server/repositories/artworkWrites'
+import {
+  lockOpportunity,
+  lockRemovedOpportunity,
+  updateOpportunity,
+  type OpportunityRow,
+} from '@/server/repositories/opportunityWrites'
+import { findOwnRole } from '@/server/repositories/profileTokens'
+import { acquireUserLock } from '@/server/repositories/userLocks'
+import { boostWithCredit } from './boostWithCredit'
+import { columnsOf, contentOf } from './opportunityFields'
+
+/** Removes an opportunity; its owner can restore it for thirty days. */
+export const removeOpportunity = (
+  db: Db,
+  id: string,
+  { caller, now }: { caller: ProfileCaller; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.uid)
+    const row = await lockOpportunity(transaction, id)
+    if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
+    await updateOpportunity(transaction, id, {
+      status: 'REMOVED',
+      status_before_removal: row.status,
+      removed_at: new Date(now),
+    })
+  })
+
+/** Restores a removed opportunity to the state it had. One that is not removed stays as it is. */
+export const restoreOpportunity = (
+  db: Db,
+  id: string,
+  { caller }: { caller: ProfileCaller },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.uid)
+    const isOwn = (row: OpportunityRow | undefined) => row?.profile_id === caller.profile.id
+    const row = await lockRemovedOpportunity(transaction, id)
+    if (!row || !isOwn(row)) {
+      if (isOwn(await lockOpportunity(transaction, id))) return
+      throw notFound('Opportunity')
+    }
+    await updateOpportunity(transaction, id, {
+      status: row.status_before_removal ?? 'DRAFT',
+      status_before_removal: null,
+      removed_at: null,
+    })
+  })
+
+/** Moves an opportunity to another of the caller's profiles. The allowance it used stays used. */
+export const bindOpportunity = (
+  db: Db,
+  id: string,
+  { caller, profileId }: { caller: User; profileId: string },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const row = await lockOwn(transaction, id, caller)
+    if (!(await findOwnRole(transaction, { profileId, uid: caller.uid }))) {
+      throw notFound('Profile')
+    }
+    const name = await findProfileName(transaction, profileId)
+    await updateOpportunity(transaction, id, {
+      profile_id: profileId,
+      ...columnsOf(contentOf(row), name),
+    })
+  })
+
+/** Boosts an opportunity with a credit of the plan. @throws payment_required without one */
+export const boostOpportunity = (
+  db: Db,
+  id: string,
+  { caller, type, now: at }: { caller: User; type: OpportunityBoostType; now: number },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const row = await lockOwn(transaction, id, caller)
+    const now = new Date(at)
+    if (row.status !== 'PUBLISHED') throw conflict('Publish this opportunity before you boost it.')
+    if (row.closes_at <= now) throw conflict('This opportunity is closed, so it can’t be boosted.')
+    await boostWithCredit(transaction, {
+      ...{ subject: { opportunityId: id }, type, profileId: row.profile_id },
+      ...{ products: opportunityBoostProducts, currency: undefined, now },
+    })
+  })
+
+/** Locks an opportunity of the user, whichever profile posted it. */
+async function lockOwn(db: Db, id: string, { uid }: User): Promise<OpportunityRow> {
+  await acquireUserLock(db, uid)
+  const row = await lockOpportunity(db, id)
+  if (!row) throw notFound('Opportunity')
+  if (await findOwnRole(db, { profileId: row.profile_id, uid })) return row
+  throw row.status === 'PUBLISHED' ? forbidden() : notFound('Opportunity')
+}

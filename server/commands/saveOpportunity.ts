@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { randomUUID } from 'node:crypto'
+import type { OpportunityFields } from '@/contract/opportunity'
+import { formatMoney } from '@/contract/money'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
+import { checkDraft, checkPublishable } from '@/server/policies/opportunities'
+import { requireVerified } from '@/server/policies/publishing'
+import { findProfileName } from '@/server/repositories/artworkWrites'
+import {
+  insertOpportunity,
+  lockOpportunity,
+  updateOpportunity,
+  type OpportunityRow,
+} from '@/server/repositories/opportunityWrites'
+import { acquireUserLock } from '@/server/repositories/userLocks'
+import { listOpportunity } from './listOpportunity'
+import { columnsOf, contentOf, emptyOpportunity, withFields } from './opportunityFields'
+import type { OpportunityContent } from './opportunityFields'
+import { arrangeImages } from './opportunityImages'
+
+type Fields = Partial<OpportunityFields>
+
+interface Save {
+  caller: ProfileCaller
+  fields: Fields
+  now: number
+}
+
+interface Update extends Save {
+  /** The version that was read before (If-Match). Undefined changes whatever is there. */
+  version?: string | undefined
+  discardChanges?: boolean | undefined
+}
+
+/** Saves a new opportunity as a draft, or publishes it at once. Returns its id. */
+export const createOpportunity = (
+  db: Db,
+  { caller, fields, now }: Save & { fields: Fields & Pick<OpportunityFields, 'type'> },
+): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.uid)
+    const profileId = caller.profile.id
+    const empty = emptyOpportunity(fields.type)
+    const images = await arrangeImages(transaction, {
+      ...{ wanted: fields.images, current: [], published: [], profileId },
+    })
+    const content = withFields(empty, fields, images)
+    refuse(checkDraft(content))
+    const id = randomUUID()
+    const row = { id, type: content.type, published_at: null, listed_until: null }
+    const listing =
+      fields.status === 'PUBLISHED'
+        ? await publish(transaction, { row, content, caller, fields, now })
+        : { status: 'DRAFT' as const, listing_plan: fields.listingPlan ?? null }
+    await insertOpportunity(transaction, {
+      id,
+      profile_id: profileId,
+      owner_uid: caller.uid,
+      chosen_boost: fields.chosenBoost ?? null,
+      ...columnsOf(content, await findProfileName(transaction, profileId)),
+      ...listing,
+    })
+    return id
+  })
+
+/**
+ * Saves changes. Those of a published opportunity stay unpublished until `status` is PUBLISHED
+ * (docs/product.md, "Opportunities").
+ */
+export const editOpportunity = (db: Db, id: string, update: Update): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { caller, fields, version } = update
+    await acquireUserLock(transaction, caller.uid)
+    const row = await lockOpportunity(transaction, id)
+    if (row?.profile_id !== caller.profile.id) throw notFound('Opportunity')
+    if (version !== undefined && version !== String(row.version)) {
+      throw conflict('This opportunity was changed in another window since you opened it.')
+    }
+    const published = contentOf(row)
+    const current = row.unpublished_changes ?? published
+    if (update.discardChanges) {
+      return discardChanges(transaction, row, published)
+    }
+    const images = await arrangeImages(transaction, {
+      wanted: fields.images,
+      current: current.images,
+      published: row.status === 'PUBLISHED' ? published.images : [],
+      profileId: row.profile_id,
+    })
+    const content = withFields(current, fields, images)
+    refuse(checkDraft(content))
+    await updateOpportunity(transaction, id, {
+      ...(fields.listingPlan !== undefined && { listing_plan: fields.listingPlan }),
+      ...(fields.chosenBoost !== undefined && { chosen_boost: fields.chosenBoost }),
+      ...(await columnsAfter(transaction, row, content, update)),
+    })
+  })
+
+async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityContent, save: Save) {
+  const { caller, fields, now } = save
+  const isPublished = row.status === 'PUBLISHED'
+  if (isPublished && fields.status === undefined) {
+    const isChanged = !isDeepStrictEqual(content, contentOf(row))
+    return {
+      unpublished_changes: isChanged ? JSON.stringify(content) : null,
+      listing_plan: row.listing_plan,
+    }
+  }
+  const columns = columnsOf(content, await findProfileName(db, row.profile_id))
+  if (fields.status !== 'PUBLISHED') {
+    const status = fields.status === 'DRAFT' ? ('DRAFT' as const) : row.status
+    return { ...columns, status, unpublished_changes: null }
+  }
+  const listing = await publish(db, { row, content, caller, fields, now })
+  const changes = isPublished ? [...row.changes, ...changesBetween(row, content, now)] : row.changes
+  return {
+    ...columns,
+    ...listing,
+    // An expired post stays public as it is while its renewal awaits payment.
+    ...(isPublished && { status: 'PUBLISHED' as const }),
+    unpublished_changes: null,
+    changes: JSON.stringify(changes),
+  }
+}
+
+async function discardChanges(db: Db, row: OpportunityRow, published: OpportunityContent) {
+  await arrangeImages(db, {
+    wanted: published.images.map(({ key, alt }) => ({ key, alt })),
+    current: row.unpublished_changes?.images ?? [],
+    published: published.images,
+    profileId: row.profile_id,
+  })
+  await updateOpportunity(db, row.id, { unpublished_changes: null })
+}
+
+interface Publication {
+  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until'> &
+    Partial<Pick<OpportunityRow, 'listing_plan'>>
+  content: OpportunityContent
+  caller: ProfileCaller
+  fields: Fields
+  now: number
+}
+
+async function publish(db: Db, { row, content, caller, fields, now }: Publication) {
+  requireVerified(caller)
+  refuse(checkPublishable(content, now))
+  return listOpportunity(db, {
+    row: { ...row, type: content.type },
+    listingPlan: fields.listingPlan ?? row.listing_plan ?? null,
+    caller,
+    now: new Date(now),
+  })
+}
+
+function refuse(fields: InvalidFields): void {
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** Lines of the public log: deadlines and fees are promises. */
+function changesBetween(row: OpportunityRow, after: OpportunityContent, now: number) {
+  const before = contentOf(row)
+  const at = new Date(now).toISOString()
+  const compared = [
+    { field: 'deadline' as const, from: deadlineText(before), to: deadlineText(after) },
+    { field: 'fees' as const, from: feesText(before), to: feesText(after) },
+  ]
+  return compared.filter(({ from, to }) => from !== to).map((change) => ({ at, ...change }))
+}
+
+const deadlineText = ({ deadline, rolling }: OpportunityContent) => {
+  if (!deadline) return rolling ? 'Rolling' : 'None'
+  return `${deadline.localDateTime} ${deadline.timeZone}`
+}
+
+const feesText = ({ feeType, fees }: OpportunityContent) => {
+  const named = [
+    fees.application && `${formatMoney(fees.application)} application`,
+    fees.participation && `${formatMoney(fees.participation)} participation`,
+  ].filter(Boolean)
+  return feeType === 'FREE' || named.length === 0 ? 'Free' : named.join(', ')
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { BookmarkState } from '@/contract/bookmarks'
+import type { Db } from '@/server/db/connection'
+import { liveProfile, publishedOpportunity } from './projections/fragments'
+import { opportunitySummary } from './projections/opportunities'
+
+/** A profile's bookmarks as JSON text: open ones by deadline, then closed ones, the latest first. */
+export async function listBookmarks(db: Db, profileId: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(json_agg(item order by position), '[]')::text as text from (
+      select ${opportunitySummary}::jsonb || jsonb_build_object('bookmark', jsonb_build_object(
+          'status', b.status, 'note', b.note, 'createdAt', instant_text(b.created_at))) as item,
+        row_number() over (order by o.closes_at <= now(),
+          case when o.closes_at > now() then o.closes_at end, o.closes_at desc, o.id) as position
+      from bookmarks b
+      join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
+      where b.profile_id = ${profileId} and ${publishedOpportunity} and ${liveProfile}) listed
+    `.execute(db)
+  return rows[0]?.text ?? '[]'
+}
+
+/** Bookmarks a published opportunity. Returns false when there is none; a second time changes nothing. */
+export async function addBookmark(db: Db, profileId: string, opportunityId: string) {
+  const { rows } = await sql<{ exists: boolean }>`
+    with target as (
+      select o.id from opportunities o join profiles p on p.id = o.profile_id
+      where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}
+    ), added as (
+      insert into bookmarks (profile_id, opportunity_id) select ${profileId}, id from target
+      on conflict do nothing
+    )
+    select exists (select from target)`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
+/** Returns false when the opportunity is not bookmarked. */
+export async function changeBookmark(
+  db: Db,
+  profileId: string,
+  opportunityId: string,
+  { status, note }: Partial<BookmarkState>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bookmarks set
+      status = ${status === undefined ? sql`status` : status},
+      note = ${note === undefined ? sql`note` : note || null}
+    where profile_id = ${profileId} and opportunity_id = ${opportunityId}
+    returning opportunity_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function removeBookmark(db: Db, profileId: string, opportunityId: string) {
+  await db
+    .deleteFrom('bookmarks')
+    .where('profile_id', '=', profileId)
+    .where('opportunity_id', '=', opportunityId)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { lifetimes } from '@/contract/limits'
+import type { Db } from '@/server/db/connection'
+import type { OpportunityTable } from '@/server/db/tables/opportunities'
+
+/** All columns; calendar days as the text that the contract writes. */
+export type OpportunityRow = Selectable<OpportunityTable>
+
+const rowOf = (db: Db, id: string) =>
+  db
+    .selectFrom('opportunities')
+    .selectAll()
+    .select([
+      sql<string | null>`notification_date::text`.as('notification_date'),
+      sql<string | null>`starts_on::text`.as('starts_on'),
+      sql<string | null>`ends_on::text`.as('ends_on'),
+    ])
+    .where('id', '=', id)
+    .where('hidden', '=', false)
+
+export async function insertOpportunity(
+  db: Db,
+  row: Insertable<OpportunityTable>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('opportunities')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes columns and counts the version up. */
+export async function updateOpportunity(
+  db: Db,
+  id: string,
+  columns: Updateable<OpportunityTable>,
+): Promise<void> {
+  await db
+    .updateTable('opportunities')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks an opportunity until the transaction ends. Undefined when it was removed. */
+export const lockOpportunity = (db: Db, id: string): Promise<OpportunityRow | undefined> =>
+  rowOf(db, id).where('status', '<>', 'REMOVED').forUpdate().executeTakeFirst()
+
+/** Locks a removed opportunity that can still be restored. */
+export const lockRemovedOpportunity = (db: Db, id: string): Promise<OpportunityRow | undefined> =>
+  rowOf(db, id)
+    .where('status', '=', 'REMOVED')
+    .where(
+      sql<boolean>`removed_at > now() - make_interval(secs => ${lifetimes.removedOpportunity})`,
+    )
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { notFound } from '@/server/errors'
+import { JsonText } from '@/server/http/responses'
+import { route } from '@/server/http/route'
+import * as bookmarks from '@/server/repositories/bookmarks'
+
+export function bookmarkRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    contract.listBookmarks,
+    async ({ caller, db }) => new JsonText(await bookmarks.listBookmarks(db, caller.profile.id)),
+  )
+
+  route(app, contract.createBookmark, async ({ params, caller, db }) => {
+    const exists = await bookmarks.addBookmark(db, caller.profile.id, params.id)
+    if (!exists) throw notFound('Opportunity')
+  })
+
+  route(app, contract.updateBookmark, async ({ params, body, caller, db }) => {
+    const isChanged = await bookmarks.changeBookmark(db, caller.profile.id, params.id, body)
+    if (!isChanged) throw notFound('Bookmark')
+  })
+
+  route(app, contract.deleteBookmark, async ({ params, caller, db }) =>
+    bookmarks.removeBookmark(db, caller.profile.id, params.id),
+  )
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { opportunityBoostProducts, postProducts } from '@/contract/catalog'
+import { contract } from '@/contract/contract'
+import type { ProfileCaller } from '@/server/auth/callers'
+import { readFreePosts } from '@/server/commands/listOpportunity'
+import {
+  bindOpportunity,
+  boostOpportunity,
+  removeOpportunity,
+  restoreOpportunity,
+} from '@/server/commands/manageOpportunity'
+import { createOpportunity, editOpportunity } from '@/server/commands/saveOpportunity'
+import type { Db } from '@/server/db/connection'
+import { forbidden, notFound } from '@/server/errors'
+import { route } from '@/server/http/route'
+import { versionIn } from '@/server/http/versions'
+import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
+import { presentOwnOpportunity } from '@/server/presenters/opportunities'
+import { presentProduct } from '@/server/presenters/products'
+import { findOpportunity } from '@/server/repositories/opportunities'
+import type { Services } from '@/server/services'
+
+const invalidates = ['opportunities', 'profiles']
+
+/** What a profile does with its own opportunities. */
+export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services): void {
+  const show = async (db: Db, id: string) => {
+    const found = await findOpportunity(db, id)
+    if (!found) throw notFound('Opportunity')
+    return presentOwnOpportunity(found.opportunity)
+  }
+  const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
+    const found = await findOpportunity(db, id)
+    if (!found) throw notFound('Opportunity')
+    const { opportunity, profileId } = found
+    if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
+    if (!actsAs(caller, profileId)) throw forbidden()
+  }
+
+  route(
+    app,
+    contract.createOpportunity,
+    async ({ body, caller, db }) =>
+      show(db, await createOpportunity(db, { caller, fields: body, now: clock() })),
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.updateOpportunity,
+    async ({ params: { id }, body, caller, db, request }) => {
+      await requireOwn(db, id, caller)
+      const { id: _id, discardChanges, ...fields } = body
+      const version = versionIn(request)
+      await editOpportunity(db, id, { caller, fields, version, discardChanges, now: clock() })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.deleteOpportunity,
+    async ({ params: { id }, caller, db }) => {
+      await requireOwn(db, id, caller)
+      await removeOpportunity(db, id, { caller, now: clock() })
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.restoreOpportunity,
+    async ({ params: { id }, caller, db }) => {
+      await restoreOpportunity(db, id, { caller })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.bindOpportunity,
+    async ({ params: { id }, body: { profileId }, caller, db }) => {
+      await bindOpportunity(db, id, { caller, profileId })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.boostOpportunity,
+    async ({ params: { id }, body: { type }, caller, db }) => {
+      await boostOpportunity(db, id, { caller, type, now: clock() })
+      return show(db, id)
+    },
+    { invalidates },
+  )
+
+  route(app, contract.getFreePosts, async ({ caller, db }) => {
+    const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, new Date(clock()))
+    const permitted = caller.profile.role === 'ART_ORGANIZATION' && posts.remaining > 0
+    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null }
+  })
+
+  route(
+    app,
+    contract.listOpportunityProducts,
+    ({ query: { currency } }) => [
+      ...postProducts.map((product) =>
+        presentProduct(product, currency, (type) => ({ opportunityPostEvent: type })),
+      ),
+      ...opportunityBoostProducts.map((product) =>
+        presentProduct(product, currency, (type) => ({ opportunityBoostEvent: type })),
+      ),
+    ],
+    { cache: { nouns: ['products'], seconds: 60 } },
+  )
+}

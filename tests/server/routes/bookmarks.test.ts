@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bookmark } from '@/contract/bookmarks'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
+import { buildWriter, write } from '@/tests/support/server/opportunityWriter'
+import { read } from '@/tests/support/server/reads'
+
+let api: TestApp
+let organizer: string
+
+beforeAll(async () => {
+  api = await buildTestApp()
+  organizer = await buildProfile(api.db, { role: 'ART_ORGANIZATION' })
+})
+afterAll(() => api.close())
+
+const closingIn = (days: number) =>
+  buildOpportunity(
+    api.db,
+    { profile_id: organizer },
+    { deadline: { localDateTime: inDays(days), timeZone: 'UTC' } },
+  )
+const list = async (headers: Record<string, string>) =>
+  (await read<Bookmark[]>(api, '/v1/opportunities/bookmarks/list', headers)).body
+
+test('lists open bookmarks by deadline, then closed ones', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const [late, closed, soon] = [await closingIn(20), await closingIn(-3), await closingIn(2)]
+  for (const id of [late, closed, soon]) {
+    expect((await write(api, 'POST', `bookmarks/${id}`, headers)).status).toBe(204)
+  }
+  const found = await list(headers)
+  expect(found.map(({ id, isClosed }) => [id, isClosed])).toEqual([
+    [soon, false],
+    [late, false],
+    [closed, true],
+  ])
+})
+
+test('bookmarking twice, or fifty times at once, makes one bookmark', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const id = await closingIn(4)
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => write(api, 'POST', `bookmarks/${id}`, headers)),
+  )
+  expect(responses.every(({ status }) => status === 204)).toBe(true)
+  expect(await list(headers)).toHaveLength(1)
+})
+
+test('a bookmark belongs to one profile', async () => {
+  const { uid, headers } = await buildWriter(api, 'ARTIST')
+  await write(api, 'POST', `bookmarks/${await closingIn(4)}`, headers)
+  const other = await buildProfile(api.db, { owner_uid: uid })
+  expect(await list(await api.actingAs(uid, other))).toEqual([])
+})
+
+test('removing is the same a second time, with or without a body', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const id = await closingIn(4)
+  await write(api, 'POST', `bookmarks/${id}`, headers)
+  expect((await write(api, 'DELETE', `bookmarks/${id}`, headers, { id })).status).toBe(204)
+  expect((await write(api, 'DELETE', `bookmarks/${id}`, headers)).status).toBe(204)
+  expect(await list(headers)).toEqual([])
+})
+
+test('returns 404 for a draft and for an unknown id', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const draft = await buildOpportunity(api.db, { profile_id: organizer, status: 'DRAFT' })
+  expect((await write(api, 'POST', `bookmarks/${draft}`, headers)).status).toBe(404)
+  const unknown = crypto.randomUUID()
+  expect((await write(api, 'POST', `bookmarks/${unknown}`, headers)).status).toBe(404)
+})
+
+test('keeps a personal status and a note, and clears them', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const id = await closingIn(4)
+  const path = `bookmarks/${id}`
+  const missing = await write(api, 'PUT', path, headers, { status: 'APPLIED' })
+  expect(missing.status).toBe(404)
+  await write(api, 'POST', path, headers)
+  await write(api, 'PUT', path, headers, { status: 'APPLIED', note: 'Sent the portfolio' })
+  await write(api, 'PUT', path, headers, { status: 'SHORTLISTED' })
+  const [kept] = await list(headers)
+  expect(kept?.bookmark).toMatchObject({ status: 'SHORTLISTED', note: 'Sent the portfolio' })
+  await write(api, 'PUT', path, headers, { status: null, note: '' })
+  const [cleared] = await list(headers)
+  expect(cleared?.bookmark).toMatchObject({ status: null, note: null })
+})
