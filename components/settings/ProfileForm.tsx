@@ -1,3 +1,4 @@
+import { FormProvider } from 'react-hook-form'
 import { FormGrid, Wide } from '@/components/forms/FormGrid'
 import { ArtisticFields } from '@/components/profile/fields/ArtisticFields'
 import { ContactFields } from '@/components/profile/fields/ContactFields'
@@ -10,74 +11,85 @@ import { PronounsField } from '@/components/profile/fields/PronounsField'
 import { BioField, HeadlineField, StatementField } from '@/components/profile/fields/TextFields'
 import { Select } from '@/components/ui/select/Select'
 import { roles } from '@/contract/enums/profiles'
+import { useIsOrganization, useProfileField } from '@/lib/profiles/profileFields'
 import { SaveBar } from './SaveBar'
 import { SettingsSection } from './SettingsFrame'
-import type { ProfileForm as Form } from './useProfileForm'
+import type { ProfileFormState } from './useProfileForm'
 import styles from './ProfileForm.module.css'
 
-/** All that a person may say of a profile. */
-export const ProfileForm = ({ form }: { form: Form }) => {
-  const { fields, formRef, save } = form
-  const { values, problems, change } = fields
-  const isPlace = values.role === 'ART_ORGANIZATION'
+const RoleSelect = () => (
+  <Select
+    label="Role"
+    options={roles}
+    hint="It cannot change while a subscription runs."
+    {...useProfileField('role')}
+  />
+)
+
+const Sections = () => {
+  const isOrganization = useIsOrganization()
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <SettingsSection title={isPlace ? 'The place' : 'Who you are'}>
+    <>
+      <SettingsSection title={isOrganization ? 'The organization' : 'Who you are'}>
         <FormGrid>
-          <NameFields {...fields} />
-          <Select
-            label="Role"
-            options={roles}
-            value={values.role}
-            error={problems.role}
-            hint="It stays as it is while a subscription runs."
-            onChange={(role) => change('role', role)}
-          />
-          {isPlace ? <OrganizationFields {...fields} /> : <PronounsField {...fields} />}
+          <NameFields />
+          <RoleSelect />
+          {isOrganization ? <OrganizationFields /> : <PronounsField />}
           <Wide>
-            <HeadlineField {...fields} />
+            <HeadlineField />
           </Wide>
         </FormGrid>
       </SettingsSection>
-      <SettingsSection title={isPlace ? 'Where people find you' : 'Where you work'}>
+      <SettingsSection title={isOrganization ? 'Where people find you' : 'Where you work'}>
         <FormGrid>
-          <PlaceFields {...fields} />
-          {isPlace && <VisitFields {...fields} />}
+          <PlaceFields />
+          {isOrganization && <VisitFields />}
         </FormGrid>
       </SettingsSection>
       <SettingsSection title="In your own words">
         <div className={styles.texts}>
-          <StatementField {...fields} />
-          <BioField {...fields} />
+          <StatementField />
+          <BioField />
         </div>
       </SettingsSection>
       <SettingsSection title="Fields">
-        <ArtisticFields {...fields} />
+        <ArtisticFields />
       </SettingsSection>
       <SettingsSection
-        title={isPlace ? 'History' : 'CV'}
+        title={isOrganization ? 'History' : 'CV'}
         text="Education, exhibitions, awards, residencies, collections, press. Your page groups them and puts the newest first."
       >
-        <CvField {...fields} />
+        <CvField />
       </SettingsSection>
-      <SettingsSection title="Links" text="Other places on the web where you can be found.">
-        <LinksField {...fields} />
+      <SettingsSection title="Links" text="Where else people can find you on the web.">
+        <LinksField />
       </SettingsSection>
       <SettingsSection
         title="Contact"
-        text="Email and telephone stay hidden until you show them. What is hidden never leaves this page."
+        text="Email and phone stay hidden until you show them. Hidden details are visible to you alone."
       >
-        <ContactFields {...fields} />
+        <ContactFields />
       </SettingsSection>
-      <SaveBar form={form} />
-    </form>
+    </>
+  )
+}
+
+export const ProfileForm = ({ state }: { state: ProfileFormState }) => {
+  const { form, formRef, save } = state
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={formRef}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Sections />
+        <SaveBar state={state} />
+      </form>
+    </FormProvider>
   )
 }

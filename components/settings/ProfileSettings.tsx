@@ -7,7 +7,6 @@ import { ProfileForm } from './ProfileForm'
 import { ProfileList } from './ProfileList'
 import { useProfileForm } from './useProfileForm'
 
-/** The profiles, and all that the current one says. */
 export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
   const form = useProfileForm(profile)
   const guard = useUnsavedGuard(form.isDirty)
@@ -19,7 +18,7 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
   return (
     <>
       <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
-      <ProfileForm form={form} />
+      <ProfileForm state={form} />
       <LeaveDialog guard={{ ...guard, leave }} />
       <Dialog
         open={switching !== null}
@@ -34,7 +33,7 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
           switching?.()
         }}
       >
-        What you changed of {profile.name} has not been saved.
+        Your changes to {profile.name} are not saved.
       </Dialog>
     </>
   )

@@ -1,30 +1,29 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
-import type { ProfileForm } from './useProfileForm'
+import type { ProfileFormState } from './useProfileForm'
 import styles from './SaveBar.module.css'
 
 const time = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-const wrongFields = (count: number) =>
-  count === 1 ? 'One field needs another look.' : `${count} fields need another look.`
+const checkFields = (count: number) => `Check ${count} ${count === 1 ? 'field' : 'fields'}.`
 
-/** Says what is saved and what is not, and saves; stays in sight while something waits for it. */
-export const SaveBar = ({ form }: { form: ProfileForm }) => {
-  const { isDirty, isBusy, savedAt, wrong, message, discard } = form
+/** Stays in view while there are unsaved changes. */
+export const SaveBar = ({ state }: { state: ProfileFormState }) => {
+  const { isDirty, isSubmitting, savedAt, errorCount, message, discard } = state
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
-      <FormProblem>{message ?? (wrong > 0 ? wrongFields(wrong) : undefined)}</FormProblem>
+      <FormProblem>{message ?? (errorCount > 0 ? checkFields(errorCount) : undefined)}</FormProblem>
       <div className={styles.row}>
         <p className={styles.state} role="status">
-          {isBusy ? (
+          {isSubmitting ? (
             'Saving'
           ) : isDirty ? (
-            <Status state="half">Not saved yet</Status>
+            <Status state="half">Unsaved changes</Status>
           ) : savedAt ? (
             <Status state="full">Saved at {time(savedAt)}</Status>
           ) : (
-            'Everything is saved.'
+            'All changes are saved.'
           )}
         </p>
         {isDirty && (
@@ -32,7 +31,7 @@ export const SaveBar = ({ form }: { form: ProfileForm }) => {
             Discard changes
           </Button>
         )}
-        <Button type="submit" busy={isBusy} disabled={!isDirty && !isBusy}>
+        <Button type="submit" busy={isSubmitting} disabled={!isDirty && !isSubmitting}>
           Save changes
         </Button>
       </div>

@@ -1,88 +1,88 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { OwnProfile } from '@/contract/profiles'
+import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { updateProfile } from '@/lib/api/profiles'
-import { useEdits, type Keeper } from '@/lib/forms/useEdits'
-import { focusFirstProblem } from '@/lib/profiles/profileFields'
-import { problemsFrom, formMessage } from '@/lib/api/failures'
-import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
+import { countErrors } from '@/lib/forms/countErrors'
+import { changedFields, rebase } from '@/lib/forms/rebase'
+import { memoryStorage } from '@/lib/forms/storages/memoryStorage'
+import { useAutosave } from '@/lib/forms/useAutosave'
+import { useSubmit } from '@/lib/forms/useSubmit'
+import { profileResolver } from '@/lib/profiles/profileResolver'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 
-/** By profile; gone with the document. */
-const unsaved = new Map<string, Partial<ProfileValues>>()
-
-const keeperOf = (id: string): Keeper<ProfileValues> => ({
-  read: () => unsaved.get(id),
-  write: (edits) => void unsaved.set(id, edits),
-})
-
-const rootOf = (path: string) => path.split('.')[0]
-
-/** What is changed of a profile. Only that is sent, so that two windows do not undo each other. */
+/** Only what was changed is sent, so that two windows do not undo each other's changes. */
 export const useProfileForm = (profile: OwnProfile) => {
   const { keep, retry } = useProfile()
-  const base = useMemo(() => valuesOf(profile), [profile])
-  const keeper = useMemo(() => keeperOf(profile.id), [profile.id])
-  const { values, edits, changed, isDirty, change, settle, discard } = useEdits(base, keeper)
-  const form = useRef<HTMLFormElement>(null)
-  const isSent = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>(none)
-  const [message, setMessage] = useState<string>()
+  const { user } = useAuth()
+  const saved = useMemo(() => valuesOf(profile), [profile])
+  const base = useRef(saved)
+  const { resolver, preload } = useMemo(
+    () => profileResolver((values) => changedFields(values, saved)),
+    [saved],
+  )
+  const form = useForm<ProfileValues>({ defaultValues: saved, resolver })
+  const formRef = useRef<HTMLFormElement>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const { isDirty, errors } = form.formState
 
-  // Another window may have saved something: what is not touched here follows it.
+  const autosave = useAutosave(form, {
+    key: user && `profile ${user.uid} ${profile.id}`,
+    storage: memoryStorage<Partial<ProfileValues>>,
+    draftOf: (values) =>
+      Object.fromEntries(changedFields(values, base.current).map((name) => [name, values[name]])),
+  })
+
+  const acceptSaved = (from: ProfileValues, next: ProfileValues) => {
+    base.current = next
+    rebase(form, from, next)
+  }
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && retry()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    if (base.current === saved) return
+    const from = base.current
+    base.current = saved
+    rebase(form, from, saved)
+  }, [form, saved])
+
+  // Another window may have saved the profile meanwhile.
+  useEffect(() => {
+    const reload = () => document.visibilityState === 'visible' && retry()
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
   }, [retry])
 
-  const show = (found: Problems, said?: string) => {
-    setProblems(found)
-    setMessage(said)
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstProblem(form.current))
-  }
-  const set = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
-    change(name, value)
-    setSavedAt(null)
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => rootOf(path) !== name)),
-    )
-  }
-  const save = async () => {
-    if (isSent.current || !isDirty) return
-    const names = changed.includes('role') ? [...changed, 'organizationType' as const] : changed
-    const wrong = problemsIn(values, names)
-    if (Object.keys(wrong).length > 0) return show(wrong)
-    isSent.current = true
-    setBusy(true)
-    const result = await updateProfile(profile.id, changesOf(values, changed))
-    isSent.current = false
-    setBusy(false)
-    if (result.error !== undefined) {
-      const found = problemsFrom(result)
-      return show(found, Object.keys(found).length > 0 ? undefined : formMessage(result))
-    }
-    show(none)
-    keep(result.data)
-    settle(edits)
-    setSavedAt(new Date())
-  }
+  useEffect(() => {
+    if (isDirty) preload()
+  }, [isDirty, preload])
+
+  const { submit, isSubmitting, failure, setFailure } = useSubmit({
+    form,
+    formRef,
+    send: (values) =>
+      updateProfile(profile.id, changesOf(values, changedFields(values, base.current))),
+    onSaved: async (next: OwnProfile, sent) => {
+      await autosave.discard()
+      acceptSaved(sent, valuesOf(next))
+      keep(next)
+      setSavedAt(new Date())
+    },
+  })
+
   return {
-    fields: { values, problems, change: set },
-    formRef: form,
-    isBusy,
+    form,
+    formRef,
     isDirty,
-    message,
+    isSubmitting,
     savedAt,
-    wrong: Object.keys(problems).length,
-    save: () => void save(),
+    message: failure?.message,
+    errorCount: countErrors(errors),
+    save: () => void (isDirty && submit()),
     discard: () => {
-      discard()
-      show(none)
+      setFailure(null)
+      void autosave.discard(base.current)
     },
   }
 }
 
-export type ProfileForm = ReturnType<typeof useProfileForm>
+export type ProfileFormState = ReturnType<typeof useProfileForm>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
-import { focusFirstProblem } from '@/lib/profiles/profileFields'
+import { focusFirstError } from '@/lib/forms/focusFirstError'
 import { stepNames, wizardSteps } from '@/lib/profiles/wizard'
 import { StepFields } from './StepFields'
 import { questions, type AnsweredStep } from './questions'
@@ -9,24 +10,23 @@ import type { Wizard } from './useWizard'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 
-/** A step that asks something, and the ways on. */
+/** A step with questions, and the ways forward, back and out. */
 export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizard }) => {
-  const { fields, message, isBusy, share, forward, back, leave } = wizard
-  const { values, problems } = fields
-  const form = useRef<HTMLFormElement>(null)
+  const { form, formRef, message, isBusy, uploaded, forward, back, leave } = wizard
+  const role = useWatch({ control: form.control, name: 'role' })
+  const { errors } = form.formState
+  const hasErrors = useEffectEvent(() => Object.keys(errors).length > 0)
+  // A submission may have led back to the step with the refused field.
   useEffect(() => {
-    if (Object.keys(problems).length > 0) focusFirstProblem(form.current)
-    // Only where something new is wrong: typing takes problems away.
-  }, [step, problems])
-  const { title, lead } = questions[step](values)
-  const names = stepNames(values)
-  const index = wizardSteps.indexOf(step)
-  const before = wizardSteps[index - 1]
-  const after = wizardSteps[index + 1]
+    if (hasErrors()) focusFirstError(formRef.current)
+  }, [step, formRef])
+  const { title, lead } = questions[step](role)
+  const names = stepNames({ role })
+  const previous = wizardSteps[wizardSteps.indexOf(step) - 1]
   return (
     <WizardFrame
       step={step}
-      role={values.role}
+      role={role}
       title={title}
       lead={lead}
       out={
@@ -36,7 +36,7 @@ export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizar
       }
     >
       <form
-        ref={form}
+        ref={formRef}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
@@ -44,22 +44,22 @@ export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizar
           forward()
         }}
       >
-        <StepFields step={step} wizard={wizard} />
+        <FormProvider {...form}>
+          <StepFields step={step} wizard={wizard} />
+        </FormProvider>
         <FormProblem>{message}</FormProblem>
         <div className={styles.ways}>
-          {before && (
+          {previous && (
             <Button variant="quiet" icon="back" onClick={back}>
-              {names[before]}
+              {names[previous]}
             </Button>
           )}
           <Button type="submit" size="large" busy={isBusy}>
-            {step === 'fields'
-              ? 'Make my profile'
-              : `Continue to ${(after ? names[after] : '').toLowerCase()}`}
+            {step === 'fields' ? 'Create my profile' : 'Continue'}
           </Button>
         </div>
         <p className="visuallyHidden" role="status">
-          {share !== null && `Sending your picture, ${Math.round(share * 100)} %`}
+          {uploaded !== null && `Uploading your image, ${Math.round(uploaded * 100)}%`}
         </p>
       </form>
     </WizardFrame>

@@ -7,6 +7,7 @@ import { PlaceFields, VisitFields } from '@/components/profile/fields/PlaceField
 import { PronounsField } from '@/components/profile/fields/PronounsField'
 import { RoleField } from '@/components/profile/fields/RoleField'
 import { BioField, HeadlineField } from '@/components/profile/fields/TextFields'
+import { useIsOrganization } from '@/lib/profiles/profileFields'
 import type { AnsweredStep } from './questions'
 import type { Wizard } from './useWizard'
 
@@ -15,41 +16,40 @@ interface Props {
   wizard: Wizard
 }
 
-/** What a step asks, which depends on who is asked. */
 export const StepFields = ({ step, wizard }: Props) => {
-  const { fields, picture, setPicture } = wizard
-  const isPlace = fields.values.role === 'ART_ORGANIZATION'
+  const { image, setImage } = wizard
+  const isOrganization = useIsOrganization()
   switch (step) {
     case 'role':
-      return <RoleField {...fields} />
+      return <RoleField />
     case 'about':
       return (
         <FormGrid>
-          <NameFields {...fields} proposes />
-          {isPlace ? <OrganizationFields {...fields} /> : <PronounsField {...fields} />}
+          <NameFields suggestsHandle />
+          {isOrganization ? <OrganizationFields /> : <PronounsField />}
           <Wide>
-            <HeadlineField {...fields} />
+            <HeadlineField />
           </Wide>
           <Wide>
-            <BioField {...fields} />
+            <BioField />
           </Wide>
         </FormGrid>
       )
     case 'location':
       return (
         <FormGrid>
-          <PlaceFields {...fields} />
-          {isPlace && <VisitFields {...fields} />}
+          <PlaceFields />
+          {isOrganization && <VisitFields />}
         </FormGrid>
       )
     case 'fields':
       return (
         <>
-          <ArtisticFields {...fields} />
+          <ArtisticFields />
           <ImageField
-            label={isPlace ? 'Logo or picture' : 'Portrait'}
-            file={picture}
-            onChange={setPicture}
+            label={isOrganization ? 'Logo or image' : 'Portrait'}
+            file={image}
+            onChange={setImage}
           />
         </>
       )

@@ -1,4 +1,4 @@
-import type { ProfileValues } from '@/lib/profiles/profileValues'
+import type { Role } from '@/contract/enums/profiles'
 import type { WizardStep } from '@/lib/profiles/wizard'
 
 export type AnsweredStep = Exclude<WizardStep, 'first' | 'plan'>
@@ -8,17 +8,16 @@ interface Question {
   lead: string
 }
 
-const isPlace = ({ role }: Pick<ProfileValues, 'role'>) => role === 'ART_ORGANIZATION'
-const makes = ({ role }: Pick<ProfileValues, 'role'>) => role === 'ARTIST'
+const isOrganization = (role: Role | undefined) => role === 'ART_ORGANIZATION'
 
 /** What each step asks, and why. */
-export const questions: Record<AnsweredStep, (values: ProfileValues) => Question> = {
+export const questions: Record<AnsweredStep, (role: Role | undefined) => Question> = {
   role: () => ({
     title: 'Which of these are you, mostly?',
     lead: 'It sets up your profile. You can keep several profiles and switch between them.',
   }),
-  about: (values) =>
-    isPlace(values)
+  about: (role) =>
+    isOrganization(role)
       ? {
           title: 'What does it say above the door?',
           lead: 'Name and kind are enough for now. The rest can follow in the settings.',
@@ -27,8 +26,8 @@ export const questions: Record<AnsweredStep, (values: ProfileValues) => Question
           title: 'What should the label say?',
           lead: 'A name is enough for now. The rest can follow in the settings.',
         },
-  location: (values) =>
-    isPlace(values)
+  location: (role) =>
+    isOrganization(role)
       ? {
           title: 'Where do people find you?',
           lead: 'The directory is searched by city and country. The address is for visitors.',
@@ -37,8 +36,8 @@ export const questions: Record<AnsweredStep, (values: ProfileValues) => Question
           title: 'Where do you work?',
           lead: 'The directory is searched by city and country. Nothing closer is shown.',
         },
-  fields: (values) => ({
-    title: makes(values) ? 'What do you work in?' : 'What is it mostly about?',
-    lead: 'These words bring the right people to your page, and the right calls to you.',
+  fields: (role) => ({
+    title: role === 'ARTIST' ? 'What’s your practice?' : 'What is it mostly about?',
+    lead: 'They bring the right people to your page, and the right opportunities to you.',
   }),
 }

@@ -1,61 +1,64 @@
 import { useRef, useState } from 'react'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
-import type { ApiFailure } from '@/lib/api/client'
+import type { ApiResult } from '@/lib/api/client'
 import { createProfile } from '@/lib/api/profiles'
 import { changesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 import { askedUpTo } from '@/lib/profiles/wizard'
 
-const inJson = new Set(['artisticFields', 'links', 'contact', 'cv'])
+const jsonFields = new Set(['artisticFields', 'links', 'contact', 'cv'])
 
-const formOf = (values: ProfileValues, picture: File | null) => {
-  const form = new FormData()
+const bodyOf = (values: ProfileValues, image: File | null) => {
+  const body = new FormData()
   const fields = changesOf(values, askedUpTo('fields', values))
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === '') continue
-    form.set(name, inJson.has(name) ? JSON.stringify(value) : String(value))
+    body.set(name, jsonFields.has(name) ? JSON.stringify(value) : String(value))
   }
-  if (picture) form.set('image', picture)
-  return form
+  if (image) body.set('image', image)
+  return body
 }
 
-const contentOf = (values: ProfileValues, picture: File | null) =>
+const contentOf = (values: ProfileValues, image: File | null) =>
   JSON.stringify([
     changesOf(values, askedUpTo('fields', values)),
-    picture && [picture.name, picture.size, picture.lastModified],
+    image && [image.name, image.size, image.lastModified],
   ])
 
 /**
- * Makes the profile. Sent again, because an answer was lost, the same answers make no second one.
- * `reload` asks the API for the draft anew.
+ * Creates the profile. The same answers, sent again after a lost response, create no second one.
+ * @param reloadDraft asks the API for the draft again
  */
-export const useCreateProfile = (reload: () => void) => {
+export const useCreateProfile = (reloadDraft: () => void) => {
   const { keep, select, retry } = useProfile()
   const last = useRef({ content: '', key: '' })
-  const [share, setShare] = useState<number | null>(null)
+  const [uploaded, setUploaded] = useState<number | null>(null)
 
-  const make = async (
+  const create = async (
     values: ProfileValues,
-    picture: File | null,
-  ): Promise<ApiFailure | { data: OwnProfile; error?: undefined }> => {
-    const content = contentOf(values, picture)
+    image: File | null,
+  ): Promise<ApiResult<OwnProfile>> => {
+    const content = contentOf(values, image)
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
     const { key } = last.current
-    const onProgress = picture ? setShare : undefined
-    const result = await createProfile(formOf(values, picture), key, {
-      ...(onProgress && { onProgress }),
-    })
-    setShare(null)
-    // The profile may be there although its answer is not; then its draft is gone.
+    const options = image ? { onProgress: setUploaded } : {}
+    const result = await createProfile(bodyOf(values, image), key, options)
+    setUploaded(null)
+    // The profile may exist although the response was lost; then its draft is gone.
     if (result.error !== undefined && result.status === undefined) {
       retry()
-      reload()
+      reloadDraft()
     }
     return result
   }
-  const take = (profile: OwnProfile) => {
+  const actAs = (profile: OwnProfile) => {
     keep(profile)
     select(profile.id)
   }
-  return { make, take, share }
+  return {
+    create,
+    actAs,
+    /** The part of the image that has been sent, 0 to 1; null while none is being sent. */
+    uploaded,
+  }
 }

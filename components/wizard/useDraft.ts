@@ -4,7 +4,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { getProfileDraft, updateProfileDraft, type DraftBody } from '@/lib/api/profiles'
 import { useApi } from '@/lib/hooks/useApi'
 
-/** The answers that the server keeps, so that another device can go on with them. */
+/** The answers so far, which the API stores so that another device can continue them. */
 export const useDraft = () => {
   const { user } = useAuth()
   const found = useApi<ProfileDraft>(user ? ['profile draft', user.uid] : null, getProfileDraft)
@@ -12,10 +12,13 @@ export const useDraft = () => {
   const save = useCallback(
     async (draft: DraftBody) => {
       const result = await updateProfileDraft(draft)
-      // Where nothing but the place is to be kept, a failure is nobody's trouble.
-      const place = draft.step === undefined ? {} : { step: draft.step }
-      if (result.error === undefined) await mutate(result.data, { revalidate: false })
-      else if (!draft.answers) await mutate(place, { revalidate: false })
+      // The last answers are saved when the page, and with it the cache, is gone.
+      const cache = (next: ProfileDraft) =>
+        mutate(next, { revalidate: false }).catch(() => undefined)
+      const stepAlone = draft.step === undefined ? {} : { step: draft.step }
+      if (result.error === undefined) await cache(result.data)
+      // A failure to save nothing but the step does not hold the user up.
+      else if (!draft.answers) await cache(stepAlone)
       return result
     },
     [mutate],

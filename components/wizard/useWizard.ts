@@ -1,140 +1,109 @@
 import { useRouter } from 'next/router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { ProfileDraft } from '@/contract/forms/profile'
-import type { ApiFailure } from '@/lib/api/client'
-import type { DraftBody } from '@/lib/api/profiles'
+import type { OwnProfile } from '@/contract/profiles'
+import type { ApiResult } from '@/lib/api/client'
+import { useSubmit } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
-import { problemsFrom, formMessage } from '@/lib/api/failures'
-import { none, problemsIn, type Problems } from '@/lib/profiles/profileProblems'
-import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
-import { askedAt, askedUpTo, stepAsking, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
-import type { SaveDraft } from './useDraft'
-import { useKeeping, useQuietKeeping } from './useKeeping'
-import { useSavedImage } from './useSavedImage'
+import { profileResolver } from '@/lib/profiles/profileResolver'
+import { valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
+import { stepAsking, submittedAt, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import { useCreateProfile } from './useCreateProfile'
+import type { SaveDraft } from './useDraft'
+import { useImageDraft } from './useImageDraft'
+import { useSaveAnswers } from './useSaveAnswers'
 
-interface Settings {
+interface Options {
   step: WizardStep
-  /** Whose answers they are. */
+  /** The user's. */
   uid: string
   draft: ProfileDraft
   save: SaveDraft
   reload: () => void
-  /** What to call somebody who has not said it yet. */
+  /** The name of an account without an answer to that question. */
   suggestedName: string
 }
 
-/** Left empty, the handle is made from the name. */
-const wrongAt = (values: ProfileValues, names: readonly (keyof ProfileValues)[]) =>
-  problemsIn(
-    values,
-    names.filter((name) => name !== 'handle' || values.handle.trim() !== ''),
-  )
-
-const sayable = (values: ProfileValues, step: WizardStep) => {
-  const names = askedUpTo(step, values)
-  const wrong = Object.keys(problemsIn(values, names)).map((path) => path.split('.')[0])
-  return changesOf(
-    values,
-    names.filter((name) => !wrong.includes(name)),
-  )
-}
-
-/** Typed and not kept yet, by person: outlasts the form while somebody signs in again. */
-const unkept = new Map<string, ProfileValues>()
-
 /** The answers, and the ways forward, back and out. */
-export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Settings) => {
+export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Options) => {
   const { push } = useRouter()
-  const [values, setValues] = useState(() => {
-    const kept = unkept.get(uid) ?? valuesOf(draft.answers ?? {})
-    return { ...kept, name: kept.name || suggestedName }
+  const [defaultValues] = useState((): ProfileValues => {
+    const answers = valuesOf(draft.answers ?? {})
+    return { ...answers, name: answers.name || suggestedName }
   })
-  const [picture, setPicture] = useSavedImage(uid, Boolean(draft.answers?.role))
-  const [problems, setProblems] = useState<Problems>(none)
-  const [message, setMessage] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const isSent = useRef(false)
-  const { make, take, share } = useCreateProfile(reload)
-  const keeping = useKeeping(save, () => unkept.delete(uid))
-  useQuietKeeping(keeping, values, () => ({ step, answers: sayable(values, step) }))
-
+  const { resolver, preload } = useMemo(
+    () => profileResolver((values) => submittedAt(step, values)),
+    [step],
+  )
+  const form = useForm<ProfileValues>({ defaultValues, resolver })
+  const formRef = useRef<HTMLFormElement>(null)
+  const [image, setImage] = useImageDraft(uid, Boolean(draft.answers?.role))
+  const { create, actAs, uploaded } = useCreateProfile(reload)
+  const { saveAt, discard } = useSaveAnswers({ form, uid, step, save })
+  const { isDirty } = form.formState
   useEffect(() => {
-    if (keeping.touched.current) unkept.set(uid, values)
-  }, [uid, values, keeping.touched])
+    if (isDirty) preload()
+  }, [isDirty, preload])
 
-  const change = <K extends keyof ProfileValues>(name: K, value: ProfileValues[K]) => {
-    keeping.touch()
-    setValues((before) => ({ ...before, [name]: value }))
-    setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== name)),
-    )
-  }
   const go = (to: WizardStep) => push(paths.wizard(to), undefined, { shallow: true })
-
-  const show = (failure: ApiFailure) => {
-    const found = problemsFrom(failure)
-    setProblems(found)
-    const [path] = Object.keys(found)
-    const asking = path && stepAsking(path, values)
-    setMessage(asking ? undefined : formMessage(failure))
-    if (asking && asking !== step) void go(asking)
-  }
-
-  /** One press at a time: a second one before the answer changes nothing. */
-  const once = async (act: () => Promise<ApiFailure | null>) => {
-    if (isSent.current) return
-    isSent.current = true
-    setBusy(true)
-    setMessage(undefined)
-    const failure = await act()
-    isSent.current = false
-    setBusy(false)
-    if (failure) show(failure)
-  }
-
   const next = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'plan'
-  const kept = async (at: WizardStep, answers: DraftBody['answers']) => {
-    const result = await keeping.keep({ step: at, ...(answers && { answers }) })
-    return result.error === undefined ? null : result
-  }
 
-  const forward = () => {
-    const wrong = wrongAt(values, askedAt(step, values))
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    void once(async () => {
-      const failure = await kept(next === 'first' ? 'fields' : next, sayable(values, step))
-      if (failure) return failure
-      if (step !== 'fields') {
-        await go(next)
-        return null
-      }
-      const made = await make(values, picture)
-      if (made.error !== undefined) return made
-      // Once the profile is there, the step after it is the right one, and shows by itself.
-      take(made.data)
-      setValues(valuesOf({}))
-      setPicture(null)
-      unkept.delete(uid)
-      await kept('first', undefined)
-      return null
-    })
+  const { submit, isSubmitting, failure, fail } = useSubmit<ProfileValues, OwnProfile | null>({
+    form,
+    formRef,
+    send: async (values): Promise<ApiResult<OwnProfile | null>> => {
+      const saved = await saveAt(step === 'fields' ? step : next)
+      if (saved.error !== undefined) return saved
+      return step === 'fields' ? create(values, image) : { data: null }
+    },
+    onSaved: async (profile) => {
+      if (!profile) return void (await go(next))
+      // The existing profile makes the next step the right one: no navigation is needed.
+      actAs(profile)
+      await discard()
+      setImage(null)
+      await save({ step: 'first' })
+    },
+    // The field may belong to an earlier step.
+    onRefused: (fields) => {
+      const [path] = Object.keys(fields)
+      if (path === undefined) return undefined
+      const asking = stepAsking(path, form.getValues())
+      if (!asking) return { code: null, message: fields[path] ?? '' }
+      if (asking !== step) void go(asking)
+      return undefined
+    },
+  })
+
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (isLeaving || isSubmitting) return
+    setLeaving(true)
+    const saved = await saveAt(step)
+    setLeaving(false)
+    if (saved.error === undefined) await push(paths.home)
+    else fail(saved)
   }
   const back = () => {
-    const before = wizardSteps[wizardSteps.indexOf(step) - 1]
-    if (!before) return
-    void kept(before, sayable(values, step))
-    void go(before)
+    const previous = wizardSteps[wizardSteps.indexOf(step) - 1]
+    if (!previous) return
+    void saveAt(previous)
+    void go(previous)
   }
-  const leave = () =>
-    void once(async () => {
-      const failure = await kept(step, sayable(values, step))
-      if (!failure) await push(paths.home)
-      return failure
-    })
-  const fields = { values, problems, change }
-  return { fields, picture, setPicture, message, isBusy, share, forward, back, leave, go }
+  return {
+    form,
+    formRef,
+    image,
+    setImage,
+    uploaded,
+    message: failure?.message,
+    isBusy: isSubmitting || isLeaving,
+    forward: () => void submit(),
+    back,
+    leave: () => void leave(),
+    go,
+  }
 }
 
 export type Wizard = ReturnType<typeof useWizard>

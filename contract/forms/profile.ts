@@ -35,7 +35,14 @@ export const handle = z.pipe(
     ),
 )
 
-export const link = z.object({ label: words(text.linkLabel), url: webUrl })
+/** A public website: a host without a dot is a typo, or somebody's own machine. */
+const website = webUrl.check(
+  z.refine((url) => new URL(url).hostname.includes('.'), {
+    error: 'Enter a web address, such as https://example.org.',
+  }),
+)
+
+export const link = z.object({ label: words(text.linkLabel), url: website })
 
 export const cvEntry = z.object({
   kind: oneOf(cvKinds),
@@ -49,7 +56,7 @@ export type CvEntry = z.output<typeof cvEntry>
 export const contact = z.object({
   email: z._default(z.nullable(email), null),
   phone: z._default(z.nullable(words(text.phone)), null),
-  website: z._default(z.nullable(webUrl), null),
+  website: z._default(z.nullable(website), null),
   instagram: z._default(z.nullable(words(text.instagram)), null),
   showEmail: z._default(z.boolean(), false),
   showPhone: z._default(z.boolean(), false),

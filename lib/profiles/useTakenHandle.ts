@@ -1,27 +1,36 @@
 import { useEffect, useState } from 'react'
 import { checkHandle } from '@/lib/api/profiles'
-import { problemsIn } from './profileProblems'
-import { valuesOf } from './profileValues'
 
-/** Milliseconds without a key after which a handle is asked about. */
-const pause = 500
+/** Milliseconds without a keystroke after which a handle is checked. */
+const PAUSE = 500
 
-const isWhole = (handle: string) =>
-  Object.keys(problemsIn(valuesOf({ handle }), ['handle'])).length === 0
+const isValid = async (handle: string) => {
+  const [{ validate }, forms] = await Promise.all([
+    import('@/contract/forms/validate'),
+    import('@/contract/forms/profile'),
+  ])
+  return !validate(forms.handle, handle).fields
+}
+
+const isTaken = async (handle: string) => {
+  if (!(await isValid(handle).catch(() => false))) return false
+  const { data } = await checkHandle(handle)
+  return data ? !data.isFree : false
+}
 
 /** Whether another profile has this handle, as far as is known; the API has the last word. */
 export const useTakenHandle = (handle: string, own: string) => {
   const [taken, setTaken] = useState<string | null>(null)
   useEffect(() => {
-    if (handle === own || !isWhole(handle)) return
-    let over = false
+    if (handle === '' || handle === own) return
+    let isOver = false
     const timer = window.setTimeout(() => {
-      void checkHandle(handle).then(({ data }) => {
-        if (!over && data && !data.isFree) setTaken(handle)
+      void isTaken(handle).then((found) => {
+        if (!isOver && found) setTaken(handle)
       })
-    }, pause)
+    }, PAUSE)
     return () => {
-      over = true
+      isOver = true
       window.clearTimeout(timer)
     }
   }, [handle, own])

@@ -46,7 +46,11 @@ export const askedAt = (step: WizardStep, values: Pick<ProfileValues, 'role'>): 
 export const askedUpTo = (step: WizardStep, values: Pick<ProfileValues, 'role'>): Names =>
   wizardSteps.slice(0, wizardSteps.indexOf(step) + 1).flatMap((one) => askedAt(one, values))
 
-/** The step at which a value is asked, by the path of what is wrong with it. */
+/** What a step submits. A handle that is left blank is made from the name. */
+export const submittedAt = (step: WizardStep, values: ProfileValues): Names =>
+  askedAt(step, values).filter((name) => name !== 'handle' || values.handle.trim() !== '')
+
+/** The step that asks for the value at a path, such as `contact.email`. */
 export const stepAsking = (path: string, values: Pick<ProfileValues, 'role'>) => {
   const [name] = path.split('.')
   return wizardSteps.find((step) => askedAt(step, values).some((asked) => asked === name))

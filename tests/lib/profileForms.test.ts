@@ -4,7 +4,6 @@ import { kept, windowOf } from '@/lib/images/crop'
 import { fileError } from '@/lib/images/files'
 import { handleFrom } from '@/contract/handles'
 import { planTerms } from '@/lib/checkout/planTerms'
-import { problemsIn } from '@/lib/profiles/profileProblems'
 import { changesOf, valuesOf } from '@/lib/profiles/profileValues'
 import { rightStep } from '@/lib/profiles/wizard'
 
@@ -40,20 +39,6 @@ test('what is not said is sent as nothing, and addresses are completed', () => {
       ...{ showEmail: false, showPhone: false },
     },
   })
-})
-
-test('what is wrong is found before it is sent, each at its own place', () => {
-  const values = valuesOf({ role: 'ART_ORGANIZATION', handle: 'a--b' })
-  values.headline = 'x'.repeat(161)
-  values.foundedYear = '19'
-  values.links = [{ key: 'a', label: '', url: 'javascript:alert(1)' }]
-  values.contact.email = 'nobody'
-  values.cv = [{ key: 'b', kind: 'AWARD', year: '', title: ' ', place: '' }]
-  const names = ['name', 'handle', 'headline', 'foundedYear', 'links'] as const
-  expect(Object.keys(problemsIn(values, [...names, 'contact', 'cv', 'organizationType']))).toEqual([
-    ...['name', 'handle', 'headline', 'foundedYear', 'links.0.url', 'contact.email'],
-    ...['cv.0.year', 'cv.0.title', 'organizationType'],
-  ])
 })
 
 test('an organization needs its kind before it goes on from “about”', () => {

@@ -2,18 +2,16 @@ import { useId } from 'react'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
 import { counts } from '@/contract/limits'
-import type { FieldsProps } from '@/lib/profiles/profileFields'
+import { useProfileField } from '@/lib/profiles/profileFields'
 import styles from './ArtisticFields.module.css'
 
 const all = (Object.entries(artisticFields) as [ArtisticField, string][]).toSorted(([, a], [, b]) =>
   a.localeCompare(b, 'en'),
 )
 
-/** What somebody works in: up to ten. */
-export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
+export const ArtisticFields = () => {
   const id = useId()
-  const { artisticFields: chosen } = values
-  const problem = problems.artisticFields
+  const { value: chosen, onChange, onBlur, error } = useProfileField('artisticFields')
   const isFull = chosen.length >= counts.artisticFields
   return (
     <fieldset className={styles.fields} aria-describedby={`${id}-count`}>
@@ -21,7 +19,7 @@ export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
       <p id={`${id}-count`} className="meta" aria-live="polite">
         {chosen.length === 0
           ? `Choose up to ${counts.artisticFields}.`
-          : `${chosen.length} of ${counts.artisticFields} chosen${isFull ? '. Take one back to choose another.' : ''}`}
+          : `${chosen.length} of ${counts.artisticFields} chosen${isFull ? '. Deselect one to choose another.' : ''}`}
       </p>
       <div className={styles.chips}>
         {all.map(([field, label]) => {
@@ -35,10 +33,10 @@ export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
                 value={field}
                 checked={isChosen}
                 disabled={isFull && !isChosen}
-                aria-invalid={problem ? true : undefined}
+                aria-invalid={error ? true : undefined}
+                onBlur={onBlur}
                 onChange={() =>
-                  change(
-                    'artisticFields',
+                  onChange(
                     isChosen ? chosen.filter((other) => other !== field) : [...chosen, field],
                   )
                 }
@@ -48,7 +46,7 @@ export const ArtisticFields = ({ values, problems, change }: FieldsProps) => {
           )
         })}
       </div>
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -4,11 +4,11 @@ import { Select } from '@/components/ui/select/Select'
 import { TextField } from '@/components/ui/inputs/TextField'
 import type { CvKind } from '@/contract/enums/profiles'
 import { counts, text } from '@/contract/limits'
-import { newKey, type FieldsProps } from '@/lib/profiles/profileFields'
+import { newRowKey, useProfileRows } from '@/lib/profiles/profileFields'
 import type { CvValues } from '@/lib/profiles/profileValues'
 import styles from './Rows.module.css'
 
-/** One of them, where the product's table names the groups. */
+/** Singular: the product's table names the groups in the plural. */
 const kinds: Record<CvKind, string> = {
   EDUCATION: 'Education',
   EXHIBITION: 'Exhibition',
@@ -21,46 +21,41 @@ const kinds: Record<CvKind, string> = {
 const nameOf = ({ title, year }: CvValues, index: number) =>
   [title.trim() || `Line ${index + 1}`, year.trim()].filter(Boolean).join(', ')
 
-/** The lines of a CV, in an order of one's own. */
-export const CvField = ({ values, problems, change }: FieldsProps) => {
-  const { cv } = values
-  const set = (key: string, part: Partial<CvValues>) =>
-    change(
-      'cv',
-      cv.map((row) => (row.key === key ? { ...row, ...part } : row)),
-    )
-  const add = () =>
-    change('cv', [
-      ...cv,
-      { key: newKey(), kind: cv.at(-1)?.kind ?? 'EXHIBITION', year: '', title: '', place: '' },
-    ])
+export const CvField = () => {
+  const { rows, setRows, errorsOf } = useProfileRows('cv')
+  const change = (key: string, part: Partial<CvValues>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const add = () => {
+    const kind = rows.at(-1)?.kind ?? 'EXHIBITION'
+    setRows([...rows, { key: newRowKey(), kind, year: '', title: '', place: '' }])
+  }
   return (
     <div className={styles.field}>
-      <SortableRows label="CV" rows={cv} nameOf={nameOf} onChange={(rows) => change('cv', rows)}>
+      <SortableRows label="CV" rows={rows} nameOf={nameOf} onChange={setRows}>
         {(row, index) => (
           <div className={styles.cv}>
             <Select
               label="Kind"
               options={kinds}
               value={row.kind}
-              error={problems[`cv.${index}.kind`]}
-              onChange={(kind) => set(row.key, { kind })}
+              error={errorsOf(index).kind?.message}
+              onChange={(kind) => change(row.key, { kind })}
             />
             <TextField
               label="Year"
               inputMode="numeric"
               autoComplete="off"
               value={row.year}
-              error={problems[`cv.${index}.year`]}
-              onChange={({ target }) => set(row.key, { year: target.value })}
+              error={errorsOf(index).year?.message}
+              onChange={({ target }) => change(row.key, { year: target.value })}
             />
             <TextField
               label="Title"
               className={styles.long}
               limit={text.cvTitle}
               value={row.title}
-              error={problems[`cv.${index}.title`]}
-              onChange={({ target }) => set(row.key, { title: target.value })}
+              error={errorsOf(index).title?.message}
+              onChange={({ target }) => change(row.key, { title: target.value })}
             />
             <TextField
               label="Place"
@@ -68,8 +63,8 @@ export const CvField = ({ values, problems, change }: FieldsProps) => {
               optional
               limit={text.cvPlace}
               value={row.place}
-              error={problems[`cv.${index}.place`]}
-              onChange={({ target }) => set(row.key, { place: target.value })}
+              error={errorsOf(index).place?.message}
+              onChange={({ target }) => change(row.key, { place: target.value })}
             />
           </div>
         )}
@@ -78,7 +73,7 @@ export const CvField = ({ values, problems, change }: FieldsProps) => {
         variant="secondary"
         size="small"
         icon="plus"
-        disabled={cv.length >= counts.cvEntries}
+        disabled={rows.length >= counts.cvEntries}
         onClick={add}
       >
         Add a line

@@ -2,30 +2,21 @@ import { SortableRows } from '@/components/forms/SortableRows'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { counts, text } from '@/contract/limits'
-import { newKey, type FieldsProps } from '@/lib/profiles/profileFields'
+import { newRowKey, useProfileRows } from '@/lib/profiles/profileFields'
 import type { LinkValues } from '@/lib/profiles/profileValues'
 import styles from './Rows.module.css'
 
 const nameOf = ({ label, url }: LinkValues, index: number) =>
   label.trim() || url.trim() || `Link ${index + 1}`
 
-/** Other places on the web, in an order of one's own. */
-export const LinksField = ({ values, problems, change }: FieldsProps) => {
-  const { links } = values
-  const set = (key: string, part: Partial<LinkValues>) =>
-    change(
-      'links',
-      links.map((row) => (row.key === key ? { ...row, ...part } : row)),
-    )
-  const isFull = links.length >= counts.links
+export const LinksField = () => {
+  const { rows, setRows, errorsOf } = useProfileRows('links')
+  const change = (key: string, part: Partial<LinkValues>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const isFull = rows.length >= counts.links
   return (
     <div className={styles.field}>
-      <SortableRows
-        label="Links"
-        rows={links}
-        nameOf={nameOf}
-        onChange={(rows) => change('links', rows)}
-      >
+      <SortableRows label="Links" rows={rows} nameOf={nameOf} onChange={setRows}>
         {(row, index) => (
           <div className={styles.link}>
             <TextField
@@ -33,8 +24,8 @@ export const LinksField = ({ values, problems, change }: FieldsProps) => {
               optional
               limit={text.linkLabel}
               value={row.label}
-              error={problems[`links.${index}.label`]}
-              onChange={({ target }) => set(row.key, { label: target.value })}
+              error={errorsOf(index).label?.message}
+              onChange={({ target }) => change(row.key, { label: target.value })}
             />
             <TextField
               type="url"
@@ -42,8 +33,8 @@ export const LinksField = ({ values, problems, change }: FieldsProps) => {
               placeholder="https://"
               autoComplete="url"
               value={row.url}
-              error={problems[`links.${index}.url`]}
-              onChange={({ target }) => set(row.key, { url: target.value })}
+              error={errorsOf(index).url?.message}
+              onChange={({ target }) => change(row.key, { url: target.value })}
             />
           </div>
         )}
@@ -54,11 +45,11 @@ export const LinksField = ({ values, problems, change }: FieldsProps) => {
           size="small"
           icon="plus"
           disabled={isFull}
-          onClick={() => change('links', [...links, { key: newKey(), label: '', url: '' }])}
+          onClick={() => setRows([...rows, { key: newRowKey(), label: '', url: '' }])}
         >
           Add a link
         </Button>
-        {isFull && <span className="meta">{counts.links} is the most.</span>}
+        {isFull && <span className="meta">You can add up to {counts.links} links.</span>}
       </div>
     </div>
   )

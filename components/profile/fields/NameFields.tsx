@@ -1,63 +1,64 @@
 import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
 import { env } from '@/lib/env'
 import { handleFrom } from '@/contract/handles'
 import { useTakenHandle } from '@/lib/profiles/useTakenHandle'
-import type { FieldsProps } from '@/lib/profiles/profileFields'
+import { useProfileField } from '@/lib/profiles/profileFields'
+import type { ProfileValues } from '@/lib/profiles/profileValues'
 
 const host = env.webOrigin.replace(/^https?:\/\//, '')
 
-/** Name and handle; until somebody writes a handle of their own it follows the name. */
-export const NameFields = ({
-  values,
-  problems,
-  change,
-  proposes = false,
-}: FieldsProps & { proposes?: boolean }) => {
-  const { name, handle } = values
-  // What one has already is nobody else's.
-  const [first] = useState(proposes ? '' : handle)
-  const isTaken = useTakenHandle(handle, first)
-  const [isOwn, setOwn] = useState(!proposes || (handle !== '' && handle !== handleFrom(name)))
+interface Props {
+  /** A new profile: the handle follows the name until the user edits it. */
+  suggestsHandle?: boolean
+}
+
+export const NameFields = ({ suggestsHandle = false }: Props) => {
+  const name = useProfileField('name')
+  const handle = useProfileField('handle')
+  const { defaultValues } = useFormState<ProfileValues>({ name: 'handle' })
+  const ownHandle = suggestsHandle ? '' : (defaultValues?.handle ?? '')
+  const isTaken = useTakenHandle(handle.value, ownHandle)
+  const [isEdited, setEdited] = useState(
+    !suggestsHandle || (handle.value !== '' && handle.value !== handleFrom(name.value)),
+  )
   return (
     <>
       <TextField
         label="Name"
-        name="name"
         autoComplete="name"
         required
         limit={text.name}
-        value={name}
-        error={problems.name}
+        {...name}
         onChange={({ target }) => {
-          change('name', target.value)
-          if (!isOwn) change('handle', handleFrom(target.value))
+          name.onChange(target.value)
+          if (!isEdited) handle.onChange(handleFrom(target.value))
         }}
       />
       <TextField
         label="Handle"
-        name="handle"
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        required={!proposes}
+        required={!suggestsHandle}
         limit={text.handle.max}
-        value={handle}
-        error={problems.handle ?? (isTaken ? 'This handle is taken. Choose another.' : undefined)}
+        {...handle}
+        error={handle.error ?? (isTaken ? 'This handle is taken. Choose another.' : undefined)}
         hint={
-          handle === '' && proposes ? (
-            'Left empty, it is made from the name.'
+          handle.value === '' && suggestsHandle ? (
+            'Leave blank to use your name.'
           ) : (
             <>
-              Your address: {host}/…/<b>{handle || 'handle'}</b>
+              Your address: {host}/…/<b>{handle.value || 'handle'}</b>
             </>
           )
         }
         onChange={({ target }) => {
-          setOwn(target.value !== '')
-          change('handle', target.value.toLowerCase().replace(/\s+/g, '-'))
+          setEdited(target.value !== '')
+          handle.onChange(target.value.toLowerCase().replace(/\s+/g, '-'))
         }}
       />
     </>

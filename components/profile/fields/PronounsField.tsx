@@ -1,16 +1,9 @@
 import { Select } from '@/components/ui/select/Select'
 import { pronouns } from '@/contract/enums/profiles'
-import type { FieldsProps } from '@/lib/profiles/profileFields'
+import { useProfileField } from '@/lib/profiles/profileFields'
 
-const options = { '': 'Not said', ...pronouns }
+const options = { '': 'Not specified', ...pronouns }
 
-export const PronounsField = ({ values, problems, change }: FieldsProps) => (
-  <Select
-    label="Pronouns"
-    optional
-    options={options}
-    value={values.pronouns}
-    error={problems.pronouns}
-    onChange={(value) => change('pronouns', value)}
-  />
+export const PronounsField = () => (
+  <Select label="Pronouns" optional options={options} {...useProfileField('pronouns')} />
 )

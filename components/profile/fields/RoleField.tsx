@@ -1,6 +1,6 @@
 import { RadioCards } from '@/components/forms/RadioCards'
 import { roles, type Role } from '@/contract/enums/profiles'
-import type { FieldsProps } from '@/lib/profiles/profileFields'
+import { useProfileField } from '@/lib/profiles/profileFields'
 
 const texts: Record<Role, string> = {
   ARTIST: 'You make the work. Show it, and find places for it.',
@@ -12,13 +12,7 @@ const texts: Record<Role, string> = {
 const order: Role[] = ['ARTIST', 'CURATOR', 'ART_ORGANIZATION', 'COLLECTOR', 'ART_ENTHUSIAST']
 const options = order.map((value) => ({ value, label: roles[value], text: texts[value] }))
 
-export const RoleField = ({ values, problems, change }: FieldsProps) => (
-  <RadioCards
-    legend="Role"
-    legendHidden
-    options={options}
-    value={values.role}
-    error={problems.role}
-    onChange={(role) => change('role', role)}
-  />
-)
+export const RoleField = () => {
+  const { value, onChange, error } = useProfileField('role')
+  return <RadioCards legend="Role" legendHidden {...{ options, value, onChange, error }} />
+}

@@ -1,43 +1,37 @@
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits'
-import type { FieldsProps } from '@/lib/profiles/profileFields'
+import { useIsOrganization, useProfileField } from '@/lib/profiles/profileFields'
 
-const isPlace = ({ values }: FieldsProps) => values.role === 'ART_ORGANIZATION'
+export const HeadlineField = () => {
+  const isOrganization = useIsOrganization()
+  return (
+    <TextField
+      label="Headline"
+      optional
+      limit={text.headline}
+      placeholder={isOrganization ? 'What you show, in a line' : 'What you do, in a line'}
+      {...useProfileField('headline')}
+    />
+  )
+}
 
-export const HeadlineField = (props: FieldsProps) => (
-  <TextField
-    label="Headline"
-    name="headline"
-    optional
-    limit={text.headline}
-    placeholder={isPlace(props) ? 'What you show, in a line' : 'What you do, in a line'}
-    value={props.values.headline}
-    error={props.problems.headline}
-    onChange={({ target }) => props.change('headline', target.value)}
-  />
+const LongText = ({ name, label }: { name: 'bio' | 'statement'; label: string }) => {
+  const { value, onChange, error } = useProfileField(name)
+  return (
+    <MarkdownField
+      label={label}
+      optional
+      limit={text[name]}
+      {...{ name, value, onChange, error }}
+    />
+  )
+}
+
+export const BioField = () => (
+  <LongText name="bio" label={useIsOrganization() ? 'About the organization' : 'Biography'} />
 )
 
-export const BioField = (props: FieldsProps) => (
-  <MarkdownField
-    label={isPlace(props) ? 'About the place' : 'Biography'}
-    name="bio"
-    optional
-    limit={text.bio}
-    value={props.values.bio}
-    error={props.problems.bio}
-    onChange={(value) => props.change('bio', value)}
-  />
-)
-
-export const StatementField = (props: FieldsProps) => (
-  <MarkdownField
-    label={isPlace(props) ? 'Mission' : 'Statement'}
-    name="statement"
-    optional
-    limit={text.statement}
-    value={props.values.statement}
-    error={props.problems.statement}
-    onChange={(value) => props.change('statement', value)}
-  />
+export const StatementField = () => (
+  <LongText name="statement" label={useIsOrganization() ? 'Mission' : 'Statement'} />
 )

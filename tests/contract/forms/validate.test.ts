@@ -33,6 +33,11 @@ describe('validate', () => {
       'Enter a web address, such as https://example.org.',
     ],
     [
+      { contact: { website: 'https://nonsense' } },
+      'contact.website',
+      'Enter a web address, such as https://example.org.',
+    ],
+    [
       { links: [{ label: '', url: 'https://museum.example@evil.example/' }] },
       'links.0.url',
       'Remove the user name before the @.',

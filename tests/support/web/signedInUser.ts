@@ -1,6 +1,6 @@
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, type Seen } from './api'
+import { answer, refusal, type Seen } from './api'
 import { person, standInIdentity } from './identity'
 
 interface Given {
@@ -28,8 +28,12 @@ export const somebody = ({ profiles = [], subscription = null }: Given = {}) => 
 export const keptDraft = (draft: ProfileDraft = {}) => {
   const kept = { draft }
   answer('get', '/v1/profiles/draft', () => kept.draft)
-  const saves = answer('put', '/v1/profiles/draft', ({ text }: Seen) => {
-    kept.draft = JSON.parse(text) as ProfileDraft
+  const saves: Seen[] = []
+  answer('put', '/v1/profiles/draft', (seen: Seen) => {
+    // A form of an earlier test may save as it closes, signed in no longer.
+    if (!seen.headers.has('authorization')) return refusal(401, 'Sign in to continue.')
+    saves.push(seen)
+    kept.draft = JSON.parse(seen.text) as ProfileDraft
     return kept.draft
   })
   return { kept, saves }
