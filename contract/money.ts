@@ -10,8 +10,11 @@ const NO_BREAK = '\u00a0'
 
 export const currencySymbol = (code: string): string => symbols[code] ?? code
 
-/** Symbol and code: `$ USD`, `CHF CHF`. */
-export const currencyLabel = (code: string): string => `${currencySymbol(code)} ${code}`
+/** Symbol and code: `$ USD`; the code alone where it is its own symbol: `CHF`. */
+export const currencyLabel = (code: string): string => {
+  const symbol = currencySymbol(code)
+  return symbol === code ? code : `${symbol} ${code}`
+}
 
 /** How many decimals the currency's smallest unit takes; two where nothing is known. */
 export const decimalDigits = (code: string): 0 | 2 | 3 => {

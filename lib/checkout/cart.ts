@@ -1,9 +1,4 @@
-import {
-  defaultInterval,
-  type Interval,
-  type OpportunityBoostType,
-  type PostType,
-} from '@/contract/enums/sales'
+import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
 import type { Product, Subscription } from '@/contract/products'
 
 export interface CartChoice {
@@ -24,12 +19,6 @@ export interface Cart {
   priceIds: readonly string[]
   /** The cart was rebuilt, and the prices of its choice have not loaded yet. */
   isPending: boolean
-}
-
-export const emptyCart: Cart = {
-  choice: { postType: null, boost: null, interval: defaultInterval },
-  priceIds: [],
-  isPending: false,
 }
 
 const isPremium = ({ postType }: CartChoice) => postType === 'PREMIUM_SUBSCRIPTION'

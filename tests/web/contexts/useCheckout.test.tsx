@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useCheckout } from '@/contexts/CheckoutContext'
+import { useCheckout } from '@/contexts/useCheckout'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { env } from '@/lib/env'
 import { answer, refusal } from '@/tests/support/web/api'
@@ -60,6 +60,17 @@ test('adds the organization premium price for a premium subscription, monthly by
   act(() => result.current.addToCart('coffee'))
   act(() => result.current.choose({ interval: 'year' }))
   expect(result.current.cart).toEqual(['premium-year', 'coffee'])
+})
+
+test('shares one cart between components', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  answer('get', products, catalog)
+  const { result } = hookWithin(() => [useCheckout(), useCheckout()] as const)
+  act(() => result.current[0].loadProducts())
+  act(() => result.current[0].choose({ postType: 'BASIC' }))
+  await waitFor(() => expect(result.current[1].cart).toEqual(['price-basic']))
+  act(() => result.current[1].addToCart('coffee'))
+  expect(result.current[0].cart).toEqual(['price-basic', 'coffee'])
 })
 
 test('adds nothing for a free post', async () => {
