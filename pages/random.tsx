@@ -3,7 +3,7 @@ import { getRandomOpportunity } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 
-/** Sends the visitor to an open opportunity by chance; to the list when there is none. */
+/** Redirects to a random open opportunity, or to the list when none is open. */
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   const { data } = await getRandomOpportunity(onBehalfOf(req))
   res.setHeader('Cache-Control', 'no-store')
@@ -11,7 +11,7 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   return { redirect: { destination, permanent: false } }
 }
 
-/** Nobody sees it. */
+/** Never rendered: every request is redirected. */
 const RandomPage = () => null
 
 export default RandomPage

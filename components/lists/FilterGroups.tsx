@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import styles from './FilterGroups.module.css'
 
-/** All that a list can be filtered by, in groups. Works as a plain form, too. */
+/** Groups of filters; they work as a plain form too. */
 export const FilterGroups = ({ children }: { children: ReactNode }) => (
   <div className={styles.groups}>{children}</div>
 )
@@ -20,7 +20,7 @@ export const FilterGroup = ({ legend, children }: GroupProps) => (
 )
 
 export interface Choice {
-  /** What stands in the address; one choice may stand for several values. */
+  /** The values in the address; one choice may stand for several. */
   values: readonly string[]
   label: string
   count?: string | undefined
@@ -33,7 +33,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Any of several: a box for each. */
+/** One checkbox per choice. */
 export const FilterChoices = ({ name, choices, chosen, onChange }: ChoicesProps) =>
   choices.map(({ values, label, count }) => (
     <Checkbox

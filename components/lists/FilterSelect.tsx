@@ -5,26 +5,26 @@ import styles from './FilterSelect.module.css'
 interface Props {
   label: string
   name: string
-  /** Value and label, in the order of the list; the empty value is no choice. */
+  /** Values and labels in order; '' means no choice. */
   options: readonly (readonly [value: string, label: string])[]
   value: string
   onChange: (value: string) => void
-  /** A line to type in, for long lists. */
+  /** Adds a field that filters the options, for long lists. */
   filter?: boolean
   className?: string | undefined
 }
 
-/** One of a list; the browser's own without scripts. */
+/** A select; the browser's own without JavaScript. */
 export const FilterSelect = ({ name, options, filter = false, className, ...field }: Props) => (
   <>
     <Select
       {...field}
-      className={classNames(styles.withScripts, className)}
+      className={classNames(styles.enhanced, className)}
       options={Object.fromEntries(options) as Record<string, string>}
       filter={filter}
     />
     <noscript>
-      <label className={styles.withoutScripts}>
+      <label className={styles.native}>
         {field.label}
         <select name={name} defaultValue={field.value}>
           {options.map(([value, label]) => (

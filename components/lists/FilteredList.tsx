@@ -3,21 +3,19 @@ import { Button } from '@/components/ui/actions/Button'
 import styles from './FilteredList.module.css'
 
 interface Props {
-  /** Where the form leads without scripts. */
+  /** The form's target without JavaScript. */
   action: string
   filters: ReactNode
-  /** Words to look for. */
   search: ReactNode
-  /** What stands in the row of the search: the way to the filters on small screens, the order. */
+  /** Beside the search: the button for the filters on small screens, the order. */
   tools: ReactNode
   applied: ReactNode
-  /** How many there are, or what the marks of the list mean. */
+  /** The count, or a legend. */
   note: ReactNode
-  /** The results. */
   children: ReactNode
 }
 
-/** A list and what it can be filtered by: beside it, in a sheet on small screens, a form without scripts. */
+/** A list with its filters: beside it, in a sheet on small screens, as a form without JavaScript. */
 export const FilteredList = ({
   action,
   filters,

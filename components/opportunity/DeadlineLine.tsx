@@ -14,7 +14,7 @@ import styles from './OpportunityCard.module.css'
 
 type Props = Pick<OpportunitySummary, 'deadline' | 'rolling' | 'isClosed'>
 
-/** The day by the viewer's calendar once that is known, and how long there is left. */
+/** The day in the viewer's time zone once that is known, and the time left. */
 export const DeadlineLine = (opportunity: Props) => {
   const { deadline, rolling } = opportunity
   const viewer = useViewerTime()

@@ -12,9 +12,9 @@ import styles from './OpportunityCard.module.css'
 
 interface Props {
   opportunity: OpportunitySummary
-  /** The level of the title among the headings of the page. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3'
-  /** What can be done with it; lies above the link that the whole card is. */
+  /** Actions, above the link that covers the whole card. */
   act?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const costNote = ({ feeType, fees }: OpportunitySummary) => {
   return label === costLabels.free ? null : label
 }
 
-/** A call in a few lines, like a well-set classified; the whole of it is one link. */
+/** An opportunity in a few lines; the whole card is one link. */
 export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: Props) => {
   const { id, type, title, profile, boosts, feeType, fees } = opportunity
   const place = placeOf(opportunity)
@@ -42,7 +42,7 @@ export const OpportunityCard = ({ opportunity, heading: Heading = 'h3', act }: P
       <p className={styles.by}>
         <bdi>{profile.name}</bdi>
         {place && (
-          // Browsers may know a country by another name than the server does.
+          // Browsers and the server may name a country differently.
           <span suppressHydrationWarning>{`, ${place}`}</span>
         )}
       </p>

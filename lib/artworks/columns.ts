@@ -1,22 +1,21 @@
 import type { Dimensions } from './wallLayout'
 
-/** A picture taller than so many widths is shown narrower instead of cropped. */
+/** In widths: a taller image is shown narrower instead of cropped. */
 const TALLEST = 2.4
-/** Height of the place of a picture that is missing. */
+/** Height of the placeholder for a missing image, in widths. */
 const MISSING = 0.75
 
-/** Height of a picture in widths of its column. */
-export const pictureHeight = (picture: Dimensions | null) =>
-  picture ? Math.min(picture.height / picture.width, TALLEST) : MISSING
+/** Height of an image in widths of its column. */
+export const imageHeight = (image: Dimensions | null) =>
+  image ? Math.min(image.height / image.width, TALLEST) : MISSING
 
-/** Share of the column that a picture takes. */
-export const pictureWidth = (picture: Dimensions) =>
-  Math.min(1, TALLEST / (picture.height / picture.width))
+/** Share of the column's width that an image takes. */
+export const imageWidth = (image: Dimensions) => Math.min(1, TALLEST / (image.height / image.width))
 
-/** What is dealt out: a picture's height in widths of a column, and the label beneath it. */
+/** An item of a column: its image's height in widths of the column, and the label below it. */
 export interface ColumnItem {
-  picture: number
-  /** In labels of the usual height. */
+  image: number
+  /** In labels of the default height. */
   label: number
 }
 
@@ -24,18 +23,18 @@ export interface Place {
   /** Counted from 1. */
   column: number
   /** Images above it in its column, in widths of a column. */
-  pictures: number
-  /** Labels above it in its column, in labels of the usual height. */
+  images: number
+  /** Labels above it in its column, in labels of the default height. */
   labels: number
 }
 
-/** Deals things out over columns in turn, so that reading goes across. */
-export const distributeIntoColumns = (things: readonly ColumnItem[], columns: number): Place[] => {
-  const filled = Array.from({ length: columns }, () => ({ pictures: 0, labels: 0 }))
-  return things.map(({ picture, label }, index) => {
+/** Distributes items over columns in turn, so that they are read row by row. */
+export const distributeIntoColumns = (items: readonly ColumnItem[], columns: number): Place[] => {
+  const filled = Array.from({ length: columns }, () => ({ images: 0, labels: 0 }))
+  return items.map(({ image, label }, index) => {
     const column = index % columns
-    const above = filled[column] ?? { pictures: 0, labels: 0 }
-    filled[column] = { pictures: above.pictures + picture, labels: above.labels + label }
+    const above = filled[column] ?? { images: 0, labels: 0 }
+    filled[column] = { images: above.images + image, labels: above.labels + label }
     return { column: column + 1, ...above }
   })
 }

@@ -3,17 +3,17 @@ import type { Artwork } from '@/contract/artworks'
 import { listArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 
-/** Milliseconds: a form does not wait for its decoration. */
-const patience = 1500
+/** Milliseconds: the form does not wait long for its decoration. */
+const timeout = 1500
 
 export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'> & {
   image: NonNullable<Artwork['image']>
   by: string
 }
 
-/** One work to hang beside a form; none when there is none, or no answer. */
+/** An artwork to show beside a form; null without a response in time. */
 export const findWallArtwork = async (request: IncomingMessage): Promise<WallArtwork | null> => {
-  const { data } = await listArtworks({ featured: 'true', size: 1 }, onBehalfOf(request, patience))
+  const { data } = await listArtworks({ featured: 'true', size: 1 }, onBehalfOf(request, timeout))
   const artwork = data?.[0]
   if (!artwork?.image) return null
   const { title, yearFrom, medium, size, image, profile } = artwork

@@ -14,10 +14,10 @@ const inInches = (centimetres: number) => {
   return [Math.floor(whole / 4) || '', fraction].filter(Boolean).join('\u00a0')
 }
 
-/** To the nearest millimetre. */
+/** To the nearest millimeter. */
 const inCentimetres = (inches: number) => String(Math.round(inches * CM_PER_INCH * 10) / 10)
 
-/** In the other unit, as labels add it for readers elsewhere: `63 × 74 ¾ in`. */
+/** In the other unit, which labels add: `63 × 74 ¾ in`. */
 export const sizeInOtherUnit = ({ height, width, depth, unit }: Size) => {
   const convert = unit === 'cm' ? inInches : inCentimetres
   const lengths = [height, width, depth].filter((length) => length !== null).map(convert)

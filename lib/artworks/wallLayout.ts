@@ -2,16 +2,14 @@ import type { Size } from '@/contract/forms/artwork'
 
 /* Everything here counts centimetres of the real wall; the style sheet turns them into pixels. */
 
-/** Height of the middle of a work above the floor, as museums hang. */
+/** Height of an artwork's middle above the floor, as in museums. */
 export const EYE_LEVEL = 145
-/** Floor that is drawn in front of the wall. */
-export const FLOOR = 26
-/** A work too tall for eye level ends this far above the floor. */
+/** An artwork too tall for eye level ends this far above the floor. */
 export const LOWEST = 8
 
-/** The usual wall; a taller work makes it taller, and everything on it smaller. */
+/** The default height; a taller artwork raises the wall and makes everything on it smaller. */
 const USUAL_WALL = 252
-/** Small works bring the eye nearer: less wall above them. */
+/** A wall of small artworks is shown from nearer, with less wall above them. */
 const LOWEST_WALL = 190
 const HEADROOM = 17
 
@@ -28,17 +26,17 @@ export const inCentimetres = ({ width, height, unit }: Size): Dimensions => {
 }
 
 /**
- * How large the picture of a work hangs: as large as the work, and no larger either way where
- * picture and stated size differ in proportion. Never stretched.
+ * The dimensions of an artwork's image on the wall: those of the artwork, or the largest that fit
+ * into them when the proportions differ. Never stretched.
  */
-export const hungExtent = (size: Size, picture: Dimensions): Dimensions => {
+export const hungDimensions = (size: Size, image: Dimensions): Dimensions => {
   const stated = inCentimetres(size)
-  const ratio = picture.width / picture.height
+  const ratio = image.width / image.height
   const width = Math.min(stated.width, stated.height * ratio)
   return { width, height: width / ratio }
 }
 
-/** The lower edge above the floor. */
+/** Height of the lower edge above the floor. */
 export const bottomOf = ({ height }: Dimensions) => Math.max(EYE_LEVEL - height / 2, LOWEST)
 
 export const isAtEyeLevel = (work: Dimensions) => bottomOf(work) === EYE_LEVEL - work.height / 2
@@ -46,41 +44,41 @@ export const isAtEyeLevel = (work: Dimensions) => bottomOf(work) === EYE_LEVEL -
 export interface Wall {
   /** Height above the floor. */
   height: number
-  /** Width of the widest work. */
+  /** Width of the widest artwork. */
   widest: number
 }
 
-/** The wall that these works hang on. */
+/** The wall for these artworks. */
 export const wallFor = (works: readonly Dimensions[]): Wall => {
   const top = Math.max(0, ...works.map((work) => bottomOf(work) + work.height)) + HEADROOM
   const height = top > USUAL_WALL ? top : Math.max(top, LOWEST_WALL)
   return { height, widest: Math.max(1, ...works.map(({ width }) => width)) }
 }
 
-/** The stated size and the picture agree well enough to hang the work among others. */
-const fits = (size: Size, picture: Dimensions) => {
+/** The proportions of the stated size and of the image are close enough for a shared wall. */
+const fits = (size: Size, image: Dimensions) => {
   const { width, height } = inCentimetres(size)
-  const difference = width / height / (picture.width / picture.height)
+  const difference = width / height / (image.width / image.height)
   return difference > 0.87 && difference < 1.15
 }
 
 /** Large enough to be seen and small enough to leave room for others. */
-export const suitsSharedWall = (size: Size | null, picture: Dimensions | null): size is Size => {
-  if (!size || !picture || !fits(size, picture)) return false
+export const suitsSharedWall = (size: Size | null, image: Dimensions | null): size is Size => {
+  if (!size || !image || !fits(size, image)) return false
   const { width, height } = inCentimetres(size)
   return Math.max(width, height) >= 24 && height <= 240 && width <= 320
 }
 
-/** What a single work is shown with: its top is 45 cm above the floor. */
+/** Shown beside a single artwork; its top is 45 cm above the floor. */
 export const BENCH: Dimensions = { width: 180, height: 45 }
 const BESIDE = 20
 
 export interface Room extends Wall {
-  /** Where the bench begins, from the middle of the work; null: in front of it, a little to the side. */
+  /** The bench's start, measured from the artwork's middle; null puts it in front, a little aside. */
   bench: number | null
 }
 
-/** The wall of a single work, and the bench: beside the work where it would stand before it. */
+/** The wall of a single artwork with a bench, which stands aside where it would cover the artwork. */
 export const roomFor = (work: Dimensions): Room => {
   const wall = wallFor([work])
   if (bottomOf(work) >= BENCH.height + LOWEST) return { ...wall, bench: null }
@@ -88,13 +86,13 @@ export const roomFor = (work: Dimensions): Room => {
   return { ...wall, bench, widest: 2 * (bench + BENCH.width) }
 }
 
-/** Beside a bench, works up to this size would be a dot: they are looked at from near by. */
+/** Artworks up to this size would be a dot beside a bench and are shown from near. */
 const NEAR = 24
 
-/** A postcard, in whose company a small work is shown. */
+/** A postcard, shown beside a small artwork. */
 export const POSTCARD: Dimensions = { width: 14.8, height: 10.5 }
 
-/** Height of what is seen of the wall then. */
+/** Height of the visible wall beside a postcard. */
 export const nearView = ({ height }: Dimensions) => Math.max(height, POSTCARD.height) * 1.9
 
 export const isSeenFromNear = ({ width, height }: Dimensions) => Math.max(width, height) < NEAR

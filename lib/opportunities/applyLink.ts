@@ -3,11 +3,11 @@ import { hostOf, webLink } from '@/lib/formatting/webLinks'
 
 interface Way {
   href: string
-  /** The other site that it leads to; an e-mail otherwise. */
+  /** The other site that it leads to; email otherwise. */
   host: string | null
 }
 
-/** How one applies: at the organizer's address or by e-mail. Null where it is not stated. */
+/** The link to apply: to the organizer's site or by email. Null when it is not stated. */
 export const wayToApply = ({
   application,
   title,

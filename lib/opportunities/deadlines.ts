@@ -3,7 +3,7 @@ import { daysBetween, localTimeIn } from '@/lib/formatting/dates'
 
 /** The viewer's clock, known once the page runs in a browser. */
 export interface ViewerTime {
-  /** As Date.now() has it. */
+  /** Milliseconds, as from Date.now(). */
   now: number
   timeZone: string
 }
@@ -19,7 +19,7 @@ export interface DeadlineStatus {
 /** Days at which the dot turns half. */
 const SOON = 7
 
-/** What the three dots mean, for a legend. */
+/** The meaning of the three dots, for a legend. */
 export const deadlineDots: Record<DeadlineStatus['dot'], string> = {
   full: 'Open',
   half: `${SOON} days or fewer`,
@@ -32,8 +32,8 @@ const wordsFor = (days: number) => {
 }
 
 /**
- * How long there is left, in days of the viewer's calendar. Without the viewer's clock (on the
- * server, and until the page has come alive) only what the server knows: open or closed.
+ * The time left, in days of the viewer's calendar. Without the viewer's clock (on the server and
+ * before hydration) only whether it is open or closed.
  */
 export const deadlineStatus = (
   { deadline, rolling, isClosed }: Pick<OpportunitySummary, 'deadline' | 'rolling' | 'isClosed'>,

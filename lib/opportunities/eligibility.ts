@@ -35,7 +35,7 @@ const others = ({ students, collectives }: Eligibility) => {
   return collectives ? 'Collectives may apply, students may not' : 'No students, no collectives'
 }
 
-/** Who may apply, a line for each condition. */
+/** Who may apply, one line per condition. */
 export const eligibilityLines = (eligibility: Eligibility): string[] =>
   [fromWhere(eligibility), stages(eligibility), ages(eligibility), others(eligibility)].filter(
     (line) => line !== null,

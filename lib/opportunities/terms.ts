@@ -9,12 +9,11 @@ import { formatMoney } from '@/lib/formatting/money'
 
 type Fees = Opportunity['fees']
 
-/** Where a fact is missing. */
 export const notStated = 'Not stated'
 
 const promoting = ['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3', 'BUNDLE']
 
-/** Paid for its place or its tint: says so in words. */
+/** Its place or its tint was paid for, which the card has to say. */
 export const isPromoted = ({ boosts }: Pick<OpportunitySummary, 'boosts'>) =>
   boosts.some((boost) => promoting.includes(boost))
 
@@ -29,7 +28,7 @@ export const placeOf = ({ location, online }: Pick<OpportunitySummary, 'location
 const sumOf = ({ amountMinor, currency }: Reward): Money | null =>
   amountMinor === null || currency === null ? null : { amountMinor, currency }
 
-/** `3 × €1,000 per person`: an amount for whom or what it is; null where no sum is named. */
+/** `3 × €1,000 per person`: an amount for whom or what it is; null without a sum. */
 export const rewardSum = (reward: Reward, style: MoneyStyle = 'brief') => {
   const sum = sumOf(reward)
   if (!sum) return null
@@ -40,7 +39,7 @@ export const rewardSum = (reward: Reward, style: MoneyStyle = 'brief') => {
 
 const inText = (label: string) => label.toLowerCase()
 
-/** What a sum is for; funding and the like go without saying. */
+/** The purpose of a sum; obvious ones such as funding are left out. */
 const withPurpose = (sum: string, { type }: Reward) => {
   if (type === 'FUNDING' || type === 'OTHER') return sum
   return type === 'CASHPRIZE' ? `${sum} cash prize` : `${sum} for ${inText(rewardTypes[type])}`
@@ -70,7 +69,7 @@ export const receiveWords = ({
 const asked = ({ application, participation }: Fees) =>
   [application, participation].filter((fee) => fee !== null && fee.amountMinor > 0) as Money[]
 
-/** What one applicant pays at least: both fees where they share a currency. Null where none is known. */
+/** The least that an applicant pays: both fees if they share a currency. Null when unknown. */
 export const totalFee = (feeType: FeeType, fees: Fees): string | null => {
   if (feeType === 'FREE') return costLabels.free
   const amounts = asked(fees)

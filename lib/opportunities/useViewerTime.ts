@@ -21,5 +21,5 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** The viewer's clock, to the minute; null on the server and until the page has come alive. */
+/** The viewer's clock, to the minute; null on the server and before hydration. */
 export const useViewerTime = () => useSyncExternalStore(subscribe, look, () => null)

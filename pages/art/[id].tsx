@@ -43,7 +43,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
 
 const ArtworkPage = (props: Props) => {
   if ('error' in props) {
-    return <Unavailable title="The artwork could not be loaded" error={props.error} />
+    return <Unavailable title="We couldn’t load this artwork" error={props.error} />
   }
   const { artwork, more, total } = props
   return (

@@ -15,7 +15,7 @@ interface Found {
 }
 type Props = Found | { error: string }
 
-/** Two columns without a gap. */
+/** An even number fills both columns. */
 const RELATED = 4
 
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
@@ -38,7 +38,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
 
 const OpportunityPage = (props: Props) => {
   if ('error' in props) {
-    return <Unavailable title="The opportunity could not be loaded" error={props.error} />
+    return <Unavailable title="We couldn’t load this opportunity" error={props.error} />
   }
   const { opportunity, related } = props
   return (

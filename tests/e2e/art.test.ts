@@ -16,7 +16,7 @@ test('the pictures of a work follow the arrow keys, and say which one is seen', 
   const all = images.length
   await expect(place).toHaveText(`1 of ${all}`)
   await expect(picture(1)).toBeInViewport({ ratio: 0.5 })
-  await expect(page.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Previous image' })).toBeDisabled()
 
   // Only once the page has come alive does the first key count.
   await expect(async () => {

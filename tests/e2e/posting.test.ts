@@ -97,7 +97,7 @@ test('an artist posts a work, changes it, features it, deletes it and has it bac
   const card = page.getByRole('article').filter({ hasText: changed })
   await manage(page, changed, 'Feature on my page')
   await expect(card.getByText('Featured')).toBeVisible()
-  await manage(page, changed, 'Feature no longer')
+  await manage(page, changed, 'Stop featuring')
   await expect(card.getByText('Featured')).toHaveCount(0)
   await manage(page, changed, 'Delete')
   await expect(card).toHaveCount(0)

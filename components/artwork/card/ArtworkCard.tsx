@@ -12,14 +12,14 @@ import styles from './ArtworkCard.module.css'
 
 interface Props {
   artwork: CardArtwork
-  /** How wide the picture is shown, as in HTML. */
+  /** The image's `sizes` attribute. */
   sizes: string
   priority?: boolean
-  /** On the page of whoever made it, the name goes without saying. */
+  /** Leaves the artist's name out, on the artist's own page. */
   unsigned?: boolean | undefined
 }
 
-/** A picture in its own proportions and the label beside it; the whole card is one link. */
+/** An image in its own proportions and its label; the whole card is one link. */
 export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props) => {
   const change = useArtworkUpdate(shown.id)
   const artwork = { ...shown, ...change }

@@ -7,7 +7,7 @@ import { sendOnEntries } from '@/components/artwork/viewer/redirectToArtwork'
 
 const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
 
-/** What can be done with a work; more for whoever acts as its profile. */
+/** The actions on an artwork; its owner has more of them. */
 export const ArtworkMenu = ({ artwork }: { artwork: CardArtwork }) => {
   const isOwn = useProfile().current?.id === artwork.profile.id
   const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)

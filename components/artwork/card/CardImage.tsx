@@ -1,6 +1,6 @@
 import { Image } from '@/components/ui/media/Image'
 import type { CardArtwork } from '@/lib/artworks/artworks'
-import { pictureHeight, pictureWidth } from '@/lib/artworks/columns'
+import { imageHeight, imageWidth } from '@/lib/artworks/columns'
 import styles from './ArtworkCard.module.css'
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 export const CardImage = ({ image, sizes, priority = false }: Props) => {
   if (!image) {
     return (
-      <div className={styles.missing} style={{ aspectRatio: 1 / pictureHeight(null) }}>
-        No picture
+      <div className={styles.missing} style={{ aspectRatio: 1 / imageHeight(null) }}>
+        No image
       </div>
     )
   }
   return (
-    <div className={styles.picture} style={{ width: `${pictureWidth(image) * 100}%` }}>
+    <div className={styles.image} style={{ width: `${imageWidth(image) * 100}%` }}>
       <Image
         src={image.key}
         alt={image.alt}

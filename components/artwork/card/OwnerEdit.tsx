@@ -6,11 +6,11 @@ import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   artwork: Pick<CardArtwork, 'id' | 'profile'>
-  /** What others find in its place. */
+  /** Shown to everyone else. */
   children: ReactNode
 }
 
-/** The way to the form, for whoever acts as the profile that made the work. */
+/** A link to the form, for the artwork's owner. */
 export const OwnerEdit = ({ artwork, children }: Props) =>
   useProfile().current?.id === artwork.profile.id ? (
     <Button variant="secondary" icon="edit" href={paths.editArtwork(artwork.id)}>

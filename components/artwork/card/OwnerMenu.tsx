@@ -14,7 +14,7 @@ import { sendOnEntries } from '@/components/artwork/viewer/redirectToArtwork'
 const boosts = Object.keys(artworkBoostTypes) as ArtworkBoostType[]
 const states = Object.keys(visibilities) as Visibility[]
 
-/** What the owner of a work may do with it; lists hold public works only. */
+/** The owner's actions on an artwork. */
 export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
   const { push } = useRouter()
   const { id, featured = false, visibility = 'PUBLIC' } = artwork
@@ -24,7 +24,7 @@ export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
     ...(isPublic
       ? [
           {
-            label: featured ? 'Feature no longer' : 'Feature on my page',
+            label: featured ? 'Stop featuring' : 'Feature on my page',
             icon: 'star' as const,
             onSelect: () => void acts.feature(artwork, !featured),
           },

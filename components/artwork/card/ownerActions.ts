@@ -22,9 +22,9 @@ import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 const note = ({ id, featured, visibility, boosts }: Artwork) =>
   publishArtworkUpdate(id, { featured, visibility, boosts })
 
-const told = (result: ApiResult<Artwork>, done: string) => {
+const notifyResult = (result: ApiResult<Artwork>, done: string) => {
   if (result.error !== undefined) {
-    // A field has no place on a card: what is wrong with it stands alone.
+    // A card has no fields: a field's problem is shown by itself.
     const [wrong] = Object.values(problemsFrom(result))
     return void notify.error(wrong ?? result.error)
   }
@@ -37,8 +37,8 @@ const focusOn = (card: HTMLElement | undefined) =>
   card?.querySelector('a')?.focus({ preventScroll: true })
 
 /**
- * Whoever stands at a card that goes is led to the next one, and not to the top of the page.
- * @returns whether somebody did
+ * Moves the focus from a card that disappears to the next one instead of the top of the page.
+ * @returns whether the focus was on the card
  */
 const leadOn = (id: string) => {
   const all = cards()
@@ -55,20 +55,20 @@ const restore = async (artwork: CardArtwork, notice: string) => {
   if (result.error !== undefined) return void notify.error(result.error)
   publishArtworkUpdate(artwork.id, { isRemoved: false })
   notify.dismiss(notice)
-  notify.success(`${titleOf(artwork)} hangs again.`)
+  notify.success(`${titleOf(artwork)} is back on your page.`)
   window.requestAnimationFrame(() =>
     focusOn(cards().find(({ dataset }) => dataset.work === artwork.id)),
   )
 }
 
-/** Gone at once, and for a day to be had back. */
+/** Deletes the artwork at once; it can be restored for a day. */
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
   const isStillThere = leadOn(artwork.id)
   publishArtworkUpdate(artwork.id, { isRemoved: true })
   const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
-    detail: 'For 24 hours you find it at the foot of your own page.',
+    detail: 'You can restore it from the bottom of your page for 24 hours.',
     action: {
       label: 'Undo',
       onClick: () => void restore(artwork, notice),
@@ -79,21 +79,23 @@ export const remove = async (artwork: CardArtwork) => {
 }
 
 export const feature = async (artwork: CardArtwork, featured: boolean) =>
-  told(
+  notifyResult(
     await featureArtwork(artwork.id, featured),
-    featured ? `${titleOf(artwork)} comes first on your page.` : 'It stands in its place again.',
+    featured
+      ? `“${titleOf(artwork)}” is featured.`
+      : `“${titleOf(artwork)}” is no longer featured.`,
   )
 
 const shown: Record<Visibility, string> = {
-  PUBLIC: 'Anybody finds it now.',
-  UNLISTED: 'Only whoever has the address sees it now.',
-  DRAFT: 'Only you see it now.',
+  PUBLIC: 'Anyone can find it now.',
+  UNLISTED: 'Only people with the link can see it now.',
+  DRAFT: 'Only you can see it now.',
 }
 
 export const show = async (artwork: CardArtwork, visibility: Visibility) => {
   const body = new FormData()
   body.set('visibility', visibility)
-  told(await updateArtwork(artwork.id, body), shown[visibility])
+  notifyResult(await updateArtwork(artwork.id, body), shown[visibility])
 }
 
 export const boost = async (artwork: CardArtwork, type: ArtworkBoostType, prices: () => void) => {
@@ -102,5 +104,5 @@ export const boost = async (artwork: CardArtwork, type: ArtworkBoostType, prices
     notify.info(result.error, { action: { label: 'See the plans', onClick: prices } })
     return
   }
-  told(result, `${artworkBoostTypes[type]} runs from now on.`)
+  notifyResult(result, `${artworkBoostTypes[type]} is active now.`)
 }

@@ -7,10 +7,10 @@ type Shared = Pick<CardArtwork, 'id' | 'title' | 'profile'>
 
 export const copyLink = async ({ id }: Shared) => {
   if (await copyAddress(paths.art(id))) notify.success('Link copied')
-  else notify.error('The link could not be copied', { detail: 'Copy it from the address bar.' })
+  else notify.error('We couldn’t copy the link', { detail: 'Copy it from the address bar.' })
 }
 
-/** By the device where it can, else by a copied link. */
+/** Opens the device's share dialog, or copies the link where there is none. */
 export const shareArtwork = async (artwork: Shared) => {
   if (!(await shareOnDevice(titleAndName(artwork), paths.art(artwork.id)))) await copyLink(artwork)
 }

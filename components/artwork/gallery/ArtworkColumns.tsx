@@ -1,15 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { hasMarks, type CardArtwork } from '@/lib/artworks/artworks'
-import { distributeIntoColumns, pictureHeight, type ColumnItem } from '@/lib/artworks/columns'
+import { distributeIntoColumns, imageHeight, type ColumnItem } from '@/lib/artworks/columns'
 import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
 import styles from './ArtworkColumns.module.css'
 
 interface Props {
   artworks: readonly CardArtwork[]
   label: string
-  /** Without the names of the makers. */
+  /** Without the artists' names. */
   unsigned?: boolean
-  /** At the top of its page: the first pictures are wanted at once. */
+  /** At the top of its page: the first images load at once. */
   priority?: boolean
 }
 
@@ -18,21 +18,21 @@ const counts = [2, 3, 4] as const
 /** Widths of a column at the breakpoints of the style sheet. */
 const sizes = '(min-width: 1180px) 19rem, (min-width: 1005px) 30vw, (min-width: 520px) 45vw, 92vw'
 
-/** A label with marks has one line more. */
+/** Height of a label with marks, which has one more line. */
 const MARKED = 1.2
 
 const round = (value: number) => Math.round(value * 1e4) / 1e4
 
-/** Where each thing stands in two, three and four columns; the style sheet picks one of them. */
-const columnStyles = (things: readonly ColumnItem[]): CSSProperties[] => {
-  const dealt = counts.map((count) => [count, distributeIntoColumns(things, count)] as const)
-  return things.map((_, index) => {
-    const variables = dealt.flatMap(([count, places]) => {
+/** The position of each item in two, three and four columns; the style sheet picks one of them. */
+const columnStyles = (items: readonly ColumnItem[]): CSSProperties[] => {
+  const layouts = counts.map((count) => [count, distributeIntoColumns(items, count)] as const)
+  return items.map((_, index) => {
+    const variables = layouts.flatMap(([count, places]) => {
       const place = places[index]
       return place
         ? [
             [`--column-${count}`, place.column],
-            [`--pictures-${count}`, round(place.pictures)],
+            [`--images-${count}`, round(place.images)],
             [`--labels-${count}`, round(place.labels)],
           ]
         : []
@@ -42,16 +42,16 @@ const columnStyles = (things: readonly ColumnItem[]): CSSProperties[] => {
 }
 
 interface FrameProps {
-  things: readonly ColumnItem[]
+  items: readonly ColumnItem[]
   label?: string
   children: (index: number) => ReactNode
 }
 
-/** Columns that need no script: order in the page is order of reading, and nothing moves later. */
-export const Columns = ({ things, label, children }: FrameProps) => (
+/** Columns without JavaScript: the order in the document is the reading order, and nothing shifts. */
+export const Columns = ({ items, label, children }: FrameProps) => (
   <div className={styles.room}>
     <ul role="list" className={styles.columns} aria-label={label}>
-      {columnStyles(things).map((style, index) => (
+      {columnStyles(items).map((style, index) => (
         <li key={index} style={style}>
           {children(index)}
         </li>
@@ -60,13 +60,13 @@ export const Columns = ({ things, label, children }: FrameProps) => (
   </div>
 )
 
-const standing = (artwork: CardArtwork): ColumnItem => ({
-  picture: pictureHeight(artwork.image),
+const itemOf = (artwork: CardArtwork): ColumnItem => ({
+  image: imageHeight(artwork.image),
   label: hasMarks(artwork) ? MARKED : 1,
 })
 
 export const ArtworkColumns = ({ artworks, label, unsigned, priority = true }: Props) => (
-  <Columns things={artworks.map(standing)} label={label}>
+  <Columns items={artworks.map(itemOf)} label={label}>
     {(index) => {
       const artwork = artworks[index]
       return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { CardArtwork } from '@/lib/artworks/artworks'
-import { pictureHeight } from '@/lib/artworks/columns'
+import { imageHeight } from '@/lib/artworks/columns'
 import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
 import styles from './ArtworkRows.module.css'
 
@@ -9,11 +9,11 @@ interface Props {
   label: string
   /** Rem. */
   rowHeight?: number
-  /** Without the names of the makers. */
+  /** Without the artists' names. */
   unsigned?: boolean
 }
 
-/** Works of one height side by side, as many as fit, in their own proportions. */
+/** Artworks side by side at one height, as many as fit, in their own proportions. */
 export const ArtworkRows = ({ artworks, label, rowHeight = 16, unsigned }: Props) => (
   <ul
     role="list"
@@ -22,7 +22,7 @@ export const ArtworkRows = ({ artworks, label, rowHeight = 16, unsigned }: Props
     style={{ '--row': `${rowHeight}rem` } as CSSProperties}
   >
     {artworks.map((artwork) => {
-      const ratio = 1 / pictureHeight(artwork.image)
+      const ratio = 1 / imageHeight(artwork.image)
       return (
         <li key={artwork.id} style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
           <ArtworkCard

@@ -19,7 +19,7 @@ const termsOf = ({ availability, price }: Artwork): ReactNode => {
   return availabilities[availability]
 }
 
-/** The facts of a work. What is not known is left out; each line says by itself what it is. */
+/** The facts of an artwork, without unknown ones. Each line is understandable by itself. */
 export const ArtworkFacts = ({ artwork }: { artwork: Artwork }) => {
   const { medium, category, edition, madeWithAi } = artwork
   const facts: [term: string, fact: ReactNode][] = [

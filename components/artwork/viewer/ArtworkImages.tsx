@@ -11,13 +11,13 @@ import styles from './ArtworkImages.module.css'
 
 interface Props {
   images: readonly StoredImage[]
-  /** The work's title. */
+  /** The artwork's title. */
   title: string
 }
 
 const loadCloser = () => import('./ZoomView').then((module) => module.ZoomView)
 
-/** One place for all of them, so that nothing else moves from picture to picture. */
+/** One stage for all images, so that nothing else moves from image to image. */
 const stage = (images: readonly StoredImage[]) =>
   ({
     '--ratio': stageRatio(images).toFixed(4),
@@ -27,13 +27,13 @@ const stage = (images: readonly StoredImage[]) =>
 const slide = ({ width, height }: StoredImage) =>
   ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
 
-/** As wide as its column, or as the height of the stage lets it be. */
+/** As wide as its column, or as the stage's height permits. */
 const sizesFor = ({ width, height }: StoredImage) => {
   const byHeight = `${Math.round((80 * width) / height)}vh`
   return `(min-width: 1005px) min(62vw, ${byHeight}), min(92vw, ${byHeight})`
 }
 
-/** All pictures of a work: swiped, by arrow keys or by buttons, and closer where there is more to see. */
+/** All images of an artwork: by swipe, arrow keys or buttons, with a zoom where the file is larger. */
 export const ArtworkImages = ({ images, title }: Props) => {
   const { row, index, step, onScroll, onPointerDown } = useImageCarousel(images.length)
   const [isClose, setClose] = useState(false)
@@ -43,12 +43,12 @@ export const ArtworkImages = ({ images, title }: Props) => {
   const isAlone = images.length < 2
   const number = `${index + 1} of ${images.length}`
   return (
-    <div className={styles.pictures} role="group" aria-label={`Images of ${title}`}>
+    <div className={styles.images} role="group" aria-label={`Images of ${title}`}>
       <ul
         ref={row}
         role="list"
         aria-label="Images"
-        // Not every browser lets the keyboard reach what only scrolls.
+        // Some browsers don't focus an element that only scrolls.
         tabIndex={isAlone ? undefined : 0}
         className={styles.row}
         style={stage(images)}
@@ -66,7 +66,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
               sizes={sizesFor(image)}
               priority={place === 0}
               retry
-              className={styles.picture}
+              className={styles.image}
             />
           </li>
         ))}
@@ -91,7 +91,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
             <IconButton
               icon="back"
               small
-              label="Previous picture"
+              label="Previous image"
               aria-disabled={index === 0}
               onClick={() => step(-1)}
             />
@@ -101,7 +101,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
             <IconButton
               icon="arrow"
               small
-              label="Next picture"
+              label="Next image"
               aria-disabled={index === images.length - 1}
               onClick={() => step(1)}
             />

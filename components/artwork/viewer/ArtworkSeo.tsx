@@ -16,7 +16,7 @@ const describe = (artwork: Artwork) => {
   return shorten([`${label.filter(Boolean).join(', ')}.`, text].filter(Boolean).join(' '), 300)
 }
 
-/** What search engines and other sites are told of a work; unlisted ones ask not to be found. */
+/** Metadata for search engines and link previews; unlisted artworks are not indexed. */
 export const ArtworkSeo = ({ artwork }: { artwork: Artwork }) => {
   const { id, image, visibility } = artwork
   const isPublic = visibility === 'PUBLIC'

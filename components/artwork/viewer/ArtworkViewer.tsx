@@ -4,13 +4,13 @@ import { ArtworkImages } from './ArtworkImages'
 import { WallLabel } from './WallLabel'
 import styles from './ArtworkViewer.module.css'
 
-/** A work and the label beside it. */
+/** An artwork and its wall label. */
 export const ArtworkViewer = ({ artwork }: { artwork: Artwork }) => (
   <article className={`wrap ${styles.viewer}`}>
     {artwork.images.length > 0 ? (
       <ArtworkImages key={artwork.id} images={artwork.images} title={titleOf(artwork)} />
     ) : (
-      <p className={styles.empty}>No picture of this work is here any more.</p>
+      <p className={styles.empty}>This artwork has no image.</p>
     )}
     <WallLabel artwork={artwork} />
   </article>

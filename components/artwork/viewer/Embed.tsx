@@ -6,7 +6,7 @@ import { hostOf, webLink } from '@/lib/formatting/webLinks'
 import { EmbedPlayer } from './EmbedPlayer'
 import styles from './Embed.module.css'
 
-/** A film, a piece of music or a model that belongs to the work: played here, or linked to. */
+/** The artwork's video, audio or 3D model: embedded, or a link to it. */
 export const Embed = ({ content }: { content: EmbeddedContent }) => {
   const address = webLink(content.url)
   if (!address) return null

@@ -9,7 +9,7 @@ const boxFor = ({ shape }: EmbedFrame) =>
 
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus()
 
-/** Asks first: nothing of another house is loaded before the visitor wants it. */
+/** Loads nothing from another site before the visitor asks for it. */
 export const EmbedPlayer = ({ frame, title }: { frame: EmbedFrame; title: string }) => {
   const [isOn, setOn] = useState(false)
   const name = embedProviders[frame.provider]

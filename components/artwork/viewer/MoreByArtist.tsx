@@ -7,7 +7,7 @@ import { ArtworkRows } from '@/components/artwork/gallery/ArtworkRows'
 interface Props {
   profile: CardArtwork['profile']
   artworks: readonly CardArtwork[]
-  /** How many the profile shows in all. */
+  /** How many artworks the profile shows. */
   total: number
 }
 

@@ -2,7 +2,6 @@ import { IconButton } from '@/components/ui/actions/IconButton'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { copy, share } from './redirectToArtwork'
 
-/** Sends a work on. */
 export const ShareTools = ({
   artwork,
 }: {

@@ -19,7 +19,7 @@ const isToBeHad = ({ availability }: Artwork) =>
 const contactLabel = ({ role }: Artwork['profile']) =>
   role === 'ARTIST' ? 'Contact the artist' : 'Contact the owner'
 
-/** What stands on the wall beside a work. */
+/** The label of an artwork, as on a museum wall. */
 export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
   const { profile, descriptionHtml, tags } = artwork
   const { city, country } = profile
@@ -33,7 +33,7 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
             <bdi>{profile.name}</bdi>
           </PrefetchLink>
         </p>
-        {/* Browsers may know a country by another name than the server does. */}
+        {/* Browsers and the server may name a country differently. */}
         {place && (
           <p className="micro" suppressHydrationWarning>
             {place}

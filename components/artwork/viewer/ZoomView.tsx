@@ -9,7 +9,7 @@ import styles from './ZoomView.module.css'
 interface Props {
   image: StoredImage
   title: string
-  /** Which picture it is. */
+  /** Which image it is. */
   note: string | undefined
   onStep: (by: number) => void
   onClose: () => void
@@ -22,7 +22,7 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** One picture over the whole window, as near as its pixels go. */
+/** One image over the whole window, up to its full resolution. */
 export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
   const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
   const acts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
@@ -45,7 +45,7 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
           ref={frame}
           className={styles.frame}
           role="region"
-          aria-label="Picture; plus and minus change its size, arrow keys move it"
+          aria-label="Image; plus and minus change its size, arrow keys move it"
           tabIndex={0}
           data-zoomed={scale > 1 || undefined}
           {...pointer}

@@ -7,7 +7,7 @@ import {
   BENCH,
   bottomOf,
   EYE_LEVEL,
-  hungExtent,
+  hungDimensions,
   isAtEyeLevel,
   isSeenFromNear,
   nearView,
@@ -48,10 +48,10 @@ const fromNear = (extent: Dimensions) => ({
   '--work': round(extent.width),
 })
 
-/** The work beside something that everybody knows the size of. Nothing without a known size. */
+/** The artwork beside an object of familiar size. Empty when its size is unknown. */
 export const OnTheWall = ({ title, image, size }: Props) => {
   if (!image || !size) return null
-  const extent = hungExtent(size, image)
+  const extent = hungDimensions(size, image)
   const near = isSeenFromNear(extent)
   const reference = near ? 'a postcard' : 'a bench'
   return (

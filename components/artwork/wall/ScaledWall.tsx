@@ -3,7 +3,7 @@ import { Image } from '@/components/ui/media/Image'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { titleAndName, type CardArtwork } from '@/lib/artworks/artworks'
 import { classNames } from '@/lib/browser/classNames'
-import { bottomOf, hungExtent, wallFor } from '@/lib/artworks/wallLayout'
+import { bottomOf, hungDimensions, wallFor } from '@/lib/artworks/wallLayout'
 import { paths } from '@/lib/navigation/paths'
 import { sizeText } from '@/lib/artworks/sizes'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
@@ -11,33 +11,33 @@ import styles from './ScaledWall.module.css'
 
 interface Props {
   artworks: readonly CardArtwork[]
-  /** Names the region: it scrolls sideways and can be reached by keyboard. */
+  /** The name of the region, which scrolls sideways and takes the keyboard focus. */
   label: string
-  /** Numbers beneath the works, for a list that says what they are. */
+  /** Numbers below the artworks, for a list that names them. */
   numbered?: boolean
-  /** Titles and years beneath the works. */
+  /** Titles and years below the artworks. */
   captioned?: boolean
   align?: 'start' | 'center'
   /** For a wall at the top of its page. */
   priority?: boolean
   className?: string | undefined
-  /** What stands beneath the wall and may measure in `--cm`. */
+  /** Shown below the wall; may measure in `--cm`. */
   children?: ReactNode
 }
 
-/** Pixels to the centimetre at most, as the style sheet has it. */
+/** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 2.2
 const FIRST_IN_SIGHT = 3
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Works at their true size beside each other. Those without a size or a picture are left out. */
+/** Artworks side by side in true proportion. Those without a size or an image are left out. */
 export const ScaledWall = (props: Props) => {
   const { artworks, label, numbered, captioned, align = 'start', priority } = props
   const { className, children } = props
   const hung = artworks.flatMap((artwork) => {
     const { image, size } = artwork
-    return image && size ? [{ artwork, image, size, extent: hungExtent(size, image) }] : []
+    return image && size ? [{ artwork, image, size, extent: hungDimensions(size, image) }] : []
   })
   if (hung.length === 0) return null
   const wall = wallFor(hung.map(({ extent }) => extent))

@@ -10,7 +10,7 @@ import { ApplyFacts } from './ApplyFacts'
 import { TimeLeft } from '@/components/opportunity/TimeLeft'
 import styles from './ApplyBox.module.css'
 
-/** Until when, for how much, and the way there: stays in sight on large screens. */
+/** Deadline, cost and the link to apply; sticky on large screens. */
 export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
   const { id, title, deadline } = opportunity
   const viewer = useViewerTime()

@@ -22,14 +22,14 @@ const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed
       <p id={reason} className={styles.reason}>
         {deadline
           ? `The deadline passed on ${formatLongDay(deadline.localDateTime)}.`
-          : 'The organizer takes no more applications.'}{' '}
-        {isClosed && <a href="#related">Similar calls that are open</a>}
+          : 'The organizer no longer accepts applications.'}{' '}
+        {isClosed && <a href="#related">Similar open opportunities</a>}
       </p>
     </>
   )
 }
 
-/** Leads to where one applies; closed calls say why it does not. */
+/** The link to apply; a closed opportunity says why there is none. */
 export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   if (isClosed) return <Closed {...opportunity} />
   const way = wayToApply(opportunity)
@@ -45,7 +45,7 @@ export const ApplyButton = ({ opportunity, isClosed }: Props) => {
         >
           Ask the organizer
         </Button>
-        <p className={styles.reason}>How to apply is not stated.</p>
+        <p className={styles.reason}>The organizer hasn’t said how to apply.</p>
       </>
     )
   }

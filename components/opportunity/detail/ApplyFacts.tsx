@@ -7,7 +7,7 @@ import styles from './ApplyBox.module.css'
 
 interface Props {
   opportunity: Opportunity
-  /** Unknown on the server: the viewer's line keeps its room until then. */
+  /** Null on the server; the viewer's line reserves its space until then. */
   viewer: ViewerTime | null
 }
 
@@ -48,11 +48,11 @@ const deadlineRows = (deadline: Deadline, viewer: ViewerTime | null) => {
 const openEnded = ({ rolling }: Opportunity) => [
   {
     label: 'Deadline',
-    value: rolling ? 'None: applications are read as they come' : notStated,
+    value: rolling ? 'None: applications are reviewed as they arrive' : notStated,
   },
 ]
 
-/** The deadline where the organizer is and where the viewer is, and what it costs. */
+/** The deadline in the organizer's and the viewer's time zone, and the fee. */
 export const ApplyFacts = ({ opportunity, viewer }: Props) => {
   const { deadline, feeType, fees } = opportunity
   return (

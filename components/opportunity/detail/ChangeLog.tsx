@@ -9,7 +9,7 @@ const names: Record<Change['field'], string> = { deadline: 'Deadline', fees: 'Fe
 const written = (value: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? formatDayAndTime(value) : value
 
-/** What was changed after publication: deadlines and fees are public promises. */
+/** Changes of deadlines and fees after publication. */
 export const ChangeLog = ({ changes }: Pick<Opportunity, 'changes'>) => {
   if (changes.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const datesOf = ({ startsOn, endsOn }: Opportunity) => {
   return endsOn && `Until ${formatLongDay(endsOn)}`
 }
 
-/** Names by the browser's own lists, which may differ from the server's. */
+/** Names from the browser's lists, which may differ from the server's. */
 const Named = ({ children }: { children: string }) => (
   <span suppressHydrationWarning>{children}</span>
 )
@@ -51,7 +51,7 @@ const factsOf = (opportunity: Opportunity): [label: string, fact: ReactNode][] =
   ]
 }
 
-/** What one wants to know first; what is missing says so. */
+/** The facts that applicants need first; missing ones are marked. */
 export const KeyFacts = ({ opportunity }: { opportunity: Opportunity }) => (
   <section className={styles.section}>
     <h2>Key facts</h2>

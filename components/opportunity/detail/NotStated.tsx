@@ -1,4 +1,4 @@
 import { notStated } from '@/lib/opportunities/terms'
 
-/** Stands where a fact is missing. */
+/** Marks a missing fact. */
 export const NotStated = () => <span className="muted">{notStated}</span>

@@ -7,7 +7,7 @@ import { Selection } from './Selection'
 import { Terms } from './Terms'
 import { WhatToSend } from './WhatToSend'
 
-/** What the organizer says, then the terms and the facts, each in its place. */
+/** The organizer's text, then the terms and the facts. */
 export const OpportunityBody = ({ opportunity }: { opportunity: Opportunity }) => {
   const { summary, descriptionHtml, images, title } = opportunity
   return (
@@ -25,7 +25,7 @@ export const OpportunityBody = ({ opportunity }: { opportunity: Opportunity }) =
         />
       )}
       {images.length > 0 && (
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           <ImageRows images={images} label={`Images of ${title}`} rowHeight={18} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { paths } from '@/lib/navigation/paths'
 import { shorten } from '@/lib/formatting/plainText'
 import styles from './OpportunityHeader.module.css'
 
-/** Longer titles are set smaller, so that the page begins before they end. */
+/** Longer titles are smaller, so that the content starts on the first screen. */
 const lengthOf = (title: string) => {
   if (title.length > 110) return 'longest'
   return title.length > 60 ? 'long' : undefined
@@ -35,7 +35,7 @@ export const OpportunityHeader = ({ opportunity }: { opportunity: Opportunity })
             <bdi>{profile.name}</bdi>
           </PrefetchLink>
           {place && (
-            // Browsers may know a country by another name than the server does.
+            // Browsers and the server may name a country differently.
             <p className="meta" suppressHydrationWarning>
               {place}
             </p>

@@ -26,7 +26,7 @@ const describe = (opportunity: Opportunity) => {
   return shorten([`${terms.filter(Boolean).join(', ')}.`, text].filter(Boolean).join(' '), 300)
 }
 
-/** What search engines and other sites are told of a call. */
+/** Metadata for search engines and link previews. */
 export const OpportunitySeo = ({ opportunity }: { opportunity: Opportunity }) => {
   const { id, title, profile, images } = opportunity
   const image = images[0] ?? profile.image

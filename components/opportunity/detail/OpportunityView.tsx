@@ -4,7 +4,7 @@ import { OpportunityBody } from './OpportunityBody'
 import { OpportunityHeader } from './OpportunityHeader'
 import styles from './OpportunityView.module.css'
 
-/** A call: what it is, until when, and everything that one agrees to by applying. */
+/** An opportunity with everything that an applicant needs to know. */
 export const OpportunityView = ({ opportunity }: { opportunity: Opportunity }) => (
   <article className={`wrap ${styles.page}`}>
     <OpportunityHeader opportunity={opportunity} />

@@ -9,10 +9,10 @@ interface Props {
   related: readonly OpportunitySummary[]
 }
 
-/** Open calls of the same kind: the way on, most of all from one that is closed. */
+/** Open opportunities of the same type, above all for visitors of a closed one. */
 export const RelatedOpportunities = ({ opportunity, related }: Props) => {
   const type = opportunityTrail(opportunity).at(-1)
-  const title = opportunity.isClosed ? 'Similar calls that are open' : 'Related opportunities'
+  const title = opportunity.isClosed ? 'Similar open opportunities' : 'Related opportunities'
   if (related.length === 0 && !opportunity.isClosed) return null
   return (
     <section className="section" aria-labelledby="related">
@@ -24,7 +24,7 @@ export const RelatedOpportunities = ({ opportunity, related }: Props) => {
         {related.length > 0 ? (
           <OpportunityList opportunities={related} label={title} layout="columns" />
         ) : (
-          <p className="muted">None of this kind is open just now.</p>
+          <p className="muted">No similar opportunities are open right now.</p>
         )}
       </div>
     </section>

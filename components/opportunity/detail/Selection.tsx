@@ -3,7 +3,7 @@ import type { Opportunity } from '@/contract/opportunity'
 import { NotStated } from './NotStated'
 import styles from './OpportunityBody.module.css'
 
-/** Who chooses, by what, and what they want to do with the work. */
+/** Jury, criteria and the rights that the organizer requests. */
 export const Selection = ({ opportunity }: { opportunity: Opportunity }) => {
   const { jury, criteria, rightsRequested } = opportunity
   const facts = [

@@ -4,7 +4,7 @@ import { WhatYouPay } from './WhatYouPay'
 import { WhatYouReceive } from './WhatYouReceive'
 import styles from './OpportunityBody.module.css'
 
-/** Money in, money out, and what neither side pays for. */
+/** What the applicant receives and pays, and what is not covered. */
 export const Terms = ({ opportunity }: { opportunity: Opportunity }) => (
   <section className={styles.section}>
     <h2>The terms</h2>

@@ -8,7 +8,7 @@ import styles from './WhatToSend.module.css'
 
 const detailOf = ({ limit, note }: Requirement) => [limit, note].filter(Boolean).join('. ')
 
-/** What an application holds, to be ticked off on this device. */
+/** The parts of an application, as a checklist that is saved on this device. */
 export const WhatToSend = ({ id, requirements }: Pick<Opportunity, 'id' | 'requirements'>) => {
   const { ticked, tick } = useChecklist(id)
   return (

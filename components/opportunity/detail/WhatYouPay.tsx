@@ -19,13 +19,13 @@ const perWhat = ({ per, includedWorks }: Application) =>
     .filter(Boolean)
     .join(', ')
 
-/** What a fee that is not asked is called: known to be none, or not stated. */
+/** The text for a missing fee: none, or not stated. */
 const noFee = ({ feeType, fees }: Props, label: string) => {
   const known = costLabel(feeType, fees)
   return known === costLabels.free || known === label ? label : <NotStated />
 }
 
-/** Both fees and their sum, then what they are for. */
+/** Both fees and their sum, then what they pay for. */
 export const WhatYouPay = (props: Props) => {
   const { application, participation, whatTheFeePaysFor, waiver } = props.fees
   const total = totalFee(props.feeType, props.fees)

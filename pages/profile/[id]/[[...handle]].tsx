@@ -16,7 +16,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   const page = worksPage(query.page)
   if (page === null || !isId(params?.id)) return { notFound: true }
   const found = await loadProfilePage(context, page)
-  // Also for redirects: a handle may become somebody's again.
+  // Redirects too: a handle may belong to another profile later.
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if ('error' in found) {
     if (isMissing(found)) return { notFound: true }
@@ -33,7 +33,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
 
 const ProfilePage = (props: Props) => {
   if ('error' in props) {
-    return <Unavailable title="The profile could not be loaded" error={props.error} />
+    return <Unavailable title="We couldn’t load this profile" error={props.error} />
   }
   const View = isOrganization(props.profile) ? OrganizationView : PersonView
   return (

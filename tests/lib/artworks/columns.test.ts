@@ -1,50 +1,49 @@
 import { expect, test } from 'vitest'
 import {
   distributeIntoColumns,
-  pictureHeight,
-  pictureWidth,
+  imageHeight,
+  imageWidth,
   type ColumnItem,
 } from '@/lib/artworks/columns'
 
-const pictures = (...heights: number[]): ColumnItem[] =>
-  heights.map((picture) => ({ picture, label: 1 }))
+const images = (...heights: number[]): ColumnItem[] => heights.map((image) => ({ image, label: 1 }))
 
 test('works are dealt out in turn, so that reading goes across', () => {
-  expect(distributeIntoColumns(pictures(1, 1, 1, 1, 1), 3).map(({ column }) => column)).toEqual([
+  expect(distributeIntoColumns(images(1, 1, 1, 1, 1), 3).map(({ column }) => column)).toEqual([
     1, 2, 3, 1, 2,
   ])
 })
 
 test('each stands beneath those of its own column', () => {
-  expect(distributeIntoColumns(pictures(1, 2, 0.5, 3, 1), 2)).toEqual([
-    { column: 1, pictures: 0, labels: 0 },
-    { column: 2, pictures: 0, labels: 0 },
-    { column: 1, pictures: 1, labels: 1 },
-    { column: 2, pictures: 2, labels: 1 },
-    { column: 1, pictures: 1.5, labels: 2 },
+  expect(distributeIntoColumns(images(1, 2, 0.5, 3, 1), 2)).toEqual([
+    { column: 1, images: 0, labels: 0 },
+    { column: 2, images: 0, labels: 0 },
+    { column: 1, images: 1, labels: 1 },
+    { column: 2, images: 2, labels: 1 },
+    { column: 1, images: 1.5, labels: 2 },
   ])
 })
 
 test('a taller label takes more room', () => {
-  const [first, second] = pictures(1, 1)
+  const [first, second] = images(1, 1)
   const marked = [{ ...first!, label: 1.2 }, second!]
   expect(distributeIntoColumns(marked, 1).map(({ labels }) => labels)).toEqual([0, 1.2])
 })
 
 test('more works later leave the first ones where they are', () => {
-  const works = pictures(0.7, 1.2, 1.9, 0.4, 1.1, 0.9, 2)
+  const works = images(0.7, 1.2, 1.9, 0.4, 1.1, 0.9, 2)
   expect(distributeIntoColumns(works, 4).slice(0, 5)).toEqual(
     distributeIntoColumns(works.slice(0, 5), 4),
   )
 })
 
-test('a very tall picture is shown narrower and never cropped', () => {
+test('a very tall image is shown narrower and never cropped', () => {
   const scroll = { width: 100, height: 1000 }
-  expect(pictureHeight(scroll)).toBe(2.4)
-  expect(pictureWidth(scroll)).toBeCloseTo(0.24)
-  expect(pictureWidth({ width: 1000, height: 800 })).toBe(1)
+  expect(imageHeight(scroll)).toBe(2.4)
+  expect(imageWidth(scroll)).toBeCloseTo(0.24)
+  expect(imageWidth({ width: 1000, height: 800 })).toBe(1)
 })
 
-test('a missing picture keeps a place', () => {
-  expect(pictureHeight(null)).toBe(0.75)
+test('a missing image keeps a place', () => {
+  expect(imageHeight(null)).toBe(0.75)
 })

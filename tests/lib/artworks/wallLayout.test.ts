@@ -3,7 +3,7 @@ import type { Size } from '@/contract/forms/artwork'
 import {
   bottomOf,
   EYE_LEVEL,
-  hungExtent,
+  hungDimensions,
   inCentimetres,
   isAtEyeLevel,
   isSeenFromNear,
@@ -27,7 +27,7 @@ describe('size on the wall', () => {
   })
 
   test('a picture of the same proportion hangs in the stated size', () => {
-    expect(hungExtent(size(160, 190), { width: 1900, height: 1600 })).toEqual({
+    expect(hungDimensions(size(160, 190), { width: 1900, height: 1600 })).toEqual({
       height: 160,
       width: 190,
     })
@@ -37,7 +37,7 @@ describe('size on the wall', () => {
     ['wider', { width: 2000, height: 1000 }],
     ['taller', { width: 1000, height: 2000 }],
   ])('a %s picture keeps its own proportion and stays within the stated size', (_, picture) => {
-    const { width, height } = hungExtent(size(100, 100), picture)
+    const { width, height } = hungDimensions(size(100, 100), picture)
     expect(width / height).toBeCloseTo(picture.width / picture.height)
     expect(Math.max(width, height)).toBe(100)
   })

@@ -95,7 +95,7 @@ describe('the page', () => {
 
   test('a work that lost its pictures and has no size still has its label', () => {
     open({ artwork: artwork(1, { images: [], size: null, title: null }), more: [], total: 1 })
-    expect(screen.getByText('No picture of this work is here any more.')).toBeInTheDocument()
+    expect(screen.getByText('This artwork has no image.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Untitled, 2025' })).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /wall/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /^More/ })).not.toBeInTheDocument()

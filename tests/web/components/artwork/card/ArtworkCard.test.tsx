@@ -93,7 +93,7 @@ test('a dead picture says so, and the link stays', () => {
 
 test('a work without pictures says so', () => {
   show({ images: [] })
-  expect(screen.getByText('No picture')).toBeInTheDocument()
+  expect(screen.getByText('No image')).toBeInTheDocument()
 })
 
 test('the menu copies the link', async () => {

@@ -80,7 +80,7 @@ test('a deleted work is gone at once, and Undo brings it back', async () => {
   expect(card()).not.toBeInTheDocument()
   expect(deleted).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Low Sun hangs again.')).toBeInTheDocument()
+  expect(await screen.findByText('Low Sun is back on your page.')).toBeInTheDocument()
   expect(card()).toBeInTheDocument()
   expect(restored).toHaveLength(1)
 })
@@ -126,7 +126,7 @@ test('a featured work is marked, and can be unmarked', async () => {
   }))
   await choose(user, 'Feature on my page')
   expect(await screen.findByText('Featured')).toBeInTheDocument()
-  await choose(user, 'Feature no longer')
+  await choose(user, 'Stop featuring')
   await waitFor(() => expect(screen.queryByText('Featured')).not.toBeInTheDocument())
   expect(asked.map(({ text }) => text)).toEqual(['{"featured":true}', '{"featured":false}'])
 })
@@ -144,7 +144,7 @@ test('a work that becomes a draft says so and leads to its form', async () => {
   answer('put', `/v1/artworks/${id}`, { ...work, visibility: 'DRAFT' })
   await open(user)
   await user.click(screen.getByRole('menuitemradio', { name: 'Draft' }))
-  expect(await screen.findByText('Only you see it now.')).toBeInTheDocument()
+  expect(await screen.findByText('Only you can see it now.')).toBeInTheDocument()
   expect(within(screen.getByRole('article')).getByText('Draft')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Low Sun, 2025' })).toHaveAttribute(
     'href',

@@ -39,7 +39,7 @@ test.each([
 test('a work stands beneath the picture above it, whatever its form', () => {
   const tall = card(1, { images: [picture(1, { width: 800, height: 1200 })] })
   show([tall, card(2), card(3)])
-  expect(styles('--pictures-2')).toEqual(['0', '0', '1.5'])
+  expect(styles('--images-2')).toEqual(['0', '0', '1.5'])
   expect(styles('--labels-2')).toEqual(['0', '0', '1'])
 })
 

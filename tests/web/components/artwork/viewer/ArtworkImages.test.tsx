@@ -30,8 +30,8 @@ const show = (count: number, over: Parameters<typeof picture>[1] = {}) => ({
   ),
 })
 const place = () => screen.getByRole('status')
-const next = () => screen.getByRole('button', { name: 'Next picture' })
-const previous = () => screen.getByRole('button', { name: 'Previous picture' })
+const next = () => screen.getByRole('button', { name: 'Next image' })
+const previous = () => screen.getByRole('button', { name: 'Previous image' })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -98,7 +98,7 @@ test('arrow keys with another key belong to the browser', async () => {
 test('a single picture has nothing to count', () => {
   show(1)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
 })
 
 test('all pictures are there without scripts, each with its description', () => {
@@ -158,7 +158,7 @@ test('arrow keys move a picture that is nearer, and else go to the next one', as
 
 test('a mouse takes hold of the picture, and a click goes near and back', async () => {
   await lookCloser()
-  const frame = screen.getByRole('region', { name: /^Picture;/ })
+  const frame = screen.getByRole('region', { name: /^Image;/ })
   const mouse = { pointerType: 'mouse', button: 0 }
   const hold = (to: number) => {
     fireEvent.pointerDown(frame, { ...mouse, clientX: 100, clientY: 100 })

@@ -38,7 +38,7 @@ describe('the deadline', () => {
 
   test('a rolling call has none', () => {
     open({ deadline: null, rolling: true })
-    expect(fact('Deadline')).toHaveTextContent('None: applications are read as they come')
+    expect(fact('Deadline')).toHaveTextContent('None: applications are reviewed as they arrive')
     expect(screen.queryByText('For you')).toBeNull()
     expect(screen.queryByRole('link', { name: /calendar/ })).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('applying', () => {
 
   test('where it is not stated, the organizer can be asked', () => {
     open({ application: null })
-    expect(screen.getByText('How to apply is not stated.')).toBeVisible()
+    expect(screen.getByText('The organizer hasn’t said how to apply.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ask the organizer' })).toHaveAttribute(
       'href',
       expect.stringContaining('/lantern-house'),
@@ -88,7 +88,7 @@ describe('applying', () => {
     const apply = screen.getByRole('button', { name: 'Apply' })
     expect(apply).toBeDisabled()
     expect(apply).toHaveAccessibleDescription(/The deadline passed on 14 December 2026\./)
-    expect(screen.getByRole('link', { name: 'Similar calls that are open' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Similar open opportunities' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull()
     expect(screen.getByText('Closed')).toBeVisible()
   })

@@ -200,7 +200,7 @@ describe('related calls', () => {
 
   test('and from a closed one are similar ones that are open', () => {
     render(<RelatedOpportunities opportunity={opportunity({ isClosed: true })} related={[]} />)
-    expect(screen.getByRole('heading', { name: 'Similar calls that are open' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Similar open opportunities' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All open calls' })).toHaveAttribute(
       'href',
       '/opportunities?types=OPEN_CALL',
