@@ -1,6 +1,6 @@
 import { clearTokens, setTokens } from '@/lib/api/tokens'
 import type { AuthenticatedUser, Identity } from '@/lib/identity/identity'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 
 export type Session =
   | {

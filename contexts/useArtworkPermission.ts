@@ -3,7 +3,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { getArtworkQuota } from '@/lib/api/artworks'
 import type { RequestError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 
 export interface ArtworkPermission {
   /** The quota permits it and the subscription has not expired. */

@@ -15,7 +15,7 @@ import type {
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 export type ArtworkFilters = QueryFor<typeof list>
 

@@ -1,7 +1,7 @@
 import type { listCurrencies as list } from '@/contract/subscriptions'
 import { call } from '@/lib/api/client'
 import { checkedList } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 export const listCurrencies = () =>
   checkedList(

@@ -2,7 +2,7 @@ import type { listDirectory as endpoint } from '@/contract/directory'
 import type { QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedPage } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 export const listDirectory = (query: QueryFor<typeof endpoint>, options?: RequestOptions) =>
   checkedPage(

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@/lib/api/client'
-import type { ListMessages } from './messages'
+import type { ListMessages } from './logMessages'
 
 /** A failed result as an Error, for SWR: the message for the screen and the response's details. */
 export class RequestError extends Error {

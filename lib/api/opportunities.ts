@@ -10,7 +10,7 @@ import type {
 } from '@/contract/opportunities'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList, checkedPage } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 export type OpportunityFilters = QueryFor<typeof list>
 

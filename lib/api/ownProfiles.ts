@@ -4,7 +4,7 @@ import type {
 } from '@/contract/profiles'
 import { call } from '@/lib/api/client'
 import { checkedList } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 /* Apart from what else is done with profiles: every page asks these. */
 

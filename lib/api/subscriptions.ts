@@ -2,7 +2,7 @@ import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { listSubscriptions as list } from '@/contract/subscriptions'
 import { call } from '@/lib/api/client'
 import { checkedList } from './list'
-import { logMessages } from './messages'
+import * as logMessages from './logMessages'
 
 export const listSubscriptions = (currency: string) =>
   checkedList(

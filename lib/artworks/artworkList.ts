@@ -2,7 +2,7 @@ import { pageSizes } from '@/contract/listLimits'
 import type { Page } from '@/contract/values'
 import { listArtworks } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 import {
   changeFilters,
   type AppliedFilter,

@@ -1,7 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
 import { listProfileArtworks } from '@/lib/api/artworks'
 import type { Tokens } from '@/lib/api/client'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 import type { Page } from '@/contract/values'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 import { pageNumberOf, pageOf, textOf } from '@/lib/lists/listQuery'

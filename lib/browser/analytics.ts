@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 
 type Mixpanel = Pick<typeof import('mixpanel-browser'), 'init' | 'track' | 'identify' | 'reset'>
 type Properties = Record<string, string | number | boolean | null>

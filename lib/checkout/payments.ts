@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { env } from '@/lib/env'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 
 /** Loads the payment provider's library; null when that fails, which hosted checkout tolerates. */
 export const loadPaymentLibrary = async (): Promise<Stripe | null> => {

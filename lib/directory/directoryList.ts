@@ -6,7 +6,7 @@ import {
   type Role,
 } from '@/contract/enums/profiles'
 import { listDirectory } from '@/lib/api/directory'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'
 import { paths, withQuery } from '@/lib/navigation/paths'

@@ -1,5 +1,5 @@
 import { afterPaint } from '@/lib/browser/afterPaint'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 
 /** The person as the identity service describes them. */
 export interface AuthenticatedUser {

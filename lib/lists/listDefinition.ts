@@ -1,6 +1,6 @@
 import type { Page } from '@/contract/values'
 import type { ApiFailure, ApiResult, RequestOptions } from '@/lib/api/client'
-import type { ListMessages } from '@/lib/api/messages'
+import type { ListMessages } from '@/lib/api/logMessages'
 import { pageText, type RawQuery } from './listQuery'
 
 /** A list as its address states it. '' and [] are filters that are not set; page 1 is ''. */

@@ -1,7 +1,7 @@
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Page } from '@/contract/values'
 import { listOpportunities, type OpportunityFilters } from '@/lib/api/opportunities'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
 import { opportunityLabels, parameterNames } from './filters'
 import {

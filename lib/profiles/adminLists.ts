@@ -2,7 +2,7 @@ import type { adminListLog as listLog, AdminProfile } from '@/contract/admin'
 import type { ReplyOf } from '@/contract/endpoint'
 import type { Page } from '@/contract/values'
 import { adminListLog, adminListProfiles } from '@/lib/api/admin'
-import { logMessages } from '@/lib/api/messages'
+import * as logMessages from '@/lib/api/logMessages'
 import { changeFilters, type ListDefinition } from '@/lib/lists/listDefinition'
 import { adminAddress, parseAdmin, profileStates, type AdminState } from './adminProfiles'
 
