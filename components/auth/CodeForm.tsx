@@ -20,13 +20,12 @@ interface Props {
   back: () => void
 }
 
-/** Takes the code that came to a phone. */
 export const CodeForm = ({ sent, again, back }: Props) => {
   const { signInByPhoneCode } = useAuth()
   const wait = useCountdown(sent.at + resendAfter)
   const [resent, setResent] = useState<SignInResult | null>(null)
   const [isSending, setSending] = useState(false)
-  const { formProps, isBusy, problem, errorOf } = useAuthForm(['code'], ({ code }) =>
+  const { formProps, isBusy, problem, fieldProps } = useAuthForm(['code'], ({ code }) =>
     signInByPhoneCode(code),
   )
 
@@ -45,18 +44,17 @@ export const CodeForm = ({ sent, again, back }: Props) => {
       <TextField
         label="Code"
         type="text"
-        name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
         required
         hint="Six digits."
-        error={errorOf('code')}
+        {...fieldProps('code')}
       />
       <FormProblem>
         {problem ?? (resent?.failure && <AuthMessage {...formMessage(resent.failure)} />)}
       </FormProblem>
-      <SubmitButton busy={isBusy}>Go on</SubmitButton>
+      <SubmitButton busy={isBusy}>Continue</SubmitButton>
       <div className={styles.ways}>
         <Button variant="quiet" busy={isSending} disabled={wait > 0} onClick={() => void resend()}>
           {wait > 0 ? `Send another code in ${wait} s` : 'Send another code'}

@@ -7,7 +7,7 @@ import { AuthSheet } from './AuthSheet'
 
 type Outcome = { isDone: boolean; text: string }
 
-/** Confirms an address by the code of a mail, which works once. */
+/** Confirms an address by the code from an email, which works once. */
 export const ConfirmEmail = ({ code }: { code: string }) => {
   const { confirmEmail } = useAuth()
   const tried = useRef<string | null>(null)
@@ -20,7 +20,7 @@ export const ConfirmEmail = ({ code }: { code: string }) => {
       setOutcome(
         failure
           ? { isDone: false, text: formMessage(failure).text }
-          : { isDone: true, text: 'You can publish works and calls now.' },
+          : { isDone: true, text: 'You can publish artworks and opportunities now.' },
       ),
     )
   }, [code, confirmEmail])
@@ -33,10 +33,12 @@ export const ConfirmEmail = ({ code }: { code: string }) => {
     )
   }
   return (
-    <AuthSheet title={outcome.isDone ? 'Your address is confirmed' : 'That did not work'}>
+    <AuthSheet
+      title={outcome.isDone ? 'Your address is confirmed' : 'We couldn’t confirm your address'}
+    >
       <p role={outcome.isDone ? 'status' : 'alert'}>{outcome.text}</p>
       {outcome.isDone ? (
-        <Button href={paths.home}>Go on</Button>
+        <Button href={paths.home}>Continue</Button>
       ) : (
         <Button href={paths.settings.account}>See your account</Button>
       )}

@@ -16,7 +16,7 @@ const words = {
 export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: string }) => {
   const { signInByEmail, signUpByEmail } = useAuth()
   const enter = mode === 'login' ? signInByEmail : signUpByEmail
-  const { formProps, isBusy, problem, errorOf } = useAuthForm(
+  const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['email', 'password'],
     ({ email, password }) => enter(email, password),
   )
@@ -25,19 +25,17 @@ export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: str
       <TextField
         label="Email"
         type="email"
-        name="email"
         autoComplete={words[mode].email}
         required
-        error={errorOf('email')}
+        {...fieldProps('email')}
       />
       <TextField
         label="Password"
         type="password"
-        name="password"
         autoComplete={words[mode].password}
         required
         hint={mode === 'signup' ? 'At least 6 characters.' : undefined}
-        error={errorOf('password')}
+        {...fieldProps('password')}
       />
       {mode === 'login' && (
         <Link className={styles.forgot} href={withQuery(paths.resetPassword, { next })}>

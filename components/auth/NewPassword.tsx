@@ -13,7 +13,7 @@ import { useAuthForm } from './useAuthForm'
 export const NewPassword = ({ code }: { code: string }) => {
   const { confirmPasswordReset } = useAuth()
   const [isSet, setSet] = useState(false)
-  const { formProps, isBusy, problem, errorOf } = useAuthForm(
+  const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['password'],
     async ({ password }) => {
       const result = await confirmPasswordReset(code, password)
@@ -24,7 +24,7 @@ export const NewPassword = ({ code }: { code: string }) => {
   if (isSet) {
     return (
       <AuthSheet title="Your new password is set">
-        <p role="status">Log in with it from now on.</p>
+        <p role="status">Use it the next time you log in.</p>
         <Button href={paths.login()}>Log in</Button>
       </AuthSheet>
     )
@@ -35,18 +35,17 @@ export const NewPassword = ({ code }: { code: string }) => {
         <TextField
           label="Password"
           type="password"
-          name="password"
           autoComplete="new-password"
           required
           hint="At least 6 characters."
-          error={errorOf('password')}
+          {...fieldProps('password')}
         />
         <FormProblem>{problem}</FormProblem>
-        <SubmitButton busy={isBusy}>Set the password</SubmitButton>
+        <SubmitButton busy={isBusy}>Set password</SubmitButton>
       </form>
       {problem && (
         <Button variant="quiet" href={paths.resetPassword}>
-          Ask for a new link
+          Request a new link
         </Button>
       )}
     </AuthSheet>

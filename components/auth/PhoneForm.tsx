@@ -10,7 +10,6 @@ import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
-/** Signs in or up by a code that comes to a phone. */
 export const PhoneForm = () => {
   const { sendPhoneCode } = useAuth()
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
@@ -28,17 +27,18 @@ export const PhoneForm = () => {
 }
 
 const NumberForm = ({ send }: { send: (number: string) => Promise<SignInResult> }) => {
-  const { formProps, isBusy, problem, errorOf } = useAuthForm(['phone'], ({ phone }) => send(phone))
+  const { formProps, isBusy, problem, fieldProps } = useAuthForm(['phone'], ({ phone }) =>
+    send(phone),
+  )
   return (
     <form className={styles.form} {...formProps}>
       <TextField
         label="Phone number"
         type="tel"
-        name="phone"
         autoComplete="tel"
         required
-        hint="With its country code, such as +49 170 1234567. A code comes as a text message."
-        error={errorOf('phone')}
+        hint="With its country code, such as +49 170 1234567. We’ll text you a code."
+        {...fieldProps('phone')}
       />
       <FormProblem>{problem}</FormProblem>
       <SubmitButton busy={isBusy}>Send the code</SubmitButton>

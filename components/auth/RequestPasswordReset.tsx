@@ -16,14 +16,14 @@ export const RequestPasswordReset = () => {
   const { sendPasswordReset } = useAuth()
   const next = safeNext(useRouter().query.next) ?? undefined
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { formProps, isBusy, problem, errorOf } = useAuthForm(['email'], async ({ email }) => {
+  const { formProps, isBusy, problem, fieldProps } = useAuthForm(['email'], async ({ email }) => {
     const result = await sendPasswordReset(email)
     if (!result.failure) setSentTo(email)
     return result
   })
   if (sentTo) {
     return (
-      <AuthSheet title="Look into your mail">
+      <AuthSheet title="Check your email">
         <p role="status">
           If there is an account for {sentTo}, a link to a new password is on its way. It works
           once.
@@ -34,15 +34,14 @@ export const RequestPasswordReset = () => {
   }
   return (
     <AuthSheet title="Reset your password">
-      <p>Write the address of your account. You get a mail with a link to a new password.</p>
+      <p>Enter your email and we’ll send you a link to set a new password.</p>
       <form className={styles.form} {...formProps}>
         <TextField
           label="Email"
           type="email"
-          name="email"
           autoComplete="email"
           required
-          error={errorOf('email')}
+          {...fieldProps('email')}
         />
         <FormProblem>{problem}</FormProblem>
         <SubmitButton busy={isBusy}>Send the link</SubmitButton>

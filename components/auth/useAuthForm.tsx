@@ -1,75 +1,77 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { AuthMessage } from './AuthMessage'
+import { useForm } from 'react-hook-form'
 import type { SignInResult } from '@/lib/identity/signIn'
-import { formMessage, type FormMessage } from '@/lib/identity/signInMessages'
+import { formMessage, missing, type FormMessage } from '@/lib/identity/signInMessages'
+import { AuthMessage } from './AuthMessage'
 
 type Field = NonNullable<FormMessage['field']>
+type Values = Record<Field, string>
 
-const gaps: Record<Field, string> = {
-  email: 'Write your email address.',
-  password: 'Write your password.',
-  phone: 'Write your phone number.',
-  code: 'Write the code from the message.',
-}
+const cleaned = ({ email, password, phone, code }: Values): Values => ({
+  email: email.trim(),
+  password,
+  phone: phone.trim(),
+  code: code.replace(/\s/g, ''),
+})
 
 /**
- * A form of one or two fields that asks the identity service. What is typed stays whatever happens;
- * a second press before the first has been answered changes nothing.
+ * A form of one or two fields that the identity service checks. What is typed stays after a
+ * failure, and a second submission waits for the first.
  */
 export const useAuthForm = (
   fields: readonly Field[],
-  send: (values: Record<Field, string>) => Promise<SignInResult>,
+  send: (values: Values) => Promise<SignInResult>,
 ) => {
-  const form = useRef<HTMLFormElement>(null)
+  const { register, setValue, setFocus, handleSubmit, formState } = useForm<Values>()
   const isSent = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<FormMessage | null>(null)
+  const [failure, setFailure] = useState<FormMessage | null>(null)
 
-  const show = (message: FormMessage) => {
-    setProblem(message)
-    if (message.field) form.current?.querySelector<HTMLElement>(`[name=${message.field}]`)?.focus()
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSent.current) return
-    const data = new FormData(event.currentTarget)
-    const typed = (field: Field) => String(data.get(field) ?? '')
-    const values = {
-      email: typed('email').trim(),
-      password: typed('password'),
-      phone: typed('phone').trim(),
-      code: typed('code').replace(/\s/g, ''),
-    }
-    const empty = fields.find((field) => !values[field])
-    if (empty) return show({ field: empty, text: gaps[empty] })
+  const submit = async (values: Values) => {
     isSent.current = true
     setBusy(true)
-    setProblem(null)
-    const { failure } = await send(values)
-    // After success the form stays busy until what follows is there.
-    if (!failure) return
+    const result = await send(cleaned(values))
+    // After a success the form stays busy until the next page is there.
+    if (!result.failure) return
     isSent.current = false
     setBusy(false)
-    show(formMessage(failure))
+    const message = formMessage(result.failure)
+    setFailure(message)
+    if (message.field) setFocus(message.field)
   }
 
+  const handle = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSent.current) return
+    setFailure(null)
+    // Password managers fill in fields without an event.
+    const typed = new FormData(event.currentTarget)
+    for (const field of ['email', 'password', 'phone', 'code'] as const)
+      setValue(field, String(typed.get(field) ?? ''))
+    void handleSubmit(submit)(event)
+  }
+
+  const firstEmpty = fields.find((field) => formState.errors[field])
+  const errorOf = (field: Field): ReactNode => {
+    if (failure?.field === field) return <AuthMessage {...failure} />
+    return firstEmpty === field ? formState.errors[field]?.message : undefined
+  }
   return {
     isBusy,
-    /** What is wrong with the form as a whole. */
-    problem: problem?.field === null ? <AuthMessage {...problem} /> : undefined,
-    errorOf: (field: Field): ReactNode =>
-      problem?.field === field ? (
-        <span role="alert">
-          <AuthMessage {...problem} />
-        </span>
-      ) : undefined,
+    /** What failed about the form as a whole. */
+    problem: failure?.field === null ? <AuthMessage {...failure} /> : undefined,
+    fieldProps: (field: Field) => {
+      const error = errorOf(field)
+      return {
+        ...register(field, { validate: (typed = '') => typed.trim() !== '' || missing[field] }),
+        error: error && <span role="alert">{error}</span>,
+      }
+    },
     formProps: {
-      ref: form,
       noValidate: true,
-      // What is typed never stands in an address.
+      // Keeps what is typed out of the address.
       method: 'post',
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onSubmit: handle,
     },
   }
 }

@@ -12,6 +12,14 @@ export interface FormMessage {
   said?: string
 }
 
+/** What a field says that is left empty. */
+export const missing = {
+  email: 'Enter your email address.',
+  password: 'Enter your password.',
+  phone: 'Enter your phone number.',
+  code: 'Enter the code from the message.',
+} as const
+
 const mismatch: FormMessage = {
   field: 'password',
   text: 'That email and password do not match. Try again, or reset your password.',
@@ -19,7 +27,7 @@ const mismatch: FormMessage = {
 
 const oldLink: FormMessage = {
   field: null,
-  text: 'This link has been used already, or it is too old. Ask for a new one.',
+  text: 'This link has expired or was already used. Request a new one.',
 }
 
 const known: Record<string, FormMessage> = {
@@ -28,8 +36,8 @@ const known: Record<string, FormMessage> = {
   'auth/invalid-login-credentials': mismatch,
   'auth/user-not-found': mismatch,
   'auth/invalid-email': { field: 'email', text: 'That is not an email address. Check it again.' },
-  'auth/missing-email': { field: 'email', text: 'Write your email address.' },
-  'auth/missing-password': { field: 'password', text: 'Write your password.' },
+  'auth/missing-email': { field: 'email', text: missing.email },
+  'auth/missing-password': { field: 'password', text: missing.password },
   'auth/email-already-in-use': {
     field: 'email',
     text: 'An account with this email exists. Log in, or reset your password.',
@@ -43,30 +51,30 @@ const known: Record<string, FormMessage> = {
   'auth/invalid-action-code': oldLink,
   'auth/invalid-phone-number': {
     field: 'phone',
-    text: 'That is not a phone number. Write it with its country code, such as +49 170 1234567.',
+    text: 'That is not a phone number. Enter it with its country code, such as +49 170 1234567.',
   },
-  'auth/missing-phone-number': { field: 'phone', text: 'Write your phone number.' },
+  'auth/missing-phone-number': { field: 'phone', text: missing.phone },
   'auth/invalid-verification-code': {
     field: 'code',
-    text: 'That is not the code. Check it, or ask for a new one.',
+    text: 'That code is wrong. Check it, or request a new one.',
   },
-  'auth/missing-verification-code': { field: 'code', text: 'Write the code from the message.' },
-  'auth/code-expired': { field: 'code', text: 'That code is too old. Ask for a new one.' },
+  'auth/missing-verification-code': { field: 'code', text: missing.code },
+  'auth/code-expired': { field: 'code', text: 'That code has expired. Request a new one.' },
   'auth/invalid-verification-id': {
     field: 'code',
-    text: 'That code no longer counts. Ask for a new one.',
+    text: 'That code is no longer valid. Request a new one.',
   },
   'auth/captcha-check-failed': {
     field: null,
-    text: 'The check against robots did not go through. Reload the page and try again.',
+    text: 'The robot check failed. Reload the page and try again.',
   },
   'auth/quota-exceeded': {
     field: null,
-    text: 'No more messages can go out for now. Sign in another way, or try again later.',
+    text: 'We can’t send more messages right now. Sign in another way, or try again later.',
   },
   'auth/too-many-requests': {
     field: null,
-    text: 'Too many tries for now. Wait a few minutes, or sign in another way.',
+    text: 'Too many attempts. Wait a few minutes, or sign in another way.',
   },
   'auth/user-disabled': { field: null, text: 'This account is closed.' },
   'auth/network-request-failed': {
@@ -83,7 +91,7 @@ const known: Record<string, FormMessage> = {
   },
   'auth/popup-blocked': {
     field: null,
-    text: 'Your browser kept the window from opening. Allow windows for this site and try again.',
+    text: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   },
   'auth/account-exists-with-different-credential': {
     field: null,

@@ -47,7 +47,7 @@ test('somebody who forgot the password sets a new one by the link of a mail', as
 
   await page.goto(await linkOfMailTo(page, email))
   await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await fill(page, email, 'another long password')
   await page.getByRole('button', { name: 'Log in' }).click()

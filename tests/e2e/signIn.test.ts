@@ -83,7 +83,7 @@ for (const [device, viewport] of [
     const code = await codeFor(page.request, number)
     await field.fill(code === '000000' ? '000001' : '000000')
     await field.press('Enter')
-    await expect(problem(page)).toContainText('That is not the code.')
+    await expect(problem(page)).toContainText('That code is wrong.')
     expect(said).toHaveLength(1)
     await expect(problem(page)).toContainText(said[0] ?? 'an alert')
     expect(await barriers(page)).toEqual([])

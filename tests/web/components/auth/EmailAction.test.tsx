@@ -61,8 +61,8 @@ test('a link that is used up says so and offers a new one', async () => {
     'auth/invalid-action-code',
   )
   await user.type(screen.getByLabelText('Password'), 'new secret{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('used already, or it is too old')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+  expect(await screen.findByRole('alert')).toHaveTextContent('expired or was already used')
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/reset-password',
   )
@@ -78,7 +78,7 @@ test('the link of the other mail confirms the address, once', async () => {
 
 test('an address that cannot be confirmed says why, and leads to where a new link is had', async () => {
   open('/verify-email?mode=verifyEmail&oobCode=c0de', 'auth/expired-action-code')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ask for a new one.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Request a new one.')
   expect(screen.getByRole('link', { name: 'See your account' })).toHaveAttribute(
     'href',
     '/settings/account',

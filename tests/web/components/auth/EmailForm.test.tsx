@@ -57,11 +57,11 @@ test('the password can be shown and hidden', async () => {
 test('an empty form says what is missing and asks nobody', async () => {
   const { user, asked } = open()
   await user.click(submit())
-  expect(screen.getByRole('alert')).toHaveTextContent('Write your email address.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your email address.')
   expect(email()).toHaveFocus()
   await user.type(email(), 'maren@oduya.example')
   await user.click(submit())
-  expect(screen.getByRole('alert')).toHaveTextContent('Write your password.')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Enter your password.'))
   expect(asked).toEqual([])
 })
 

@@ -63,9 +63,9 @@ test('a number without its country code is refused before anybody is asked', asy
 })
 
 test.each([
-  ['auth/invalid-verification-code', 'That is not the code. Check it, or ask for a new one.'],
-  ['auth/code-expired', 'That code is too old. Ask for a new one.'],
-  ['auth/too-many-requests', 'Too many tries for now.'],
+  ['auth/invalid-verification-code', 'That code is wrong. Check it, or request a new one.'],
+  ['auth/code-expired', 'That code has expired. Request a new one.'],
+  ['auth/too-many-requests', 'Too many attempts.'],
 ])('%s says what to do, and the code stays', async (failure, text) => {
   const { user, failWith } = await askForCode()
   failWith(identityError(failure))

@@ -76,6 +76,6 @@ test('a window that the browser kept shut is alerted, and says what to do', asyn
   failWith(identityError('auth/popup-blocked'))
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Allow windows for this site and try again.')
+  expect(alert).toHaveTextContent('Allow pop-ups for this site and try again.')
   expect(alert).toHaveTextContent('Firebase: Error (auth/popup-blocked).')
 })

@@ -59,7 +59,7 @@ test('an address that is not confirmed is said to be so, and the link can be sen
   expect(asked).toContain('verification')
   failWith(identityError('auth/too-many-requests'))
   await press('Send the link again')
-  expect(await screen.findByText(/^Too many tries for now/)).toBeVisible()
+  expect(await screen.findByText(/^Too many attempts/)).toBeVisible()
 })
 
 test('a profile is deleted once its handle is typed, and another one is acted as', async () => {
