@@ -4,7 +4,7 @@ import { nothing } from './values'
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/v1/account/sign-out-everywhere',
-  summary: 'Tokens issued before now no longer count',
+  summary: 'Revoke all tokens issued until now',
   access: 'user',
   reply: nothing,
   status: 204,

@@ -17,7 +17,7 @@ export const logEntry = z.object({
   id,
   at: instant,
   actorUid: z.string(),
-  /** As it was then. */
+  /** At the time of the action. */
   actorEmail: z.string().nullable(),
   action: z.string(),
   subjectId: z.string(),
@@ -26,7 +26,7 @@ export const logEntry = z.object({
 })
 export type LogEntry = z.output<typeof logEntry>
 
-/** A boost that people carry out, with the link that proves it. */
+/** A boost carried out by hand, with the link that proves it. */
 export const fulfilment = z.object({
   id,
   type: z.union([oneOf(opportunityBoostTypes), oneOf(artworkBoostTypes)]),
@@ -40,7 +40,7 @@ export type Fulfilment = z.output<typeof fulfilment>
 export const adminDeleteProfile = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/admin/:id',
-  summary: 'Delete a profile, with the reason',
+  summary: 'Delete a profile for a reason',
   access: 'admin',
   params: idParams,
   body: profileDeletion,
@@ -51,7 +51,7 @@ export const adminDeleteProfile = endpoint({
 export const adminListProfiles = endpoint({
   method: 'GET',
   path: '/v1/admin/profiles',
-  summary: 'Profiles, deleted ones too',
+  summary: 'Profiles, including deleted ones',
   access: 'admin',
   query: z.object({
     query: z.optional(searchWords),
@@ -64,7 +64,7 @@ export const adminListProfiles = endpoint({
 export const adminListLog = endpoint({
   method: 'GET',
   path: '/v1/admin/log',
-  summary: 'What administrators did',
+  summary: 'The audit log',
   access: 'admin',
   query: z.object({ page: pageNumber }),
   reply: page(logEntry),
@@ -73,7 +73,7 @@ export const adminListLog = endpoint({
 export const adminRestoreProfile = endpoint({
   method: 'PUT',
   path: '/v1/admin/profiles/:id/restore',
-  summary: 'Bring a deleted profile back',
+  summary: 'Restore a deleted profile',
   access: 'admin',
   params: idParams,
   reply: adminProfile,
@@ -82,7 +82,7 @@ export const adminRestoreProfile = endpoint({
 export const adminListFulfilment = endpoint({
   method: 'GET',
   path: '/v1/admin/fulfilment',
-  summary: 'Boosts that people carry out',
+  summary: 'Boosts to be carried out by hand',
   access: 'admin',
   query: z.object({ state: z.enum(['open', 'done']).default('open'), page: pageNumber }),
   reply: page(fulfilment),

@@ -29,7 +29,7 @@ import {
 
 export const embeddedContent = z.object({
   url: z.string(),
-  /** None: a host that is not allow-listed, shown as a plain link. */
+  /** Null: the host is not allow-listed, so the content is shown as a link. */
   provider: z.nullable(oneOf(embedProviders)),
   title: z.string().nullable(),
   thumbnail: z.string().nullable(),
@@ -128,7 +128,7 @@ export const deleteArtwork = endpoint({
 export const restoreArtwork = endpoint({
   method: 'PUT',
   path: '/v1/artworks/:id/restore',
-  summary: 'Bring a deleted artwork back',
+  summary: 'Restore a deleted artwork',
   access: 'owner',
   params: idParams,
   reply: artwork,
@@ -140,7 +140,7 @@ export type DeletedArtwork = z.output<typeof deletedArtwork>
 export const listDeletedArtworks = endpoint({
   method: 'GET',
   path: '/v1/artworks/deleted',
-  summary: 'Own artworks that were deleted and can still come back, the last one first',
+  summary: 'Own deleted artworks that can still be restored, most recently deleted first',
   access: 'profile',
   query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
   reply: z.array(deletedArtwork),
@@ -150,7 +150,7 @@ export const listDeletedArtworks = endpoint({
 export const listTags = endpoint({
   method: 'GET',
   path: '/v1/artworks/tags',
-  summary: 'Tags that begin so, the most used first',
+  summary: 'Tags with a given beginning, most used first',
   access: 'public',
   query: z.object({ query: z._default(searchWords, '') }),
   reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
@@ -160,7 +160,7 @@ export const updateArtwork = endpoint({
   method: 'PUT',
   aliases: ['PATCH'],
   path: '/v1/artworks/:id',
-  summary: 'Change an artwork and its pictures in one request; its version is `updatedAt`',
+  summary: 'Change an artwork and its images in one request; its version is `updatedAt`',
   access: 'owner',
   params: idParams,
   versioned: true,
@@ -201,7 +201,7 @@ export type ArtworkQuota = z.output<typeof artworkQuota>
 export const getArtworkQuota = endpoint({
   method: 'GET',
   path: '/v1/artworks/config/quotas',
-  summary: 'How many artworks the plan holds, and how many are used',
+  summary: 'How many artworks the plan allows, and how many are used',
   access: 'profile',
   reply: artworkQuota,
 })
@@ -209,12 +209,12 @@ export const getArtworkQuota = endpoint({
 export const boostArtwork = endpoint({
   method: 'PUT',
   path: '/v1/artworks/:id/boost',
-  summary: 'Boost an artwork out of the plan’s credit',
+  summary: 'Boost an artwork with a credit of the plan',
   access: 'owner',
   params: idParams,
   body: z.object({
     type: oneOf(artworkBoostTypes),
-    /** Of the prices that are told when no credit pays; a running subscription's comes first. */
+    /** For the prices in the error when no credit is left; a running subscription's currency wins. */
     currency: offeredCurrency.optional(),
   }),
   reply: artwork,

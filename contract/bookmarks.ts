@@ -63,7 +63,7 @@ const calendarAddress = z.object({ url: z.string() })
 export const getBookmarkCalendar = endpoint({
   method: 'GET',
   path: '/v1/opportunities/calendar/:file',
-  summary: 'The live calendar of saved deadlines, by its secret address',
+  summary: 'The live calendar of saved deadlines, at its secret URL',
   access: 'secret',
   params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{20,80}\.ics$/) }),
   reply: textReply,
@@ -73,7 +73,7 @@ export const getBookmarkCalendar = endpoint({
 export const createBookmarkCalendar = endpoint({
   method: 'POST',
   path: '/v1/opportunities/calendar',
-  summary: 'Make a new calendar address; an older one ends',
+  summary: 'Create a calendar URL and revoke the previous one',
   access: 'profile',
   reply: calendarAddress,
   status: 201,
@@ -82,7 +82,7 @@ export const createBookmarkCalendar = endpoint({
 export const deleteBookmarkCalendar = endpoint({
   method: 'DELETE',
   path: '/v1/opportunities/calendar',
-  summary: 'Revoke the calendar address',
+  summary: 'Revoke the calendar URL',
   access: 'profile',
   reply: nothing,
   status: 204,

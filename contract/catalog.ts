@@ -13,7 +13,7 @@ import { decimalDigits } from './money'
 /** Whole units in the order of `catalogCurrencies`: USD EUR GBP CAD AUD CHF SEK JPY. */
 type Amounts = readonly [number, number, number, number, number, number, number, number]
 
-/** What is sold, and for how much: prices are written out here and never converted. */
+/** Prices are fixed per currency and never converted. */
 export const planPrices = {
   ARTIST_STARTER: {
     month: [6, 6, 5, 8, 9, 6, 60, 900],
@@ -48,7 +48,7 @@ export const planPrices = {
     year: [390, 390, 332, 527, 585, 371, 3900, 58_500],
   },
 } as const satisfies Partial<Record<SubscriptionType, Record<Interval, Amounts>>>
-/** The plans that can still be bought. */
+/** Plans that can be bought. */
 export type SoldPlan = keyof typeof planPrices
 
 export const postPrices = {
@@ -74,7 +74,7 @@ export const artworkBoostPrices = {
 } as const satisfies Record<ArtworkBoostType, Amounts>
 
 export interface CatalogPrice {
-  /** Our own name of the price, which the payment provider keeps as its look-up key. */
+  /** The lookup key of the price at the payment provider. */
   priceId: string
   currency: CatalogCurrency
   amountMinor: number

@@ -10,7 +10,7 @@ const relativePath = z.string().max(text.url)
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/v1/checkout/session',
-  summary: 'Begin a payment',
+  summary: 'Start a payment',
   access: 'profile',
   body: z.object({
     priceIds,
@@ -43,7 +43,7 @@ export const downgradeSubscription = endpoint({
 export const getPortal = endpoint({
   method: 'GET',
   path: '/v1/checkout/portal',
-  summary: 'The billing portal’s address',
+  summary: 'A link to the billing portal',
   access: 'profile',
   query: z.object({ returnUrl: z.string().max(text.url) }),
   reply: z.object({ url: z.string() }),
@@ -52,7 +52,7 @@ export const getPortal = endpoint({
 export const getCheckoutSession = endpoint({
   method: 'GET',
   path: '/v1/checkout/session/:id',
-  summary: 'What was bought, and whether it took effect',
+  summary: 'The purchased items and whether they have taken effect',
   access: 'user',
   params: z.object({ id: z.string().max(255) }),
   reply: z.object({

@@ -14,7 +14,7 @@ import * as searches from './searches'
 import { listSitemap } from './sitemap'
 import * as subscriptions from './subscriptions'
 
-/** Every /v1 call, once. */
+/** Every /v1 endpoint. */
 export const contract = {
   listArtworks: artworks.listArtworks,
   createArtwork: artworks.createArtwork,

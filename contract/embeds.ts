@@ -1,6 +1,6 @@
 import type { EmbedProvider } from './enums/artworks'
 
-/** A frame of a provider that we trust: its address is built from parsed ids, never from what was typed. */
+/** A frame of a trusted provider. Its URL is built from parsed ids, never from the text a user typed. */
 export interface EmbedFrame {
   provider: EmbedProvider
   src: string
@@ -10,7 +10,7 @@ export interface EmbedFrame {
   page: string | null
 }
 
-/** Plain, so that screens may use it: no schema is imported here. */
+/** Imports no schema, so that pages may use it. */
 interface Recipe {
   provider: EmbedProvider
   hosts: readonly string[]
@@ -133,7 +133,7 @@ const sketchfab: Recipe = {
 
 const recipes = [youtube, vimeo, soundcloud, bandcamp, spotify, sketchfab]
 
-/** How to play an embedded piece within the page; null where it can only be linked to. */
+/** How to play content within the page; null when it can only be linked to. */
 export const embedFrame = (text: string): EmbedFrame | null => {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address?.protocol !== 'https:' || address.port || address.username) return null

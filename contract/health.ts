@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 export const getHealth = endpoint({
   method: 'GET',
   path: '/v1/health',
-  summary: 'The process is alive',
+  summary: 'Whether the process is running',
   access: 'public',
   reply: z.object({ status: z.literal('ok') }),
 })
@@ -12,7 +12,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/v1/ready',
-  summary: 'Database and storage can be reached',
+  summary: 'Whether database and storage can be reached',
   access: 'public',
   reply: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.literal('ok')) }),
 })

@@ -1,12 +1,12 @@
-/* Numbers that every picture needs; the others are in limits.ts. */
+/* Limits of images; all others are in limits.ts. */
 
 export const image = {
   maxBytes: 15 * 1024 * 1024,
   maxPixels: 50_000_000,
-  /** Long edge of what is kept, in pixels. */
+  /** Longest edge of a stored image, in pixels. */
   masterEdge: 2048,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   maxFrames: 500,
-  /** Edges in device pixels that pictures are made in: others are answered by the next larger. */
+  /** Available edges in device pixels; other sizes are rounded up to the next one. */
   edges: [44, 88, 132, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600, 2048],
 } as const

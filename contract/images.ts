@@ -3,14 +3,14 @@ import { endpoint } from './endpoint'
 import { text } from './limits'
 import { imageKey, webUrl } from './forms/values'
 
-/** A stored picture; `width` and `height` in pixels of what is kept. */
+/** A stored image; `width` and `height` in pixels of the stored file. */
 export const image = z.object({
   key: z.string(),
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   alt: z.string(),
-  /** `#rrggbb`, shown in the picture's place while it loads. */
+  /** `#rrggbb`, shown in place of the image while it loads. */
   dominantColor: z.string(),
 })
 export type Image = z.output<typeof image>
@@ -19,7 +19,7 @@ export type Image = z.output<typeof image>
 export const getImage = endpoint({
   method: 'GET',
   path: '/v1/images/:key',
-  summary: 'A picture in the size that is needed',
+  summary: 'An image in the requested size',
   access: 'public',
   params: z.object({ key: imageKey }),
   query: z.object({
@@ -38,7 +38,7 @@ export const getImage = endpoint({
 export const createUpload = endpoint({
   method: 'POST',
   path: '/v1/uploads',
-  summary: 'Send one picture ahead of the form that will use it',
+  summary: 'Upload an image before the form that uses it is sent',
   access: 'profile',
   files: ['image'],
   body: z.object({ alt: z.string().max(text.alt).optional() }),
@@ -49,7 +49,7 @@ export const createUpload = endpoint({
 export const getEmbed = endpoint({
   method: 'GET',
   path: '/v1/embeds',
-  summary: 'What an allow-listed provider says of an embedded piece',
+  summary: 'Title and thumbnail of embedded content from an allow-listed provider',
   access: 'user',
   query: z.object({ url: webUrl }),
   reply: z.object({

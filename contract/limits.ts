@@ -1,4 +1,4 @@
-/* Every number that a schema, an input or a page has in common. Lengths count characters, sizes bytes. */
+/* Limits that schemas, inputs and pages share. Lengths count characters. */
 
 export const text = {
   name: 120,
@@ -26,7 +26,7 @@ export const text = {
   note: 500,
   paragraph: 3000,
   search: 200,
-  /** A comma-joined list in an address: a hundred ids fit. */
+  /** A comma-joined list in a URL; room for a hundred ids. */
   list: 4000,
   reason: 1000,
   idempotencyKey: 255,

@@ -1,4 +1,4 @@
-/* Numbers that every list needs; the others are in limits.ts. */
+/* Limits of lists; all others are in limits.ts. */
 
 export const pageSizes = {
   artworks: 10,
@@ -8,17 +8,17 @@ export const pageSizes = {
   relatedOpportunities: 5,
   profileSearch: 20,
   tagSuggestions: 10,
-  /** Entries of the administrators' log. */
+  /** Entries of the audit log. */
   log: 50,
-  /** The most that any list answers at once. */
+  /** The largest page of any list. */
   max: 100,
 } as const
 
-/** Totals are counted up to here; beyond, the list says that there are more. */
+/** Totals are counted up to here; larger ones are reported as capped. */
 export const countCap = 5000
 
-/** No list is paged further than this. */
+/** The last page of any list. */
 export const maxPage = 10_000
 
-/** So many places a part of the sitemap holds at most; twice as many as it is made for. */
+/** Most entries in one part of the sitemap: twice the intended size. */
 export const sitemapPlaces = 20_000

@@ -3,7 +3,7 @@ import { costLabels, type FeeType } from './enums/fees'
 import type { Opportunity } from './opportunity'
 import type { Money } from './forms/money'
 
-/** `exact`: every decimal, as bills and terms have it. `brief`: whole amounts without “.00”. */
+/** `exact`: every decimal, as on bills. `brief`: whole amounts without “.00”. */
 export type MoneyStyle = 'exact' | 'brief'
 
 const NO_BREAK = '\u00a0'
@@ -16,7 +16,7 @@ export const currencyLabel = (code: string): string => {
   return symbol === code ? code : `${symbol} ${code}`
 }
 
-/** How many decimals the currency's smallest unit takes; two where nothing is known. */
+/** Decimals of the currency; two for an unknown one. */
 export const decimalDigits = (code: string): 0 | 2 | 3 => {
   if (zeroDecimals.includes(code)) return 0
   return threeDecimals.includes(code) ? 3 : 2
@@ -44,13 +44,13 @@ export const formatMoney = (
   return `${amountMinor < 0 ? '−' : ''}${symbol}${gap}${number}`
 }
 
-/** The bare figure, as machines and inputs take it: `1450.00`. */
+/** The plain number for inputs and markup: `1450.00`. */
 export const decimalAmount = ({ amountMinor, currency }: Money): string => {
   const digits = decimalDigits(currency)
   return (amountMinor / 10 ** digits).toFixed(digits)
 }
 
-/** An amount that is set or typed, in the steps that the currency is paid in: 0.05 francs. */
+/** Rounds an amount to the step that the currency is paid in, such as 0.05 francs. */
 export const toPayableStep = ({ amountMinor, currency }: Money): Money => {
   const step = currency === 'CHF' ? 5 : 1
   return { amountMinor: Math.round(amountMinor / step) * step, currency }

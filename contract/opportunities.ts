@@ -63,7 +63,7 @@ export const deleteOpportunity = endpoint({
 export const restoreOpportunity = endpoint({
   method: 'PUT',
   path: '/v1/opportunities/:id/restore',
-  summary: 'Bring a deleted opportunity back',
+  summary: 'Restore a deleted opportunity',
   access: 'owner',
   params: idParams,
   reply: opportunity,
@@ -75,7 +75,7 @@ export const opportunityQuery = z.object({
   rewards: commaList(oneOf(rewardTypes)).optional(),
   requirements: commaList(oneOf(requirementTypes)).optional(),
   feeType: z.optional(oneOf(feeTypes)),
-  /** Nothing to pay for applying, or for taking part: what the cost labels say. Free ones count. */
+  /** No fee for applying, or for taking part, as the cost labels say; free ones match both. */
   noApplicationFee: z.literal('true').optional(),
   noParticipationFee: z.literal('true').optional(),
   location: z.optional(words(text.city)),
@@ -104,7 +104,7 @@ export const listOpportunities = endpoint({
 export const listOpportunitiesByIds = endpoint({
   method: 'GET',
   path: '/v1/opportunities/ids',
-  summary: 'Opportunities by their ids, in the order asked',
+  summary: 'Opportunities by their ids, in the given order',
   access: 'public',
   query: z.object({ ids: commaList(id, counts.ids) }),
   reply: z.array(opportunitySummary),
@@ -140,7 +140,7 @@ export const listBoostedOpportunities = endpoint({
 export const boostOpportunity = endpoint({
   method: 'PUT',
   path: '/v1/opportunities/boost/:id',
-  summary: 'Boost an opportunity out of the plan’s credit',
+  summary: 'Boost an opportunity with a credit of the plan',
   access: 'user',
   params: idParams,
   body: z.object({ type: oneOf(opportunityBoostTypes) }),
@@ -195,7 +195,7 @@ export const listRelatedOpportunities = endpoint({
 export const getRandomOpportunity = endpoint({
   method: 'GET',
   path: '/v1/opportunities/random',
-  summary: 'One open opportunity by chance',
+  summary: 'A random open opportunity',
   access: 'public',
   reply: opportunitySummary,
 })
@@ -203,7 +203,7 @@ export const getRandomOpportunity = endpoint({
 export const getOpportunityCalendar = endpoint({
   method: 'GET',
   path: '/v1/opportunities/:id/calendar.ics',
-  summary: 'The deadline for a calendar',
+  summary: 'The deadline as a calendar file',
   access: 'public',
   params: idParams,
   reply: textReply,
@@ -213,7 +213,7 @@ export const getOpportunityCalendar = endpoint({
 export const getOpportunityFeed = endpoint({
   method: 'GET',
   path: '/v1/opportunities/feed.atom',
-  summary: 'New opportunities as a feed',
+  summary: 'New opportunities as an Atom feed',
   access: 'public',
   reply: textReply,
   produces: 'application/atom+xml',

@@ -22,7 +22,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What people agreed on is the local time with its zone; the instant follows from it. */
+/** The agreed local time with its zone; the instant is derived from them. */
 export const deadline = z.object({ localDateTime, timeZone, instant })
 export type Deadline = z.output<typeof deadline>
 

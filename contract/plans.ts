@@ -2,9 +2,9 @@ import type { OpportunityType } from './enums/opportunities'
 import type { BoostType, SubscriptionType } from './enums/sales'
 
 export interface PlanLimits {
-  /** Public and unlisted works; null: without limit. */
+  /** Public and unlisted artworks; null: without limit. */
   artworks: number | null
-  /** Opportunity posts in twelve months that the plan covers; null: without limit. */
+  /** Opportunity posts included per twelve months; null: without limit. */
   opportunityPostsPerYear: number | null
   /** The opportunity types that those posts may have; left out, all of them. */
   opportunityTypes?: readonly OpportunityType[]
@@ -14,10 +14,10 @@ export interface PlanLimits {
 
 export const freePlan: PlanLimits = { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 }
 
-/** Free posts in twelve months that an organization without a covering plan has. */
+/** Free posts per twelve months of an organization whose plan includes none. */
 export const freePostsPerYear = 1
 
-/** What each plan holds (docs/product.md, "Plans"). */
+/** What each plan includes (docs/product.md, "Plans"). */
 export const plans: Record<SubscriptionType, PlanLimits> = {
   ARTIST_STARTER: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
   ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
@@ -46,10 +46,10 @@ export const planBoosts: Partial<
   ORGANIZATION_RESIDENCIES: { artwork: ['HIGHLIGHT'], opportunity: ['HIGHLIGHT'] },
 }
 
-/** Days that a listing lasts; the premium subscription lists for as long as it runs. */
+/** Days that a listing lasts; posts of a premium subscription stay listed while it runs. */
 export const listingDays = { FREE: 30, BASIC: 30, STANDARD: 60, EXTENDED: 120 } as const
 
-/** Days that a boost lasts; those done by people have none. */
+/** Days that a boost lasts; boosts carried out by hand have no duration. */
 export const boostDays = {
   HIGHLIGHT: 14,
   TOP_POST_1: 7,

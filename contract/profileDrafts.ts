@@ -4,7 +4,7 @@ import { profileDraft } from './forms/profile'
 export const getProfileDraft = endpoint({
   method: 'GET',
   path: '/v1/profiles/draft',
-  summary: 'The wizard’s answers so far',
+  summary: 'The saved answers of the wizard',
   access: 'user',
   reply: profileDraft,
 })
@@ -12,7 +12,7 @@ export const getProfileDraft = endpoint({
 export const updateProfileDraft = endpoint({
   method: 'PUT',
   path: '/v1/profiles/draft',
-  summary: 'Keep the wizard’s answers',
+  summary: 'Save the answers of the wizard',
   access: 'user',
   body: profileDraft,
   reply: profileDraft,

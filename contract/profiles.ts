@@ -28,12 +28,12 @@ export const profileSummary = z.object({
   headline: z.string().nullable(),
   /** Open, listed opportunities of this profile. */
   openOpportunities: z.number().int(),
-  /** The newest public works' first pictures. */
+  /** The first image of each of the newest public artworks. */
   works: z.array(image).max(counts.summaryWorks),
 })
 export type ProfileSummary = z.output<typeof profileSummary>
 
-/** Who made a work or published a call: what a card says of a profile. */
+/** The artist of an artwork or the organizer of an opportunity, as cards show them. */
 export const profileByline = profileSummary.pick({
   id: true,
   handle: true,
@@ -125,12 +125,12 @@ export const updateProfile = endpoint({
 export const createProfileImages = endpoint({
   method: 'POST',
   path: '/v1/profiles/images',
-  summary: 'Add pictures to the profile',
+  summary: 'Add images to the profile',
   access: 'profile',
   files: ['images'],
   body: z.object({
     type: oneOf(imageTypes),
-    /** What the pictures show, for those who do not see them. */
+    /** Alternative text of the images. */
     alt: z.optional(alt),
   }),
   reply: z.array(image),
@@ -140,7 +140,7 @@ export const createProfileImages = endpoint({
 export const deleteProfileImage = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/images',
-  summary: 'Remove a picture from the profile',
+  summary: 'Remove an image from the profile',
   access: 'profile',
   body: z.object({ type: oneOf(imageTypes), url: z.string().max(text.url) }),
   reply: nothing,
@@ -172,7 +172,7 @@ export const checkHandle = endpoint({
   access: 'user',
   params: z.object({ handle }),
   reply: z.object({
-    /** False also while a deleted profile may come back and keeps it. */
+    /** Also false while a deleted profile that can be restored has it. */
     isFree: z.boolean(),
   }),
 })
@@ -180,7 +180,7 @@ export const checkHandle = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/v1/profiles/:id',
-  summary: 'A profile as the public sees it',
+  summary: 'A public profile',
   access: 'public',
   params: idParams,
   reply: profile,
@@ -189,7 +189,7 @@ export const getProfile = endpoint({
 export const getProfileFeed = endpoint({
   method: 'GET',
   path: '/v1/profiles/:id/feed.atom',
-  summary: 'A profile’s works as a feed',
+  summary: 'A profile’s artworks as an Atom feed',
   access: 'public',
   params: idParams,
   reply: textReply,

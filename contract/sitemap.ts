@@ -8,17 +8,17 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 
 export const sitemapPlace = z.object({
   id,
-  /** Of profiles. */
+  /** Profiles only. */
   handle: z.string().optional(),
   updatedAt: instant,
 })
 export type SitemapPlace = z.output<typeof sitemapPlace>
 
-/** Ids are spread evenly, so that their first digits part any number of things alike. */
+/** Ids are spread evenly, so their first digits divide any number of entries into equal parts. */
 export const listSitemap = endpoint({
   method: 'GET',
   path: '/v1/sitemap/:kind',
-  summary: `What may be found of a kind, ${sitemapPlaces} at most, by the first digits of its id`,
+  summary: `Public entries of one kind by the first digits of their ids, ${sitemapPlaces} at most`,
   access: 'public',
   params: z.object({ kind: z.enum(sitemapKinds) }),
   query: z.object({

@@ -6,7 +6,7 @@ import { nothing, offeredCurrency } from './values'
 export const createFreeSubscription = endpoint({
   method: 'POST',
   path: '/v1/profiles/subscriptions/free',
-  summary: 'Take the free plan',
+  summary: 'Choose the free plan',
   access: 'profile',
   body: z.object({ priceId: z.string().max(255) }),
   reply: activeSubscription,
@@ -33,7 +33,7 @@ export const listSubscriptionChanges = endpoint({
   method: 'GET',
   path: '/v1/profiles/subscriptions',
   when: { version: 2 },
-  summary: 'Plans that can be bought, and what each would mean for yours',
+  summary: 'Plans that can be bought, compared with the current one',
   access: 'profile',
   query: z.object({ currency: offeredCurrency.optional() }),
   reply: z.array(subscriptionChange),
@@ -42,7 +42,7 @@ export const listSubscriptionChanges = endpoint({
 export const getActiveSubscription = endpoint({
   method: 'GET',
   path: '/v1/profiles/subscriptions/active',
-  summary: 'The plan that the profile has; 204 without one',
+  summary: 'The profile’s plan; 204 without one',
   access: 'profile',
   reply: activeSubscription.or(nothing),
 })
@@ -50,7 +50,7 @@ export const getActiveSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/subscriptions/cancel',
-  summary: 'End the plan at the end of the paid time',
+  summary: 'Cancel the plan at the end of the paid period',
   access: 'profile',
   reply: activeSubscription,
 })
@@ -58,7 +58,7 @@ export const cancelSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'PUT',
   path: '/v1/profiles/subscriptions/resume',
-  summary: 'Take back a cancellation or a scheduled change',
+  summary: 'Undo a cancellation or a scheduled change',
   access: 'profile',
   reply: activeSubscription,
 })

@@ -1,4 +1,4 @@
-/* Plain, so that the form writes tags as the API keeps them. */
+/* Without zod, so that forms normalize tags as the API does. */
 
 /** Lower case, NFKC, single spaces, without `#`: two spellings of one tag are one tag. */
 export const plainTag = (text: string): string =>
@@ -9,5 +9,5 @@ export const plainTag = (text: string): string =>
     .toLowerCase()
     .replace(/^[#\s]+/, '')
 
-/** A tag names something: it holds a letter or a digit. */
+/** Whether a tag holds a letter or a digit. */
 export const namesSomething = (tag: string): boolean => /[\p{L}\p{N}]/u.test(tag)

@@ -7,7 +7,7 @@ import { maxPage, pageSizes } from './listLimits'
 export const id = z.uuid()
 export const idParams = z.object({ id })
 
-/** `a,b,c` in an address: split, trimmed, without repetitions. */
+/** `a,b,c` in a URL: split, trimmed, without duplicates. */
 export const commaList = <T extends z.core.$ZodType<unknown, string>>(
   item: T,
   max: number = counts.ids,
@@ -26,7 +26,7 @@ export const searchWords = words(text.search)
 
 /** ISO 639-1. */
 export const language = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list.')
-/** A currency that the catalog's prices are written in. */
+/** A currency that the catalog has prices in. */
 export const offeredCurrency = z.enum(catalogCurrencies)
 
 export const instant = z.iso.datetime({ offset: true })
@@ -39,7 +39,7 @@ export const page = <T extends z.core.$ZodType>(item: T) =>
     page: z.number().int(),
     size: z.number().int(),
     total: z.number().int(),
-    /** More than `total` match: counting stopped there. */
+    /** More than `total` match, because counting stops at a cap. */
     totalIsCapped: z.boolean(),
   })
 export type Page<T> = {
@@ -53,7 +53,7 @@ export type Page<T> = {
 export const nothing = z.undefined()
 export const textReply = z.string()
 
-/** application/problem+json (RFC 9457) with `message` for people and `code` for programs. */
+/** application/problem+json (RFC 9457) with a `message` to display and a `code` for programs. */
 export const failure = z.object({
   type: z.string(),
   title: z.string(),
@@ -77,7 +77,7 @@ export const failure = z.object({
   ]),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** With `payment_required`: what to buy. */
+  /** With `payment_required`: prices to choose from. */
   priceIds: z.array(z.string()).optional(),
 })
 export type Failure = z.output<typeof failure>

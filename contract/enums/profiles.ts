@@ -41,7 +41,7 @@ export const organizationTypes = {
 } as const
 export type OrganizationType = keyof typeof organizationTypes
 
-/** Public address of each kind of organization, its display name, and the types it covers. */
+/** URL slug of each kind of organization, with its display name and types. */
 export const organizationSlugs = {
   fairs: { name: 'Art Fairs', types: ['ART_FAIR'] },
   'artist-runs': { name: 'Artist Runs', types: ['ARTIST_RUN'] },
@@ -58,7 +58,7 @@ export const organizationSlugs = {
 } as const satisfies Record<string, { name: string; types: readonly OrganizationType[] }>
 export type OrganizationSlug = keyof typeof organizationSlugs
 
-/** What may stand after /directory/. */
+/** Allowed values after /directory/. */
 export type DirectoryType = 'organizations' | 'people' | OrganizationSlug
 export const directoryTypes = [
   'organizations',
@@ -79,7 +79,7 @@ export type CvKind = keyof typeof cvKinds
 export const imageTypes = { AVATAR: 'Avatar', COVER: 'Cover', GALLERY: 'Gallery' } as const
 export type ImageType = keyof typeof imageTypes
 
-/** What administrators do that the log keeps. */
+/** Actions that the audit log records. */
 export const adminActions = {
   PROFILE_DELETED: 'Deleted',
   PROFILE_RESTORED: 'Restored',

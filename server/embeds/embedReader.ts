@@ -10,13 +10,13 @@ export interface EmbedDescription {
   thumbnail: string | null
 }
 
-/** What a provider says of a piece; nothing is known where it says nothing. */
+/** Title and thumbnail of embedded content; null where the provider gives none. */
 export type DescribeEmbed = (frame: EmbedFrame) => Promise<EmbedDescription>
 
 const MINUTE = 60_000
 const unknown: EmbedDescription = { title: null, thumbnail: null }
 
-/** Where each provider describes its pieces (oEmbed); Bandcamp does so nowhere. */
+/** oEmbed endpoints; Bandcamp has none. */
 const oembed: Partial<Record<EmbedProvider, string>> = {
   YOUTUBE: 'https://www.youtube.com/oembed',
   VIMEO: 'https://vimeo.com/api/oembed.json',
@@ -29,18 +29,21 @@ const hosts = [
   ...['youtube.com', 'www.vimeo.com', 'www.soundcloud.com', 'spotify.com', 'www.sketchfab.com'],
 ]
 
-/** Asks providers about pieces, once an hour each; equal questions at once are one. */
-export function createEmbedReader(reach: NetworkClient, log: Pick<Logger, 'debug'>): DescribeEmbed {
+/** Caches descriptions for an hour and sends concurrent equal requests once. */
+export function createEmbedReader(
+  network: NetworkClient,
+  log: Pick<Logger, 'debug'>,
+): DescribeEmbed {
   const known = new LRUCache<string, EmbedDescription>({ max: 2000, ttl: 60 * MINUTE })
-  const underWay = new Map<string, Promise<EmbedDescription>>()
+  const pending = new Map<string, Promise<EmbedDescription>>()
 
-  const ask = async (address: string): Promise<EmbedDescription> => {
+  const load = async (address: string): Promise<EmbedDescription> => {
     try {
-      const description = read(JSON.parse(await fetchFromList(reach, hosts, address)))
+      const description = read(JSON.parse(await fetchFromList(network, hosts, address)))
       known.set(address, description)
       return description
     } catch (error) {
-      log.debug({ reason: String(error) }, 'an embedded piece is not described')
+      log.debug({ reason: String(error) }, 'embedded content could not be described')
       known.set(address, unknown, { ttl: MINUTE })
       return unknown
     }
@@ -50,29 +53,29 @@ export function createEmbedReader(reach: NetworkClient, log: Pick<Logger, 'debug
     const base = oembed[provider]
     if (!base || page === null) return Promise.resolve(unknown)
     const address = `${base}?format=json&url=${encodeURIComponent(page)}`
-    const kept = known.get(address)
-    if (kept) return Promise.resolve(kept)
-    const asking = underWay.get(address) ?? ask(address).finally(() => underWay.delete(address))
-    underWay.set(address, asking)
-    return asking
+    const cached = known.get(address)
+    if (cached) return Promise.resolve(cached)
+    const request = pending.get(address) ?? load(address).finally(() => pending.delete(address))
+    pending.set(address, request)
+    return request
   }
 }
 
-function read(said: unknown): EmbedDescription {
-  const { title, thumbnail_url: thumbnail } = Object(said) as Record<string, unknown>
-  return { title: wordsOf(title), thumbnail: addressOf(thumbnail) }
+function read(response: unknown): EmbedDescription {
+  const { title, thumbnail_url: thumbnail } = Object(response) as Record<string, unknown>
+  return { title: titleOf(title), thumbnail: httpsUrlOf(thumbnail) }
 }
 
-function wordsOf(value: unknown): string | null {
+function titleOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const words = value
+  const title = value
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return words.slice(0, text.title) || null
+  return title.slice(0, text.title) || null
 }
 
-function addressOf(value: unknown): string | null {
+function httpsUrlOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > text.url || !URL.canParse(value)) return null
   const { protocol, username, href } = new URL(value)
   return protocol === 'https:' && !username ? href : null

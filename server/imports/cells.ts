@@ -1,6 +1,6 @@
 import type { InvalidFields } from '@/server/errors'
 
-/** A row by the plain names of its columns. */
+/** A row's values by normalized column name. */
 export type Values = Record<string, unknown>
 export const textOf = (value: unknown): string =>
   typeof value === 'string'
@@ -9,7 +9,7 @@ export const textOf = (value: unknown): string =>
       ? ''
       : String(value)
 
-/** Several values of one cell: parted by semicolons, or a list. */
+/** Several values of one cell: separated by semicolons, or a list. */
 export const listOf = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.map(textOf)
@@ -17,7 +17,7 @@ export const listOf = (value: unknown): string[] =>
         .split(';')
         .map((part) => part.trim())
 
-/** Yes and no as people write them; anything else stays for the form to refuse. */
+/** Common spellings of yes and no; anything else is left for validation to reject. */
 export function flagOf(text: string): string {
   if (/^(yes|y|1|true)$/i.test(text)) return 'true'
   return /^(no|n|0|false)$/i.test(text) ? 'false' : text

@@ -11,19 +11,19 @@ import { findImported, insertArtworks, type Importer } from '@/server/repositori
 import { insertFreeSlots } from '@/server/repositories/artworkQuota'
 import { useImages } from '@/server/repositories/images'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { readWorks, type Problem, type Source } from './readCatalog'
-import type { Work } from './readArtwork'
+import { readArtworks, type Problem, type Source } from './readCatalog'
+import type { ArtworkRow } from './readArtwork'
 
 const BATCH = 500
-/** Images are slow: fewer at a time, so that a break loses little. */
-const BATCH_PICTURES = 20
+/** Images are slow: smaller batches lose less when the import is interrupted. */
+const BATCH_IMAGES = 20
 
 export interface Imported {
   written: number
-  /** There already: an earlier run, or the same file again. */
+  /** Imported by an earlier run. */
   known: number
   shown: number
-  /** Drafts because the plan had no room. */
+  /** Saved as drafts because the plan's slots were used up. */
   crowded: number
   failed: Problem[]
 }
@@ -33,54 +33,58 @@ interface Importing {
   images: ImageStore
   source: Source
   importer: Importer
-  /** When this run began: what lists order works by. */
+  /** Start of the run, by which lists order the artworks. */
   start: number
   onProgress: (done: number) => void
 }
 
 interface Ready {
-  work: Work
+  artwork: ArtworkRow
   images: StoredImage[]
 }
 
-/** Brings the good rows in, batch by batch; each batch is there whole or not at all. */
+/** Imports the valid rows in batches of one transaction each. */
 export async function importCatalog(importing: Importing): Promise<Imported> {
   const sum: Imported = { written: 0, known: 0, shown: 0, crowded: 0, failed: [] }
-  let batch: Work[] = []
+  let batch: ArtworkRow[] = []
   const flush = async () => {
     await importBatch(importing, batch, sum)
     batch = []
     importing.onProgress(sum.written + sum.known + sum.failed.length)
   }
-  for await (const found of readWorks(importing.source)) {
+  for await (const found of readArtworks(importing.source)) {
     if ('problem' in found) continue
     batch.push(found)
-    const pictures = batch.reduce((count, work) => count + work.pictures.length, 0)
-    if (batch.length >= BATCH || pictures >= BATCH_PICTURES) await flush()
+    const imageFiles = batch.reduce((count, artwork) => count + artwork.imageFiles.length, 0)
+    if (batch.length >= BATCH || imageFiles >= BATCH_IMAGES) await flush()
   }
   await flush()
   return sum
 }
 
-async function importBatch(importing: Importing, batch: Work[], sum: Imported): Promise<void> {
+async function importBatch(
+  importing: Importing,
+  batch: ArtworkRow[],
+  sum: Imported,
+): Promise<void> {
   const { db, source, importer } = importing
   const ids = batch.map(({ id }) => id)
   const known = await findImported(db, ids)
   sum.known += known.size
   const ready: Ready[] = []
-  for (const work of batch.filter(({ id }) => !known.has(id))) {
+  for (const artwork of batch.filter(({ id }) => !known.has(id))) {
     try {
-      ready.push({ work, images: await storePictures(importing, work) })
+      ready.push({ artwork, images: await storeImages(importing, artwork) })
     } catch (error) {
       if (!isRefusal(error)) throw error
       const [reason = error.message] = Object.values(error.details.fields ?? {})
-      sum.failed.push({ line: work.line, problem: `images: ${reason}` })
+      sum.failed.push({ line: artwork.line, problem: `images: ${reason}` })
     }
   }
   if (ready.length === 0) return
   await inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, importer.uid)
-    const { rows, shown, crowded } = await placeWorks(transaction, importing, ready)
+    const { rows, shown, crowded } = await insertableRows(transaction, importing, ready)
     const keys = ready.flatMap(({ images }) => images.map(({ key }) => key))
     await useImages(transaction, source.profileId, keys)
     await insertArtworks(transaction, rows)
@@ -90,32 +94,32 @@ async function importBatch(importing: Importing, batch: Work[], sum: Imported): 
   })
 }
 
-/** Gives places to works as long as there are some; the others become drafts. */
-async function placeWorks(db: Db, { source, importer, start }: Importing, ready: Ready[]) {
+/** Shows artworks while the plan has slots left; the others become drafts. */
+async function insertableRows(db: Db, { source, importer, start }: Importing, ready: Ready[]) {
   const quota = await findQuota(db, { uid: importer.uid, profileId: source.profileId }, Date.now())
   const left = remainingSlots(quota) ?? Infinity
-  const wishes = ready.filter(({ work }) => isShown(work.form.visibility ?? 'DRAFT'))
-  const placed = new Set(wishes.slice(0, left).map(({ work }) => work.id))
+  const shownRows = ready.filter(({ artwork }) => isShown(artwork.form.visibility ?? 'DRAFT'))
+  const placed = new Set(shownRows.slice(0, left).map(({ artwork }) => artwork.id))
   if (quota.plan === 'free') await insertFreeSlots(db, importer.uid, [...placed])
-  const rows = ready.map(({ work, images }) => {
-    const fields = { ...withForm(newArtwork, work.form), images }
-    if (!placed.has(work.id)) fields.visibility = 'DRAFT'
+  const rows = ready.map(({ artwork, images }) => {
+    const fields = { ...withForm(newArtwork, artwork.form), images }
+    if (!placed.has(artwork.id)) fields.visibility = 'DRAFT'
     return {
-      ...{ id: work.id, profile_id: source.profileId },
+      ...{ id: artwork.id, profile_id: source.profileId },
       // The first row is the newest, so that lists keep the catalog's order.
-      created_at: new Date(start - work.line),
+      created_at: new Date(start - artwork.line),
       ...columnsOf(fields, importer.name),
     }
   })
-  return { rows, shown: placed.size, crowded: wishes.length - placed.size }
+  return { rows, shown: placed.size, crowded: shownRows.length - placed.size }
 }
 
-function storePictures(
+function storeImages(
   { db, images, source: { folder = '', profileId } }: Importing,
-  { pictures }: Work,
+  { imageFiles }: ArtworkRow,
 ): Promise<StoredImage[]> {
   return Promise.all(
-    pictures.map(async ({ file, alt }) => {
+    imageFiles.map(async ({ file, alt }) => {
       const bytes = await readFile(path.resolve(folder, file))
       return { ...(await images.save(db, bytes, profileId)), alt }
     }),

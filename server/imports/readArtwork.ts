@@ -6,55 +6,55 @@ import { decimalDigits } from '@/contract/money'
 import type { InvalidFields } from '@/server/errors'
 import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
 
-/** A row that can become a work. */
-export interface Work {
+/** A row that can be imported. */
+export interface ArtworkRow {
   line: number
-  /** Follows from what the row says, so that the same row is the same work. */
+  /** Derived from the row's content, so that importing the same row twice makes one artwork. */
   id: string
   form: Omit<ArtworkForm, 'images'>
-  pictures: { file: string; alt: string }[]
+  imageFiles: { file: string; alt: string }[]
 }
 
-/** Columns as people are told of them. */
+/** Column names as shown in messages. */
 export const columns = [
   ...['title', 'description', 'year from', 'year to', 'medium', 'category', 'height', 'width'],
   ...['depth', 'unit', 'edition', 'availability', 'price', 'currency', 'tags', 'images', 'alts'],
   ...['embed url', 'visibility', 'made with ai'],
 ]
 const known = new Map(columns.map((name) => [name.replaceAll(' ', ''), name]))
-/** How the form's fields are called in a catalog. */
+/** Column names of form fields. */
 const columnOf: Record<string, string> = {
   ...{ yearFrom: 'year from', yearTo: 'year to', embedUrl: 'embed url' },
   ...{ madeWithAi: 'made with ai', size: 'height' },
 }
 
-/** What a row says, or what is wrong with it, by column. */
-export function readWork(
+/** A row as an artwork, or its problems by column. */
+export function readArtwork(
   line: number,
   values: Values,
   identify: (values: Values) => string,
-): Work | { line: number; fields: InvalidFields } {
+): ArtworkRow | { line: number; fields: InvalidFields } {
   const fields: InvalidFields = {}
   for (const name of Object.keys(values)) {
     if (!known.has(name)) fields[name || 'column'] = 'is no column of a catalog'
   }
-  const pictures = picturesOf(values, fields)
+  const imageFiles = imageFilesOf(values, fields)
   const { data, fields: refused } = validate(artworkForm, formOf(values, fields))
   if (refused) {
     for (const [path, message] of Object.entries(refused))
       fields[nameOf(path.split('.'))] ??= message
     return { line, fields }
   }
-  const visibility = pictures.length > 0 ? (data.visibility ?? 'PUBLIC') : 'DRAFT'
+  const visibility = imageFiles.length > 0 ? (data.visibility ?? 'PUBLIC') : 'DRAFT'
   const { yearFrom = null, yearTo = null, price = null } = data
-  const wrong = artworkRuleErrors({ yearFrom, yearTo, price, visibility, images: pictures })
+  const wrong = artworkRuleErrors({ yearFrom, yearTo, price, visibility, images: imageFiles })
   for (const [field, problem] of Object.entries(wrong)) fields[nameOf(field.split('.'))] ??= problem
   if (Object.keys(fields).length > 0) return { line, fields }
   const { images: _none, ...form } = data
-  return { line, id: identify(values), form: { ...form, visibility }, pictures }
+  return { line, id: identify(values), form: { ...form, visibility }, imageFiles }
 }
 
-/** The fields of the form as it would be sent; what is left out stays as it usually is. */
+/** The fields of the form as a client would send them; empty ones are left out. */
 function formOf(values: Values, fields: InvalidFields): Record<string, string> {
   const size = sizeOf(values, fields)
   const price = priceOf(values, fields)
@@ -108,7 +108,7 @@ function priceOf(values: Values, fields: InvalidFields) {
   return { amountMinor, currency }
 }
 
-function picturesOf(values: Values, fields: InvalidFields): Work['pictures'] {
+function imageFilesOf(values: Values, fields: InvalidFields): ArtworkRow['imageFiles'] {
   const files = listOf(values.images).filter(Boolean)
   const alts = listOf(values.alts)
   if (files.length > counts.artworkImages) {
@@ -123,20 +123,20 @@ const nameOf = ([field = '', part]: readonly string[]): string => {
   return columnOf[field] ?? field
 }
 
-/** Names works by profile and content; a row that stands there twice is two works. */
+/** Makes ids from profile and content; equal rows within one file get different ids. */
 export function createIdentifier(profileId: string): (values: Values) => string {
   const seen = new Map<string, number>()
   return (values) => {
-    const said = Object.entries(values)
+    const entries = Object.entries(values)
       .map(([name, value]) => [name, Array.isArray(value) ? value.map(textOf) : textOf(value)])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
     const content = createHash('sha256')
-      .update(JSON.stringify([profileId, said]))
+      .update(JSON.stringify([profileId, entries]))
       .digest('hex')
     const times = seen.get(content) ?? 0
     seen.set(content, times + 1)
     const hex = createHash('sha256').update(`${content} ${times}`).digest('hex')
-    // Version 8 of RFC 9562: made by ourselves.
+    // A UUID of version 8 (RFC 9562), for custom contents.
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { image as limits } from '@/contract/imageLimits'
 import { isShown } from '@/server/policies/artworks'
 import { readRows } from './readRows'
-import { createIdentifier, readWork, type Work } from './readArtwork'
+import { createIdentifier, readArtwork, type ArtworkRow } from './readArtwork'
 
 export interface Problem {
   line: number
@@ -13,21 +13,21 @@ export interface Problem {
 export interface Source {
   file: string
   profileId: string
-  /** Where the pictures lie that rows name. */
+  /** Folder of the image files that rows name. */
   folder: string | undefined
 }
 
-/** What can be imported of a catalog, and what cannot. */
+/** The result of checking a catalog. */
 export interface Checked {
   good: number
   bad: Problem[]
   drafts: number
 }
 
-/** Reads a whole catalog and changes nothing. */
+/** Reads a whole catalog without importing it. */
 export async function checkCatalog(source: Source): Promise<Checked> {
   const checked: Checked = { good: 0, bad: [], drafts: 0 }
-  for await (const found of readWorks(source)) {
+  for await (const found of readArtworks(source)) {
     if ('problem' in found) checked.bad.push(found)
     else {
       checked.good += 1
@@ -37,31 +37,33 @@ export async function checkCatalog(source: Source): Promise<Checked> {
   return checked
 }
 
-/** Every row as a work, or with what is wrong with it. */
-export async function* readWorks({
+/** Each row as an artwork, or with the problem it has. */
+export async function* readArtworks({
   file,
   profileId,
   folder,
-}: Source): AsyncGenerator<Work | Problem> {
+}: Source): AsyncGenerator<ArtworkRow | Problem> {
   const identify = createIdentifier(profileId)
   for await (const row of readRows(file)) {
     if ('problem' in row) {
       yield row
       continue
     }
-    const work = readWork(row.line, row.values, identify)
-    if ('fields' in work) {
-      const said = Object.entries(work.fields).map(([name, problem]) => `${name}: ${problem}`)
-      yield { line: work.line, problem: said.join('; ') }
-    } else yield (await findPictureProblem(work, folder)) ?? work
+    const artwork = readArtwork(row.line, row.values, identify)
+    if ('fields' in artwork) {
+      const problems = Object.entries(artwork.fields).map(
+        ([name, problem]) => `${name}: ${problem}`,
+      )
+      yield { line: artwork.line, problem: problems.join('; ') }
+    } else yield (await findImageProblem(artwork, folder)) ?? artwork
   }
 }
 
-async function findPictureProblem(
-  { line, pictures }: Work,
+async function findImageProblem(
+  { line, imageFiles }: ArtworkRow,
   folder: string | undefined,
 ): Promise<Problem | undefined> {
-  for (const { file } of pictures) {
+  for (const { file } of imageFiles) {
     if (folder === undefined) return { line, problem: 'names images; say where they are: --images' }
     const place = placeOf(folder, file)
     const found = place === undefined ? undefined : await stat(place).catch(() => undefined)
@@ -71,7 +73,7 @@ async function findPictureProblem(
   return undefined
 }
 
-/** A file below the folder; nothing leads out of it. */
+/** The path of a file inside the folder; undefined for a path that leads out of it. */
 function placeOf(folder: string, file: string): string | undefined {
   const place = path.resolve(folder, file)
   return place.startsWith(path.resolve(folder) + path.sep) ? place : undefined

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** A row of a catalog: its values by the plain names of their columns, or why it cannot be read. */
+/** A row of a catalog: its values by normalized column name, or why it cannot be read. */
 export type Row = { line: number } & ({ values: Record<string, unknown> } | { problem: string })
 
-/** The file as a whole is not what it has to be. */
+/** The file as a whole cannot be read. */
 export class UnreadableFile extends Error {}
 
 /** “Year from” and `year_from` are `yearfrom`. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The rows of a CSV file (RFC 4180, first row names the columns) or of one JSON object a line. */
+/** Rows of a CSV file (RFC 4180, the first row names the columns) or of a JSON Lines file. */
 export async function* readRows(file: string): AsyncGenerator<Row> {
   if (/\.(jsonl|ndjson)$/i.test(file)) yield* readJsonLines(file)
   else if (/\.csv$/i.test(file)) yield* readCsv(file)
@@ -61,7 +61,7 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
   const options = { raw: true, info: true, skip_empty_lines: true, relax_column_count: true }
   const parser = parse({ ...options, delimiter: delimiterOf(beginning) })
   const feeding = pipeline(Readable.from(whole()), parser)
-  // Whatever ends the feeding ends the reading too, where it is told.
+  // A failure also reaches the parser, where it is handled.
   feeding.catch(() => undefined)
   let names: string[] | undefined
   try {
@@ -75,12 +75,12 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new UnreadableFile(
-      `The file is no longer CSV at line ${Number(error.lines)}: a quote is not closed or stands inside a value. Nothing after it can be read.`,
+      `The file is no longer CSV at line ${Number(error.lines)}: a quote is not closed or appears inside a value. Nothing after it can be read.`,
     )
   }
 }
 
-/** Spreadsheets of half of Europe part values by semicolons. */
+/** Spreadsheets in many European locales separate values by semicolons. */
 function delimiterOf(beginning: string): string {
   const [head = ''] = beginning.split('\n')
   const count = (sign: string) => head.split(sign).length

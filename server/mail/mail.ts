@@ -31,5 +31,5 @@ const sendToOutbox =
       redirect: 'error',
       signal: AbortSignal.timeout(5000),
     })
-    if (!response.ok) throw new Error(`the outbox answered ${response.status}`)
+    if (!response.ok) throw new Error(`the outbox responded with ${response.status}`)
   }

@@ -4,8 +4,8 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { releaseImages, deleteUnusedImages } from './images'
 
 /**
- * Erases works whose day is over. The files go before the rows: a process that ends in between
- * leaves rows, which the next run finds.
+ * Erases artworks that can no longer be restored. Files go before rows: a process that ends in
+ * between leaves rows, which the next run finds.
  */
 export function eraseDeletedArtworks(
   db: Db,
@@ -13,7 +13,7 @@ export function eraseDeletedArtworks(
   erase: (key: string) => Promise<void>,
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const works = await transaction
+    const artworks = await transaction
       .selectFrom('artworks')
       .select(['id', 'images'])
       .where(
@@ -26,12 +26,12 @@ export function eraseDeletedArtworks(
       .forUpdate()
       .skipLocked()
       .execute()
-    if (works.length === 0) return 0
-    const keys = works.flatMap(({ images }) => images.map(({ key }) => key))
+    if (artworks.length === 0) return 0
+    const keys = artworks.flatMap(({ images }) => images.map(({ key }) => key))
     await releaseImages(transaction, keys)
     await deleteUnusedImages(transaction, keys, erase)
-    const ids = works.map(({ id }) => id)
+    const ids = artworks.map(({ id }) => id)
     await transaction.deleteFrom('artworks').where('id', 'in', ids).execute()
-    return works.length
+    return artworks.length
   })
 }

@@ -7,7 +7,7 @@ export interface Importer {
   name: string
 }
 
-/** Whose works are imported. */
+/** The owner of the profile that artworks are imported for. */
 export function findImporter(db: Db, profileId: string): Promise<Importer | undefined> {
   return db
     .selectFrom('profiles')
@@ -17,7 +17,7 @@ export function findImporter(db: Db, profileId: string): Promise<Importer | unde
     .executeTakeFirst()
 }
 
-/** Those of these works that are there already. */
+/** The ids among these that have been imported before. */
 export async function findImported(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from artworks where id = any(${ids}::uuid[])`.execute(db)

@@ -5,11 +5,11 @@ import { lifetimes } from '@/contract/limits'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 
-/** Deleted, and not for so long that it is erased. */
+/** Deleted and not yet due for erasure. */
 export const isRestorable = sql<boolean>`
   deleted_at > now() - make_interval(secs => ${lifetimes.removedArtwork})`
 
-/** The name that the profile's works are found by. */
+/** The name by which search finds the profile's artworks. */
 export async function findProfileName(db: Db, profileId: string): Promise<string> {
   const found = await db
     .selectFrom('profiles')
@@ -37,17 +37,17 @@ export async function changeArtwork(
     .execute()
 }
 
-/** Shows a work first on its profile's page, or no longer: the work itself stays as it is. */
+/** Features an artwork, or stops featuring it, without a new version. */
 export async function markFeatured(db: Db, id: string, at: Date | null): Promise<void> {
   await db.updateTable('artworks').set({ featured_at: at }).where('id', '=', id).execute()
 }
 
-interface OwnWork {
+interface OwnArtwork {
   id: string
   profileId: string
 }
 
-const ownWork = (db: Db, { id, profileId }: OwnWork) =>
+const ownArtwork = (db: Db, { id, profileId }: OwnArtwork) =>
   db
     .selectFrom('artworks')
     .selectAll()
@@ -55,16 +55,19 @@ const ownWork = (db: Db, { id, profileId }: OwnWork) =>
     .where('id', '=', id)
     .where('profile_id', '=', profileId)
 
-/** A row with its version as the public reads it. */
+/** A row with its version as the API reports it. */
 export type LockedArtwork = Selectable<ArtworkTable> & { version: string }
 
-/** A profile's work, which nobody else changes until the transaction has ended. */
-export const lockArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | undefined> =>
-  ownWork(db, work).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+/** Locks an artwork of the profile until the transaction ends. */
+export const lockArtwork = (db: Db, artwork: OwnArtwork): Promise<LockedArtwork | undefined> =>
+  ownArtwork(db, artwork).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** The same for one that was deleted and can still come back. */
-export const lockDeletedArtwork = (db: Db, work: OwnWork): Promise<LockedArtwork | undefined> =>
-  ownWork(db, work).where(isRestorable).forUpdate().executeTakeFirst()
+/** Locks a deleted artwork that can still be restored. */
+export const lockDeletedArtwork = (
+  db: Db,
+  artwork: OwnArtwork,
+): Promise<LockedArtwork | undefined> =>
+  ownArtwork(db, artwork).where(isRestorable).forUpdate().executeTakeFirst()
 
 export async function countFeatured(db: Db, profileId: string): Promise<number> {
   const { featured } = await db
@@ -86,7 +89,7 @@ export async function findEmbed(db: Db, id: string): Promise<EmbeddedContent | n
   return found?.embed ?? null
 }
 
-/** Keeps what a piece is called, unless another has taken its place meanwhile. */
+/** Saves the description of embedded content, unless it has been replaced meanwhile. */
 export async function nameEmbed(db: Db, id: string, embed: EmbeddedContent): Promise<void> {
   await db
     .updateTable('artworks')

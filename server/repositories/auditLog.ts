@@ -6,14 +6,14 @@ import type { Db } from '@/server/db/connection'
 import type { AuditLogTable } from '@/server/db/tables/auditLog'
 import { instant } from './projections/fragments'
 
-/** Who does it, as the log names them. */
+/** The administrator who acts. */
 export type Actor = { uid: string; email: string | null }
 
 export async function logAction(db: Db, entry: Insertable<AuditLogTable>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
 }
 
-/** The newest first. */
+/** Newest entries first. */
 export async function listLog(db: Db, page: number): Promise<Page<LogEntry>> {
   const size = pageSizes.log
   const { rows } = await sql<{ entry: LogEntry }>`

@@ -12,7 +12,7 @@ export async function findDraft(db: Db, uid: string): Promise<ProfileDraft> {
   return found ? { ...(found.step !== null && { step: found.step }), answers: found.answers } : {}
 }
 
-/** One draft a person: the later answers replace the earlier. */
+/** Each user has one draft; later answers replace earlier ones. */
 export async function saveDraft(db: Db, uid: string, draft: ProfileDraft): Promise<void> {
   const columns = { step: draft.step ?? null, answers: JSON.stringify(draft.answers ?? {}) }
   await db
@@ -28,7 +28,7 @@ export async function clearDraft(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('profile_drafts').where('uid', '=', uid).execute()
 }
 
-/** @returns how many nobody has gone on with for so long that nobody will */
+/** Removes abandoned drafts. @returns how many */
 export async function removeOldDrafts(db: Db): Promise<number> {
   const expiry = sql<Date>`now() - make_interval(secs => ${lifetimes.unfinishedDraft})`
   const removed = await db

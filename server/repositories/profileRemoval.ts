@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
 import type { Db } from '@/server/db/connection'
 
-/** A deleted profile can come back until then. */
+/** The period in which a deleted profile can be restored has ended. */
 const isOver = sql<boolean>`coalesce(
   deleted_at < now() - make_interval(secs => ${lifetimes.removedProfile}), false)`
 
@@ -26,7 +26,7 @@ export async function markRestored(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Works and calls leave every list with their profile, and come back with it. */
+/** Hides or shows a profile's artworks and opportunities in every list. */
 export async function hideContent(db: Db, profileId: string, hidden: boolean): Promise<void> {
   for (const table of ['artworks', 'opportunities'] as const) {
     await db
@@ -38,7 +38,7 @@ export async function hideContent(db: Db, profileId: string, hidden: boolean): P
   }
 }
 
-/** A profile, deleted or not, kept from other changes until the transaction ends. */
+/** Locks a profile, deleted or not, until the transaction ends. */
 export const findRemoval = (db: Db, id: string) =>
   db
     .selectFrom('profiles')
@@ -47,7 +47,7 @@ export const findRemoval = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Profiles whose thirty days are over, the longest gone first. */
+/** Profiles due for erasure, the earliest deleted first. */
 export async function listOverdue(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -61,8 +61,8 @@ export async function listOverdue(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Images that go with a profile. What it sent for calls that were bound to another profile since
- * becomes that profile's.
+ * Keys of the images to erase with a profile. Images of opportunities that now belong to another
+ * profile are handed over to that profile.
  */
 export async function takePicturesOf(db: Db, profileId: string): Promise<string[]> {
   await sql`
@@ -80,7 +80,7 @@ export async function takePicturesOf(db: Db, profileId: string): Promise<string[
   return rows.map(({ key }) => key)
 }
 
-/** Erases a deleted profile with everything that hangs on it. */
+/** Erases a deleted profile with everything that references it. */
 export async function eraseRows(db: Db, profileId: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await db

@@ -1,7 +1,7 @@
 import type { Role } from '@/contract/enums/profiles'
 import type { Db } from '@/server/db/connection'
 
-/** @returns undefined when there is no such profile, or it is somebody else's */
+/** @returns undefined for an unknown profile or one of another user */
 export async function findOwnRole(
   db: Db,
   { profileId, uid }: { profileId: string; uid: string },

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/connection'
 import { derivedArtworkColumns } from './derivedColumns/artworks'
 import { opportunitySearchText } from './derivedColumns/opportunities'
 
-/** Works and calls are found by their profile's name too, so that a new name reaches them. */
+/** Artworks and opportunities are also found by their profile's name, so a new name updates them. */
 export async function renameInSearch(db: Db, profileId: string, profileName: string) {
   const artworks = await db
     .selectFrom('artworks')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 
-/** From now on no sign-in of this person counts that is there already, on any device. */
+/** Ends every current session of the user, on all devices. */
 export async function endSignIns(db: Db, uid: string): Promise<void> {
   await db
     .insertInto('sign_outs')

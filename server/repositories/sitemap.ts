@@ -28,11 +28,11 @@ const kinds: Record<SitemapKind, Findable> = {
   },
 }
 
-/** First and last id that begin with these digits. */
+/** All ids that start with these digits. */
 const rangeOf = (beginning: string): RawBuilder<unknown> =>
   sql`between ${beginning.padEnd(32, '0')}::uuid and ${beginning.padEnd(32, 'f')}::uuid`
 
-/** What search engines may be told of, in the order of ids, as JSON text; with how many there are. */
+/** Public entries in the order of ids, as JSON text, with their count. */
 export async function sitemapOf(
   db: Db,
   kind: SitemapKind,

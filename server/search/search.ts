@@ -12,12 +12,12 @@ export function foldWords(text: string): string[] {
   return (foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD))
 }
 
-/** What `search_text` holds: every word once. */
+/** The value of `search_text`: every word once. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return [...new Set(parts.flatMap((part) => foldWords(part ?? '')))].join(' ')
 }
 
-/** What `city_key` holds: “New York” → 'newyork'. */
+/** The value of `city_key`: “New York” → 'newyork'. */
 export const cityKey = (city: string | null | undefined): string => foldWords(city ?? '').join('')
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -26,12 +26,12 @@ export const countryName = (code: string | null | undefined): string | undefined
 
 const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (sign) => sign + sign)}'`
 
-/** One of these filters. */
+/** Matches any of these filter values. */
 export const anyOf = (prefix: string, values: readonly string[]): string =>
   `(${values.map((value) => quote(`${prefix}:${value}`)).join(' | ')})`
 
 /**
- * Words that begin so, all of them. One or two Latin letters stand for a whole word: as a beginning
+ * Word prefixes to match. One or two Latin letters match whole words only, because as a prefix
  * they would match most of a large table.
  */
 export const wordsBegin = (text: string): string[] =>
@@ -39,6 +39,6 @@ export const wordsBegin = (text: string): string[] =>
 
 export const begins = (prefix: string, key: string): string => `${quote(`${prefix}:${key}`)}:*`
 
-/** The text of a tsquery in which all parts hold; none: null, nothing is filtered. */
+/** The text of a tsquery that requires every part; null for no parts. */
 export const allOf = (parts: readonly (string | undefined)[]): string | null =>
   parts.filter(Boolean).join(' & ') || null

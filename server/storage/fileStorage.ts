@@ -6,7 +6,7 @@ import { requireKey, type Storage } from './storage'
 
 const UNFINISHED = '.unfinished-'
 
-/** Files below a folder; each appears whole and on disk, or not at all. */
+/** Files in a folder, written atomically and durably. */
 export function createFileStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, requireKey(key))
 
@@ -79,7 +79,7 @@ async function removeUnfinished(folder: string, before: Date): Promise<number> {
   return removed
 }
 
-/** Without this, a power cut may forget the rename. */
+/** Makes the rename survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -12,8 +12,8 @@ import { storageFull, unavailable } from '@/server/errors'
 import { requireKey, type Storage } from './storage'
 
 /**
- * Any store that speaks S3's protocol.
- * @param url `s3://key:secret@host:port/bucket?region=…&tls=0`; without a host, Amazon's own
+ * Any store with an S3 API.
+ * @param url `s3://key:secret@host:port/bucket?region=…&tls=0`; without a host, Amazon S3
  */
 export function createS3Storage(url: URL): Storage {
   const bucket = url.pathname.slice(1)
@@ -23,12 +23,12 @@ export function createS3Storage(url: URL): Storage {
   return {
     async put(key, bytes, contentType) {
       const object = { ...place(key), Body: bytes, ContentType: contentType }
-      await client.send(new PutObjectCommand(object)).catch(tell)
+      await client.send(new PutObjectCommand(object)).catch(rethrow)
     },
 
     async get(key) {
       const found = await client.send(new GetObjectCommand(place(key))).catch(nullWhenMissing)
-      const bytes = await found?.Body?.transformToByteArray().catch(tell)
+      const bytes = await found?.Body?.transformToByteArray().catch(rethrow)
       return bytes ? Buffer.from(bytes) : null
     },
 
@@ -50,11 +50,11 @@ export function createS3Storage(url: URL): Storage {
       }
     },
 
-    // A put is one request here: it is done whole or not at all.
+    // A put is a single atomic request, so nothing is left unfinished.
     tidy: () => Promise.resolve(0),
 
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(tell)
+      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(rethrow)
     },
   }
 }
@@ -72,7 +72,7 @@ function connect(url: URL): S3Client {
     }),
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
-    // Stores other than Amazon's mostly know neither of the newer checksums.
+    // Most stores other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -81,10 +81,10 @@ function connect(url: URL): S3Client {
 function nullWhenMissing(error: unknown): null {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : 0
   if (status === 404) return null
-  return tell(error)
+  return rethrow(error)
 }
 
-function tell(error: unknown): never {
+function rethrow(error: unknown): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
     throw storageFull()
   }

@@ -1,19 +1,19 @@
-/** Where originals are kept. Keys are lower-case paths that we make ourselves. */
+/** Storage of original images. Keys are lower-case paths that the server makes. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<Buffer | null>
   head(key: string): Promise<{ bytes: number } | null>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<string>
-  /** Removes what was begun before then and never finished. @returns how many files */
+  /** Removes files whose upload started before then and never finished. @returns how many */
   tidy(before: Date): Promise<number>
-  /** Rejects while nothing can be kept. */
+  /** Rejects when files cannot be stored. */
   check(): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*(?:\.[a-z0-9]+)?$/
 
-/** Keys are ours, so that a wrong one is our mistake and must not reach a disk. */
+/** Throws for an invalid key, which is a programming error and must not reach a disk. */
 export function requireKey(key: string): string {
   if (key.length > 200 || !KEY.test(key)) throw new Error('not a storage key')
   return key

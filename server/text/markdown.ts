@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const marked = new Marked({ gfm: true, breaks: true, async: false })
 
-/** Text, emphasis, lists, quotes and links: what a person says of themselves or of a work. */
+/** Elements allowed in user-written Markdown. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'em', 'strong', 'del', 'ul', 'ol', 'li', 'blockquote', 'a', 'h3', 'h4'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -17,7 +17,7 @@ const allowed: sanitizeHtml.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    // “[shop](example.org)” would lead to a page of ours that nobody made.
+    // A relative link such as “[shop](example.org)” would point to a missing page of this site.
     a: (tagName, { href = '' }) => {
       const attribs: sanitizeHtml.Attributes = /^(?:https?:\/\/|mailto:)/i.test(href)
         ? { href, rel: 'nofollow noopener ugc' }
@@ -27,13 +27,13 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** A text made to be slow is slow once: many people may look at what one person wrote. */
+/** Caches the HTML, so that text crafted to be slow is rendered once. */
 const rendered = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (html, text) => html.length + text.length + 1,
 })
 
-/** Markdown of a person's as HTML that is safe on our pages; null stays null. */
+/** User-written Markdown as sanitized HTML; null for no text. */
 export function renderMarkdown(text: string | null): string | null {
   if (text === null || text.trim() === '') return null
   const known = rendered.get(text)
@@ -43,7 +43,7 @@ export function renderMarkdown(text: string | null): string | null {
   return html
 }
 
-/** What is nested deeper than the parser can follow is shown as it was typed. */
+/** Text nested too deeply for the parser is shown as plain text. */
 function parse(text: string): string {
   try {
     return marked.parse(text, { async: false })

@@ -32,7 +32,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 /**
  * The instant at which the zone's clocks show this local time (docs/product.md, "Time").
- * Of a doubled hour the later one counts; a skipped time has none.
+ * Of a repeated hour the later one counts; a skipped time has no instant.
  * @param localDateTime such as `2027-03-28T02:30`
  */
 export function instantOf(localDateTime: string, timeZone: string): Date | undefined {

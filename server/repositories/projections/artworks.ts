@@ -22,7 +22,7 @@ export const fullArtwork: Projection = sql`json_build_object(
 
 export type FullArtwork = Omit<Artwork, 'descriptionHtml'>
 
-/** The same with the moment at which it was deleted. */
+/** A deleted artwork with the time of its deletion. */
 export const deletedArtwork: Projection = sql`(
   ${fullArtwork}::jsonb || jsonb_build_object('deletedAt', ${instant('a.deleted_at')}))`
 

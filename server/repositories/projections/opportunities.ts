@@ -20,10 +20,10 @@ const summaryFields = sql`
   'status', o.status, 'isClosed', o.closes_at <= now(),
   'publishedAt', ${instant('o.published_at')}`
 
-/** What a card says of an opportunity `o` of a profile `p`. */
+/** An opportunity `o` of a profile `p` as cards show it. */
 export const opportunitySummary: Projection = sql`json_build_object(${summaryFields})`
 
-/** Two objects joined: one call of json_build_object takes a hundred arguments at most. */
+/** Two objects merged, because json_build_object takes at most a hundred arguments. */
 export const fullOpportunity: Projection = sql`(
   jsonb_build_object(${summaryFields}) || jsonb_build_object(
   'description', o.description, 'languages', to_json(o.languages), 'eligibility', o.eligibility,

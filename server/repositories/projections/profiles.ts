@@ -14,7 +14,7 @@ import {
 const openOpportunities = sql`(
   select count(*) from opportunities o where o.profile_id = p.id and ${openOpportunity})`
 
-/** Who made a work or published a call. */
+/** The artist of an artwork or the organizer of an opportunity. */
 export const profileByline: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role,
   'organizationType', p.organization_type, 'image', ${image(sql`p.image`)},
@@ -31,7 +31,7 @@ export const profileSummary: Projection = sql`json_build_object(
       where a.profile_id = p.id and ${publicArtwork}
       order by a.created_at desc, a.id limit ${sql.lit(counts.summaryWorks)}) w))`
 
-/** All that presentProfile and presentOwnProfile need; hidden contact fields included. */
+/** Input of presentProfile and presentOwnProfile, including hidden contact fields. */
 export const fullProfile: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role, 'pronouns', p.pronouns,
   'headline', p.headline, 'bio', p.bio, 'statement', p.statement,
@@ -45,7 +45,7 @@ export const fullProfile: Projection = sql`json_build_object(
   'publicArtworks', (select count(*) from artworks a where a.profile_id = p.id and ${publicArtwork}),
   'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`
 
-/** What fullProfile yields. */
+/** The JSON that fullProfile builds. */
 export type FullProfile = Omit<Profile, 'bioHtml' | 'statementHtml' | 'contact'> & {
   contact: Partial<Contact>
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkCatalog, readWorks } from '@/server/imports/readCatalog'
-import type { Work } from '@/server/imports/readArtwork'
+import { checkCatalog, readArtworks } from '@/server/imports/readCatalog'
+import type { ArtworkRow } from '@/server/imports/readArtwork'
 import { aPicture } from '@/tests/support/server/posting'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'))
@@ -17,8 +17,8 @@ const write = (content: string | Buffer, ending = 'csv') => {
   return { file, profileId, folder }
 }
 const works = async (source: ReturnType<typeof write>) => {
-  const found: Work[] = []
-  for await (const row of readWorks(source)) {
+  const found: ArtworkRow[] = []
+  for await (const row of readArtworks(source)) {
     if ('problem' in row) throw new Error(`line ${row.line}: ${row.problem}`)
     found.push(row)
   }
@@ -39,7 +39,7 @@ test('a row says all that a work can', async () => {
   )
   expect(work).toMatchObject({
     line: 2,
-    pictures: [{ file: 'a.png', alt: 'A road' }],
+    imageFiles: [{ file: 'a.png', alt: 'A road' }],
     form: {
       title: 'Salt, road',
       description: 'Two\nlines "said"',
