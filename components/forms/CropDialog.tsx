@@ -11,21 +11,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a picture behind a round window until the face sits well. */
+/** Crops an image with a round window. */
 export const CropDialog = ({ file, onDone, onClose }: Props) => {
   const id = useId()
   const crop = useCrop(file)
   const use = async () => onDone((await crop.cut()) ?? file)
   return (
-    <Modal open onClose={onClose} label="Cut the picture" className={styles.dialog}>
+    <Modal open onClose={onClose} label="Crop image" className={styles.dialog}>
       <div className={styles.panel}>
-        <h2>Cut the picture</h2>
+        <h2>Crop image</h2>
         <div className={styles.windows}>
           <div
             className={styles.stage}
             role="group"
             tabIndex={0}
-            aria-label="The picture in its window"
+            aria-label="Image in the crop window"
             aria-describedby={`${id}-keys`}
             {...crop.stageProps}
           >
@@ -51,14 +51,14 @@ export const CropDialog = ({ file, onDone, onClose }: Props) => {
         </label>
         {crop.isBroken && (
           <p role="alert" className={styles.broken}>
-            This picture cannot be shown here. It can be sent as it is, and is looked at then.
+            This image cannot be previewed here. You can upload it as it is; it is checked then.
           </p>
         )}
         <div className={styles.acts}>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void use()}>Use this picture</Button>
+          <Button onClick={() => void use()}>Use this image</Button>
         </div>
       </div>
     </Modal>

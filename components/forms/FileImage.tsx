@@ -4,9 +4,9 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> {
   file: File
 }
 
-/** A picture on this device, shown before it is sent. Decoration: its name stands beside it. */
+/** An image file on this device, shown before it is uploaded. Decorative: its name is next to it. */
 export const FileImage = ({ file, ...image }: Props) => {
-  // The address lives as long as the picture is on the page.
+  // The object URL lives as long as the image is on the page.
   const show = useCallback(
     (element: HTMLImageElement | null) => {
       if (!element || !URL.createObjectURL) return

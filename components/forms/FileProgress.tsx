@@ -8,11 +8,11 @@ import styles from './FileProgress.module.css'
 interface Props {
   uploads: readonly Upload[]
   onRetry: (id: string) => void
-  /** Calls a file off that is on its way, and takes one off the list that is not. */
+  /** Cancels an upload, or removes a failed file from the list. */
   onRemove: (id: string) => void
 }
 
-/** Files on their way: how far each has come, what went wrong, and the ways to stop or repeat. */
+/** Uploads with their progress and errors, and buttons to cancel or retry. */
 export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
   uploads.length > 0 && (
     <ul className={styles.files} aria-label="Images on their way">

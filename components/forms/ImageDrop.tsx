@@ -6,24 +6,24 @@ import { maxMegabytes, imageTypes } from '@/lib/images/files'
 import styles from './ImageDrop.module.css'
 
 interface Props {
-  /** Names the act: “Choose pictures”. */
+  /** Label of the button, such as “Choose images”. */
   label: string
-  /** What is wanted, above the limits. */
+  /** Precedes the accepted types and the size limit. */
   text?: string
   multiple?: boolean
   onFiles: (files: File[]) => void
-  /** Why nothing more can be added: then nothing is taken. */
+  /** Why no more files are accepted. */
   full?: string | undefined
 }
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files')
+const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files')
 
-/** A place to drop pictures, and a button that opens the device's own picker. */
+/** A drop zone for images, and a button that opens the file picker. */
 export const ImageDrop = ({ label, text, multiple = false, onFiles, full }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [depth, setDepth] = useState(0)
-  const take = (files: FileList | null) => {
+  const accept = (files: FileList | null) => {
     const list = [...(files ?? [])]
     if (list.length > 0 && !full) onFiles(multiple ? list : list.slice(0, 1))
     if (input.current) input.current.value = ''
@@ -32,13 +32,13 @@ export const ImageDrop = ({ label, text, multiple = false, onFiles, full }: Prop
     <div
       className={styles.drop}
       data-over={depth > 0 || undefined}
-      onDragEnter={(event) => holdsFiles(event) && setDepth(depth + 1)}
-      onDragLeave={(event) => holdsFiles(event) && setDepth(Math.max(0, depth - 1))}
+      onDragEnter={(event) => hasFiles(event) && setDepth(depth + 1)}
+      onDragLeave={(event) => hasFiles(event) && setDepth(Math.max(0, depth - 1))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         setDepth(0)
-        take(event.dataTransfer.files)
+        accept(event.dataTransfer.files)
       }}
     >
       <Icon name="upload" />
@@ -61,7 +61,7 @@ export const ImageDrop = ({ label, text, multiple = false, onFiles, full }: Prop
         aria-label={label}
         accept={image.types.join(',')}
         multiple={multiple}
-        onChange={(event) => take(event.target.files)}
+        onChange={(event) => accept(event.target.files)}
       />
       <p id={id} className="micro">
         {full ?? `${text ? `${text} ` : ''}${imageTypes}, up to ${maxMegabytes} MB.`}

@@ -12,7 +12,7 @@ interface Props {
   onChange: (file: File | null) => void
 }
 
-/** One picture that goes along with a form; seen as the ellipse that it will be cut to. */
+/** One image that is submitted with a form, previewed in the ellipse it will be cropped to. */
 export const ImageField = ({ label, file, onChange }: Props) => {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export const ImageField = ({ label, file, onChange }: Props) => {
         </div>
       )}
       <ImageDrop
-        label={file ? 'Choose another picture' : 'Choose a picture'}
+        label={file ? 'Choose another image' : 'Choose an image'}
         text="Shown as a circle."
         onFiles={take}
       />

@@ -4,14 +4,14 @@ import type { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 
 interface Props {
   guard: ReturnType<typeof useUnsavedGuard>
-  /** What becomes of it. */
+  /** What happens to the unsaved work. */
   children?: ReactNode
 }
 
-/** Asks whoever is about to leave what is not saved. */
+/** Asks before the user leaves unsaved work. */
 export const LeaveDialog = ({
   guard,
-  children = 'What you changed on this page has not been saved.',
+  children = 'Your changes on this page have not been saved.',
 }: Props) => (
   <Dialog
     open={guard.isAsking}

@@ -18,7 +18,7 @@ interface Props extends Omit<FieldProps, 'hint' | 'id'> {
 
 const views = { write: 'Write', preview: 'Preview' } as const
 
-/** A text with emphasis, lists and links, and how it will read. */
+/** A Markdown text field with a preview. */
 export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
   const { placeholder, minRows = 5, maxRows = 18, ...field } = props
   const id = useId()

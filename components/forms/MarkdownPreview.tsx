@@ -6,7 +6,7 @@ const marked = new Marked({ gfm: true, breaks: true })
 
 const isSafe = (href: string) => /^(https?|mailto):$/.test(parsedAddress(href)?.protocol ?? '')
 
-/** What stands between `&lt;` and `<`: the parser escapes for HTML, and nothing here is HTML. */
+/** Decodes `&lt;` to `<`: the parser escapes for HTML, but React escapes text itself. */
 const plain = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -33,7 +33,7 @@ const drawn: Record<string, (token: Token) => ReactNode> = {
   br: () => <br />,
   space: () => null,
   hr: () => null,
-  // Raw HTML is taken out when the text is shown.
+  // Raw HTML is removed when the text is shown.
   html: () => null,
   image: () => null,
   list: (token) => {
@@ -66,7 +66,7 @@ const Tree = ({ tokens }: { tokens: Token[] }) =>
     <Fragment key={index}>{(drawn[token.type] ?? inside)(token)}</Fragment>
   ))
 
-/** How a text will read. Drawn from what the parser found: no HTML of anybody's is put in. */
+/** Renders Markdown from the parser's tokens, so that no user HTML is inserted. */
 export const MarkdownPreview = ({ text }: { text: string }) => (
   <div className="prose" dir="auto">
     <Tree tokens={marked.lexer(text)} />

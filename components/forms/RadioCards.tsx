@@ -12,7 +12,7 @@ interface Props<V extends string> {
   error?: ReactNode
 }
 
-/** One of a few that need a word of explanation; the browser's own radio buttons and their keys. */
+/** A choice of a few explained options, with native radio buttons and their keys. */
 export function RadioCards<V extends string>(props: Props<V>) {
   const { legend, legendHidden, options, value, onChange, error } = props
   const id = useId()

@@ -5,14 +5,14 @@ import { useDragOrder } from '@/lib/forms/useDragOrder'
 import styles from './SortableRows.module.css'
 
 interface Props<T extends { key: string }> {
-  /** What the list is, for screen readers. */
+  /** Names the list for screen readers. */
   label: string
   rows: readonly T[]
   onChange: (rows: T[]) => void
-  /** What a row is called: the buttons say “Move up: Biennale, 2024”. */
+  /** Names a row in its buttons: “Move up: Biennale, 2024”. */
   nameOf: (row: T, index: number) => string
   children: (row: T, index: number) => ReactNode
-  /** In place of taking a row off the list at once. */
+  /** Replaces the immediate removal of a row. */
   onRemove?: (row: T) => void
 }
 
@@ -22,7 +22,7 @@ const moved = <T,>(rows: readonly T[], from: number, to: number) => {
   return next
 }
 
-/** Rows in an order of their owner's: by buttons, or dragged by the grip. */
+/** Rows that the user sorts with buttons or by dragging the grip. */
 export function SortableRows<T extends { key: string }>(props: Props<T>) {
   const { label, rows, onChange, nameOf, children, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
@@ -36,7 +36,7 @@ export function SortableRows<T extends { key: string }>(props: Props<T>) {
   const { dragged, gripProps } = useDragOrder(list, move)
   const remove = (row: T, index: number) => {
     setSaid(`${nameOf(row, index)}: removed`)
-    // The focus goes to the neighbor, and not to the top of the page.
+    // Moves the focus to the neighbor instead of the top of the page.
     const items = list.current?.children
     const neighbor = items?.[index + 1] ?? items?.[index - 1]
     neighbor?.querySelector<HTMLElement>('[data-remove]')?.focus()

@@ -5,11 +5,11 @@ const percent = (share: number) => Math.round(share * 100)
 
 const saysOf = ({ state, share }: Upload) => {
   if (state === 'waiting') return 'Waiting for its turn'
-  // Once all of it has left, the picture is read and kept at the other end.
+  // At 100 % the server still has to read and store the image.
   return share < 1 ? `${percent(share)} %` : 'Being hung'
 }
 
-/** How far a file has come. */
+/** The progress of an upload. */
 export const UploadProgress = ({ upload, name }: { upload: Upload; name: string }) => (
   <div>
     <progress

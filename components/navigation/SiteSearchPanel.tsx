@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { text } from '@/contract/limits'
-import { leaveBy } from '@/lib/forms/leaving'
+import { leavePage } from '@/lib/forms/leaving'
 import { withQuery } from '@/lib/navigation/paths'
 import { searches } from '@/lib/navigation/searches'
 import styles from './SiteSearch.module.css'
@@ -18,7 +18,7 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
     const { path, parameter } = searches.find((search) => search.path === pressed) ?? searches[0]
     const words = new FormData(event.currentTarget).get('words')
     const address = withQuery(path, { [parameter]: String(words ?? '').trim() })
-    leaveBy(() => {
+    leavePage(() => {
       onDone()
       void router.push(address)
     })

@@ -1,14 +1,14 @@
-type Go = () => void
+type Leave = () => void
 
-let held: ((go: Go) => void) | null = null
+let guard: ((leave: Leave) => void) | null = null
 
-/** Goes, unless something on the page is not saved: then once the person has agreed to leave it. */
-export const leaveBy = (go: Go): void => (held ? held(go) : go())
+/** Leaves the page; with unsaved work on it, only once the user has agreed. */
+export const leavePage = (leave: Leave): void => (guard ? guard(leave) : leave())
 
-/** From now on `ask` decides about every `leaveBy`. Returns the way to stop that. */
-export const holdLeaving = (ask: (go: Go) => void) => {
-  held = ask
+/** From now on `ask` decides about every `leavePage`. @returns removes it */
+export const guardLeaving = (ask: (leave: Leave) => void) => {
+  guard = ask
   return () => {
-    if (held === ask) held = null
+    if (guard === ask) guard = null
   }
 }

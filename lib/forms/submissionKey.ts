@@ -1,6 +1,6 @@
 /**
- * An Idempotency-Key that is the same whenever the same thing is sent of one draft: after a lost
- * reply, and after a reload too.
+ * An Idempotency-Key that is the same for the same content of one draft: after a lost response, and
+ * after a reload too.
  * @param id of the draft
  * @returns SHA-256, in hexadecimal
  */

@@ -10,7 +10,7 @@ const rowAt = (list: HTMLElement, y: number, from: number) => {
   return to
 }
 
-/** Dragging a row of a list by its grip, with a mouse or a finger; the list follows at once. */
+/** Lets the user drag a row by its grip with mouse or touch; the list reorders at once. */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,

@@ -7,12 +7,12 @@ const isTyping = (target: EventTarget | null) =>
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * A list that can be walked by keys: j and k, or the arrows, go from row to row (each marked
- * `data-row`); other keys do what `acts` says to the row that one stands on.
+ * Keyboard navigation of a list: j and k or the arrow keys move between rows (marked `data-row`);
+ * other keys run their `actions` on the focused row.
  */
 export const useRowKeys = (
   list: RefObject<HTMLElement | null>,
-  acts: Readonly<Record<string, (index: number) => void>>,
+  actions: Readonly<Record<string, (index: number) => void>>,
 ) => {
   const [at, setAt] = useState(-1)
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useRowKeys = (
       const all = rows()
       const current = all.findIndex((row) => row.contains(document.activeElement))
       const step = steps[event.key]
-      // Arrows scroll the page until one stands in the list.
+      // Outside the list, arrow keys scroll the page.
       if (step !== undefined && (event.key.length === 1 || current >= 0)) {
         const next = Math.min(all.length - 1, Math.max(0, current + step))
         event.preventDefault()
@@ -31,13 +31,13 @@ export const useRowKeys = (
         all[next]?.focus()
         return
       }
-      const act = acts[event.key]
-      if (!act || current < 0 || document.activeElement !== all[current]) return
+      const action = actions[event.key]
+      if (!action || current < 0 || document.activeElement !== all[current]) return
       event.preventDefault()
-      act(current)
+      action(current)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [list, acts])
+  }, [list, actions])
   return at
 }

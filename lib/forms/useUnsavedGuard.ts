@@ -1,26 +1,27 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { holdLeaving } from './leaving'
+import { guardLeaving } from './leaving'
 
-const leadsAway = ({ target, href, origin }: HTMLAnchorElement) =>
+const leadsElsewhere = ({ target, href, origin }: HTMLAnchorElement) =>
   (!target || target === '_self') &&
   origin === window.location.origin &&
   href.split('#')[0] !== window.location.href.split('#')[0]
 
-/** The link of this site that a plain click follows, or null. */
+/** The internal link that a plain click follows, or null. */
 const linkOf = (event: MouseEvent) => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  return isPlain && link && leadsAway(link) ? link : null
+  return isPlain && link && leadsElsewhere(link) ? link : null
 }
 
 /**
- * Holds a person back who is about to leave what is not saved: by a link, by a button of the frame,
- * by the back button (these ask in a dialog of ours), by closing the tab (the browser asks). `ask` is what wants to be done.
+ * Asks before the user leaves unsaved work by a link, a navigation button or the back button (in our
+ * dialog), or by closing the tab (the browser asks).
  */
 export const useUnsavedGuard = (isDirty: boolean) => {
   const router = useRouter()
-  const [ask, setAsk] = useState<(() => void) | null>(null)
+  /** The navigation that waits for an answer. */
+  const [pending, setPending] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
 
   useEffect(() => {
@@ -29,23 +30,23 @@ export const useUnsavedGuard = (isDirty: boolean) => {
 
   useEffect(() => {
     if (!isDirty) return
-    const hold = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || isLeaving.current) return
       event.preventDefault()
       event.stopPropagation()
-      setAsk(() => () => void router.push(link.pathname + link.search + link.hash))
+      setPending(() => () => void router.push(link.pathname + link.search + link.hash))
     }
-    const warn = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault()
     }
-    const letGo = holdLeaving((go) => (isLeaving.current ? go() : setAsk(() => go)))
-    document.addEventListener('click', hold, true)
-    window.addEventListener('beforeunload', warn)
+    const removeGuard = guardLeaving((go) => (isLeaving.current ? go() : setPending(() => go)))
+    document.addEventListener('click', onClick, true)
+    window.addEventListener('beforeunload', onBeforeUnload)
     return () => {
-      letGo()
-      document.removeEventListener('click', hold, true)
-      window.removeEventListener('beforeunload', warn)
+      removeGuard()
+      document.removeEventListener('click', onClick, true)
+      window.removeEventListener('beforeunload', onBeforeUnload)
     }
   }, [isDirty, router])
 
@@ -54,21 +55,21 @@ export const useUnsavedGuard = (isDirty: boolean) => {
     const here = router.asPath
     router.beforePopState(({ as }) => {
       if (isLeaving.current || as === here) return true
-      // The browser has gone back already: this page takes its place in the history again.
+      // The browser has already gone back: put this page on top of the history again.
       window.history.pushState({ ...window.history.state, url: here, as: here }, '', here)
-      setAsk(() => () => window.history.back())
+      setPending(() => () => window.history.back())
       return false
     })
     return () => router.beforePopState(() => true)
   }, [isDirty, router])
 
   return {
-    isAsking: ask !== null,
-    stay: () => setAsk(null),
+    isAsking: pending !== null,
+    stay: () => setPending(null),
     leave: () => {
       isLeaving.current = true
-      setAsk(null)
-      ask?.()
+      setPending(null)
+      pending?.()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useCallback, useEffect } from 'react'
-import { leaveBy } from '@/lib/forms/leaving'
+import { leavePage } from '@/lib/forms/leaving'
 import { parentOf } from '@/lib/navigation/parents'
 
 let hasNavigated = false
@@ -27,6 +27,6 @@ export const useGoBack = (parent?: string) => {
 
   return useCallback(() => {
     if (hasNavigated || hasOwnReferrer()) router.back()
-    else leaveBy(() => void router.push(parent ?? parentOf(router.asPath)))
+    else leavePage(() => void router.push(parent ?? parentOf(router.asPath)))
   }, [router, parent])
 }

@@ -1,4 +1,4 @@
-/** Pixels on an edge of what is cut out: enough for the largest place that shows it. */
+/** Pixels on an edge of the cropped image: enough for the largest size it is shown in. */
 const mostPixels = 1024
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** Where a picture stands behind its square window: `x` and `y` in widths of the window. */
+/** The position of an image behind its square window: `x` and `y` in widths of the window. */
 export interface Crop {
   scale: number
   x: number
@@ -15,7 +15,7 @@ export interface Crop {
 
 export const centered: Crop = { scale: 1, x: 0, y: 0 }
 
-/** Widths and heights of the picture in widths of the window that it just fills at scale 1. */
+/** Width and height of the image, in widths of the window, when it just fills the window at scale 1. */
 const spread = ({ width, height }: Size, scale: number) => {
   const short = Math.min(width, height)
   return { width: (width / short) * scale, height: (height / short) * scale }
@@ -23,14 +23,14 @@ const spread = ({ width, height }: Size, scale: number) => {
 
 const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** No further than the picture reaches: the window never shows an edge. */
+/** Keeps the window inside the image. */
 export const kept = (size: Size, { scale, x, y }: Crop): Crop => {
   const bounded = Math.min(4, Math.max(1, scale))
   const { width, height } = spread(size, bounded)
   return { scale: bounded, x: between(x, (width - 1) / 2), y: between(y, (height - 1) / 2) }
 }
 
-/** The square of the picture that the window shows, in its own pixels. */
+/** The square of the image that the window shows, in pixels of the image. */
 export const windowOf = ({ width, height }: Size, { scale, x, y }: Crop) => {
   const edge = Math.min(width, height) / scale
   return {
@@ -40,7 +40,7 @@ export const windowOf = ({ width, height }: Size, { scale, x, y }: Crop) => {
   }
 }
 
-/** How the picture is put behind the window by CSS. */
+/** CSS that positions the image behind the window. */
 export const placed = (size: Size, crop: Crop) => {
   const { width } = spread(size, crop.scale)
   const x = -50 + (crop.x / width) * 100
@@ -49,7 +49,7 @@ export const placed = (size: Size, crop: Crop) => {
   return { width: `${width * 100}%`, transform: `translate(${x}%, ${y}%)` }
 }
 
-/** The part behind the window as a file of its own; null where the browser cannot. */
+/** The part behind the window as a file; null when the browser cannot create it. */
 export const cutOut = async (
   image: HTMLImageElement,
   crop: Crop,
@@ -66,7 +66,7 @@ export const cutOut = async (
   context.drawImage(image, left, top, edge, edge, 0, 0, canvas.width, canvas.width)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.92))
   if (!blob) return null
-  // Browsers that cannot write WebP write PNG, and say so.
+  // Browsers that cannot write WebP write PNG and set the type accordingly.
   const ending = blob.type === 'image/webp' ? 'webp' : 'png'
   return new File([blob], `${name.replace(/\.[^.]+$/, '')}.${ending}`, { type: blob.type })
 }

@@ -2,14 +2,14 @@ import { image as limits } from '@/contract/imageLimits'
 import { env } from '@/lib/env'
 
 export const AVATAR_SIZE = 44
-/** Edge of a picture that is cut around its centre of interest when no size is asked for. */
+/** Edge of an image cropped around its center of interest, unless a size is given. */
 export const CENTERED_SIZE = 240
 
 export interface ImageForm {
-  /** CSS pixels; width and height together cut the picture. */
+  /** CSS pixels; width and height together crop the image. */
   width?: number | undefined
   height?: number | undefined
-  /** Cuts to where most happens in the picture. */
+  /** Crops around the center of interest. */
   centered?: boolean | undefined
   ellipse?: boolean | undefined
   /** Device pixels per CSS pixel. */
@@ -18,13 +18,13 @@ export interface ImageForm {
 
 const isGif = (source: string) => /\.gif($|\?)/i.test(source)
 
-/** The address on our image host, or null for pictures from elsewhere (previews, other sites). */
+/** The address on our image host, or null for images from elsewhere (previews, other sites). */
 function hosted(source: string) {
   if (source.startsWith(`${env.imageUrl}/`)) return source
   return /^([a-z][a-z0-9+.-]*:|\/)/i.test(source) ? null : `${env.imageUrl}/${source}`
 }
 
-/** Where to fetch a picture, by its key or its address, in the form that is needed. */
+/** The URL of an image, given by key or URL, in a size and shape. */
 export function imageUrl(source: string, form: ImageForm = {}) {
   const address = hosted(source)
   if (!address) return source
@@ -46,13 +46,13 @@ const defined = ({ width, height }: ImageForm) => ({
   ...(height && { height }),
 })
 
-/** The same form for plain and for dense screens. */
+/** `srcset` for standard and high-density screens. */
 export const densities = (source: string, form: ImageForm) =>
   hosted(source)
     ? `${imageUrl(source, form)} 1x, ${imageUrl(source, { ...form, density: 2 })} 2x`
     : undefined
 
-/** The whole picture in the widths that the host keeps, up to its own. */
+/** `srcset` of the uncropped image in the widths that the host stores, up to its own. */
 export function widths(source: string, natural: number) {
   if (!hosted(source)) return undefined
   const smaller = limits.edges.filter((edge) => edge >= 160 && edge < natural)

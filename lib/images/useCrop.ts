@@ -12,7 +12,7 @@ const keys: Record<string, Partial<Crop>> = {
   '-': { scale: -0.1 },
 }
 
-/** A picture behind a window: where it stands, and what moves it. */
+/** The position of an image behind a crop window, and the handlers that move it. */
 export const useCrop = (file: File) => {
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<Size | null>(null)

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Images that are pasted or dropped anywhere on the page: beside the box, a browser would open them. */
+/** Files that are pasted or dropped anywhere on the page; a browser would open a dropped file otherwise. */
 export const useDroppedFiles = (onFiles: (files: File[]) => void) => {
-  const take = useEffectEvent((event: Event, given: DataTransfer | null) => {
-    const files = [...(given?.files ?? [])]
+  const handle = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])]
     if (files.length === 0 || event.defaultPrevented) return
     event.preventDefault()
     onFiles(files)
   })
   useEffect(() => {
-    const pasted = (event: ClipboardEvent) => take(event, event.clipboardData)
-    const dropped = (event: DragEvent) => take(event, event.dataTransfer)
-    const allow = (event: DragEvent) => {
+    const onPaste = (event: ClipboardEvent) => handle(event, event.clipboardData)
+    const onDrop = (event: DragEvent) => handle(event, event.dataTransfer)
+    const onDragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    document.addEventListener('paste', pasted)
-    document.addEventListener('dragover', allow)
-    document.addEventListener('drop', dropped)
+    document.addEventListener('paste', onPaste)
+    document.addEventListener('dragover', onDragOver)
+    document.addEventListener('drop', onDrop)
     return () => {
-      document.removeEventListener('paste', pasted)
-      document.removeEventListener('dragover', allow)
-      document.removeEventListener('drop', dropped)
+      document.removeEventListener('paste', onPaste)
+      document.removeEventListener('dragover', onDragOver)
+      document.removeEventListener('drop', onDrop)
     }
   }, [])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where arrow keys mean something else. */
+/** Elements in which arrow keys have another meaning. */
 const elsewhere =
   'input, textarea, select, [contenteditable], [role=menu], dialog, section[tabindex]'
 
@@ -11,11 +11,11 @@ const stepFor = (event: KeyboardEvent) => {
   return { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0
 }
 
-/** Images in a row that is swiped through; the row scrolls by itself, keys and buttons move it. */
+/** Images in a scrolling row that is moved by swiping, keys and buttons. */
 export const useImageCarousel = (count: number) => {
   const row = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  /** Where the row is moving to by itself. */
+  /** The target of the current smooth scroll. */
   const heading = useRef<number | null>(null)
 
   const step = useCallback(
@@ -51,7 +51,7 @@ export const useImageCarousel = (count: number) => {
     else if (heading.current === seen) heading.current = null
   }, [])
 
-  /** Somebody takes the row in hand while it moves. */
+  /** The user interrupts the smooth scroll. */
   const onPointerDown = useCallback(() => {
     heading.current = null
   }, [])

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** So much larger must a picture be than it is shown for a closer look to be worth it. */
+/** How much larger than shown an image has to be for zooming to be useful. */
 const WORTHWHILE = 1.2
 
-/** Whether the picture at a place of a row has more pixels than it is shown with. */
+/** Whether the image at an index of a row has more pixels than are shown. */
 export const useMorePixels = (
   row: RefObject<HTMLElement | null>,
   index: number,
@@ -11,13 +11,13 @@ export const useMorePixels = (
 ) => {
   const [shown, setShown] = useState(0)
   useEffect(() => {
-    const picture = row.current?.children[index]?.querySelector('img')
-    if (!picture) return
-    const measure = () => setShown(picture.clientWidth)
+    const image = row.current?.children[index]?.querySelector('img')
+    if (!image) return
+    const measure = () => setShown(image.clientWidth)
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
-    observer.observe(picture)
+    observer.observe(image)
     return () => observer.disconnect()
   }, [row, index])
   return shown > 0 && natural > shown * WORTHWHILE

@@ -9,32 +9,32 @@ export interface Upload {
   /** From 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'failed' | 'rejected'
-  /** Why it failed or was not even sent, and what to do. */
+  /** Why it failed or was rejected, and what to do. */
   problem?: string
   /** The same file will fail again. */
   isFinal?: boolean
 }
 
-/** Too large, of the wrong kind, or not a picture that can be read. */
-const aboutTheFile = new Set<number | undefined>([413, 415, 422])
+/** Too large, of the wrong type, or not a readable image. */
+const fileErrorStatuses = new Set<number | undefined>([413, 415, 422])
 
 type Send<T> = (
   file: File,
   options: Required<Pick<UploadOptions, 'onProgress' | 'signal'>> & { idempotencyKey: string },
 ) => Promise<ApiResult<T>>
 
-/** As many on their way at once. */
-const atOnce = 2
+/** Uploads at a time. */
+const maxParallel = 2
 
 let count = 0
 
 /**
- * Sends files one beside the other and says how far each has come. What is wrong with a file is
- * said before it is sent; what is done leaves the list.
+ * Uploads files in parallel and reports their progress. A file that cannot be uploaded is rejected
+ * at once with the reason; a finished upload leaves the list.
  */
 export const useUploads = <T>(
   send: Send<T>,
-  onDone: (reply: T, file: File, id: string) => void,
+  onDone: (response: T, file: File, id: string) => void,
 ) => {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -66,7 +66,7 @@ export const useUploads = <T>(
       if (stop.signal.aborted) return
       stops.current.delete(id)
       if (result.error !== undefined) {
-        const isFinal = aboutTheFile.has(result.status)
+        const isFinal = fileErrorStatuses.has(result.status)
         return change(id, { state: 'failed', problem: result.error, isFinal })
       }
       drop(id)
@@ -79,7 +79,7 @@ export const useUploads = <T>(
     const sending = uploads.filter(({ id }) => stops.current.has(id)).length
     const next = uploads
       .filter(({ id, state }) => state === 'waiting' && !stops.current.has(id))
-      .slice(0, Math.max(0, atOnce - sending))
+      .slice(0, Math.max(0, maxParallel - sending))
     for (const item of next) {
       void start(item)
       change(item.id, { state: 'sending' })
@@ -91,7 +91,7 @@ export const useUploads = <T>(
     return () => running.forEach((stop) => stop.abort())
   }, [])
 
-  /** Begins with these, and hands back what stands on the list for them. */
+  /** Adds files to the list. @returns their entries */
   const add = useCallback((files: readonly File[]): Upload[] => {
     const added = files.map((file): Upload => {
       const problem = fileError(file)

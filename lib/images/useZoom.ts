@@ -7,14 +7,14 @@ const PAN = 80
 
 const roomNow = (): Dimensions => ({ width: window.innerWidth, height: window.innerHeight })
 
-/** A picture in a frame that scrolls: its width, and the ways to go nearer and to move about. */
-export const useZoom = (picture: Dimensions) => {
+/** An image in a scrolling frame: its width, and handlers to zoom and pan. */
+export const useZoom = (image: Dimensions) => {
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(roomNow)
   const [scale, setScale] = useState(1)
-  const largest = largestScale(picture, room)
+  const largest = largestScale(image, room)
   const shown = Math.min(scale, largest)
-  const width = fittedWidth(picture, room) * shown
+  const width = fittedWidth(image, room) * shown
 
   useEffect(() => {
     const measure = () => setRoom(roomNow())
@@ -26,7 +26,7 @@ export const useZoom = (picture: Dimensions) => {
   useLayoutEffect(() => {
     const { current } = frame
     if (!current || before.current === width) return
-    const ratio = picture.height / picture.width
+    const ratio = image.height / image.width
     current.scrollLeft = recentered(current.scrollLeft, current.clientWidth, before.current, width)
     current.scrollTop = recentered(
       current.scrollTop,
@@ -35,7 +35,7 @@ export const useZoom = (picture: Dimensions) => {
       width * ratio,
     )
     before.current = width
-  }, [width, picture.height, picture.width])
+  }, [width, image.height, image.width])
 
   const zoomIn = useCallback(() => setScale((now) => nearer(now, largest)), [largest])
   const zoomOut = useCallback(() => setScale(further), [])
@@ -45,7 +45,7 @@ export const useZoom = (picture: Dimensions) => {
     frame.current?.scrollBy?.({ left: x * PAN, top: y * PAN })
   }, [])
 
-  /** With a mouse the picture is taken hold of; fingers scroll by themselves. */
+  /** A mouse drags the image; touch scrolls natively. */
   const hold = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const pointer = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

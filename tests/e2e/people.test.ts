@@ -156,8 +156,8 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'ana.webp', mimeType: 'image/webp', buffer: await portrait() })
-  await page.getByRole('group', { name: 'The picture in its window' }).press('ArrowUp')
-  await press(page, 'Use this picture')
+  await page.getByRole('group', { name: 'Image in the crop window' }).press('ArrowUp')
+  await press(page, 'Use this image')
   await expect(page.getByRole('img', { name: `${first}, as on your page` })).toBeVisible()
   await open(page)
 
