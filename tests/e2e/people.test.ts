@@ -127,6 +127,7 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
     await chooseRole(page, index === 0 ? 'Artist' : 'Collector')
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await press(page, 'Continue')
+    await title(page, 'Where do you work?')
     await press(page, 'Continue')
     await press(page, 'Create my profile')
     await press(page, 'Not now')
