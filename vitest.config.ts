@@ -11,6 +11,24 @@ const processTests = [
   'tests/server/{killed,outage,stop}.test.ts',
 ]
 
+/** Web tests that replace modules or globals, or depend on the initial state of a module. */
+const isolatedWebTests = [
+  'tests/web/components/ui/actions/PrefetchLink.test.tsx',
+  'tests/web/components/ui/feedback/Toaster.test.tsx',
+  'tests/web/components/ui/overlays/Tooltip.test.tsx',
+  'tests/web/components/ui/panels.test.tsx',
+  'tests/web/lib/browser/analytics.test.ts',
+  'tests/web/lib/forms/storages/*.test.ts',
+  'tests/web/pages/kit.test.tsx',
+]
+
+const web = {
+  include: ['tests/web/**/*.test.{ts,tsx}'],
+  environment: 'jsdom',
+  setupFiles: ['tests/support/web/setup.ts'],
+  testTimeout: 20_000,
+}
+
 export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
   test: {
@@ -61,13 +79,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/web/setup.ts'],
-          testTimeout: 20_000,
-        },
+        test: { ...web, name: 'web', exclude: isolatedWebTests, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...web, name: 'webIsolated', include: isolatedWebTests },
       },
     ],
   },
