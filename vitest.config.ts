@@ -11,19 +11,20 @@ const processTests = [
   'tests/server/{killed,outage,stop}.test.ts',
 ]
 
-/** Web tests that replace modules or globals, or depend on the initial state of a module. */
-const isolatedWebTests = [
+/** Component tests that leave no state behind, so that their files can share a module graph. */
+const uiTests = [
+  'tests/web/components/{navigation,ui}/**/*.test.tsx',
+  'tests/web/contexts/**/*.test.tsx',
+]
+/** UI tests that replace modules or depend on the initial state of a module. */
+const isolatedUiTests = [
   'tests/web/components/ui/actions/PrefetchLink.test.tsx',
   'tests/web/components/ui/feedback/Toaster.test.tsx',
   'tests/web/components/ui/overlays/Tooltip.test.tsx',
   'tests/web/components/ui/panels.test.tsx',
-  'tests/web/lib/browser/analytics.test.ts',
-  'tests/web/lib/forms/storages/*.test.ts',
-  'tests/web/pages/kit.test.tsx',
 ]
 
 const web = {
-  include: ['tests/web/**/*.test.{ts,tsx}'],
   environment: 'jsdom',
   setupFiles: ['tests/support/web/setup.ts'],
   testTimeout: 20_000,
@@ -79,11 +80,26 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...web, name: 'web', exclude: isolatedWebTests, isolate: false },
+        test: {
+          ...web,
+          name: 'ui',
+          include: uiTests,
+          exclude: isolatedUiTests,
+          isolate: false,
+        },
       },
       {
         extends: true,
-        test: { ...web, name: 'webIsolated', include: isolatedWebTests },
+        test: {
+          ...web,
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: uiTests,
+        },
+      },
+      {
+        extends: true,
+        test: { ...web, name: 'uiIsolated', include: isolatedUiTests },
       },
     ],
   },

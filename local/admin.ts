@@ -4,9 +4,9 @@ import { administer } from './administrators'
 import { connectToStack } from './database/connect'
 import { chooseDataFolder } from './settings/dataFolder'
 import { loadEnvFile } from './settings/envFile'
-import { connectGoogleOwner } from './identity/googleAdmin'
-import { createIdentityOwner, type IdentityOwner } from './identity/adminClient'
-import { readOwnerPort } from './settings/adminPort'
+import { connectGoogleAdmin } from './identity/googleAdmin'
+import { createIdentityAdmin, type IdentityAdmin } from './identity/adminClient'
+import { readAdminPort } from './settings/adminPort'
 import { isPortTaken } from './processes/ports'
 import { describeFailure, Problem } from './problem'
 import { loadSecrets } from './settings/secrets'
@@ -16,19 +16,19 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 const dataFolder = () => chooseDataFolder(ROOT, process.env.DATA_DIR).folder
 
-/** The accounts of the Firebase project that is set, else of the stack that runs on this machine. */
-async function connectOwner(): Promise<IdentityOwner> {
+/** Connects to the configured Firebase project or, without one, to the stack on this machine. */
+async function connectAdmin(): Promise<IdentityAdmin> {
   const { GOOGLE_APPLICATION_CREDENTIALS: keyFile, FIREBASE_PROJECT_ID: projectId = '' } =
     process.env
-  if (readSettings(process.env).external.identity) return connectGoogleOwner({ keyFile, projectId })
+  if (readSettings(process.env).external.identity) return connectGoogleAdmin({ keyFile, projectId })
   const folder = dataFolder()
-  const port = readOwnerPort(folder)
+  const port = readAdminPort(folder)
   if (port === undefined || !(await isPortTaken(port))) {
-    throw new Problem('Art Commons is not running here.', 'Start it first: npm start')
+    throw new Problem('Art Commons is not running.', 'Start it first: npm start')
   }
-  return createIdentityOwner({
+  return createIdentityAdmin({
     url: `http://127.0.0.1:${port}`,
-    secret: loadSecrets(folder).identityOwner,
+    secret: loadSecrets(folder).identityAdmin,
   })
 }
 
@@ -39,8 +39,8 @@ async function endSignInsOf(uid: string): Promise<void> {
 
 try {
   loadEnvFile(ROOT)
-  const powers = { owner: await connectOwner(), endSignIns: endSignInsOf }
-  console.log(await administer(process.argv.slice(2), powers))
+  const dependencies = { admin: await connectAdmin(), endSignIns: endSignInsOf }
+  console.log(await administer(process.argv.slice(2), dependencies))
 } catch (error) {
   console.error(describeFailure(error))
   process.exit(1)

@@ -1,4 +1,4 @@
-import type { IdentityOwner, IdentityUser } from './identity/adminClient'
+import type { IdentityAdmin, IdentityUser } from './identity/adminClient'
 import { Problem } from './problem'
 
 const ROLE = 'ADMIN'
@@ -7,59 +7,62 @@ const USAGE =
 
 const isAdministrator = ({ claims }: IdentityUser) => claims.role === ROLE
 
-interface Powers {
-  owner: IdentityOwner
-  /** Has the API take no sign-in of this person that is there already. */
+interface Dependencies {
+  admin: IdentityAdmin
+  /** Makes the API reject all existing sign-ins of this user. */
   endSignIns: (uid: string) => Promise<void>
 }
 
-/** Does what was asked for on the command line; answers what to tell. Failures throw. */
-export async function administer(args: readonly string[], powers: Powers): Promise<string> {
-  const { owner } = powers
+/** Runs the command and returns what to print. */
+export async function administer(
+  args: readonly string[],
+  dependencies: Dependencies,
+): Promise<string> {
+  const { admin } = dependencies
   const [command, email, ...rest] = args
-  if (command === 'list' && email === undefined) return list(owner)
+  if (command === 'list' && email === undefined) return list(admin)
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest.length > 0) {
-    throw new Problem(command ? 'That is not how it is called.' : 'What shall be done?', USAGE)
+    throw new Problem(command ? 'These arguments are not valid.' : 'A command is missing.', USAGE)
   }
-  const user = await owner.findByEmail(email.trim().toLowerCase())
+  const user = await admin.findByEmail(email.trim().toLowerCase())
   if (!user) {
     throw new Problem(
-      `Nobody signs in as ${email}.`,
-      'Check the spelling; somebody new signs up first, and becomes an administrator then.',
+      `There is no account with the email address ${email}.`,
+      'Check the spelling. New administrators must sign up first.',
     )
   }
-  return command === 'grant' ? grant(owner, user) : revoke(powers, user)
+  return command === 'grant' ? grant(admin, user) : revoke(dependencies, user)
 }
 
-async function grant(owner: IdentityOwner, user: IdentityUser): Promise<string> {
+async function grant(admin: IdentityAdmin, user: IdentityUser): Promise<string> {
   if (isAdministrator(user)) return `${user.email} is an administrator already.`
-  await owner.setClaims(user.uid, { ...user.claims, role: ROLE })
+  await admin.setClaims(user.uid, { ...user.claims, role: ROLE })
   return (
     `${user.email} is an administrator now.\n` +
-    'It counts once they sign in again, or when their sign-in is renewed: within an hour.'
+    'The role takes effect when they sign in again, or within an hour.'
   )
 }
 
 /**
- * An identity token says `ADMIN` until it runs out, so that those that are there end with the role:
- * first, so that nothing is taken away where the API cannot be told, and last, so that nobody
- * signed in between. Asked for again it does the same: a first try may have been cut short.
+ * An identity token contains `ADMIN` until it expires, so all sign-ins are ended too: before the role
+ * is removed, so that nothing changes when the API is unreachable, and again afterwards, for sign-ins
+ * made in between. Running the command twice is safe.
  */
-async function revoke({ owner, endSignIns }: Powers, user: IdentityUser): Promise<string> {
+async function revoke({ admin, endSignIns }: Dependencies, user: IdentityUser): Promise<string> {
   const { role: _role, ...claims } = user.claims
   await endSignIns(user.uid)
   if (isAdministrator(user)) {
-    await owner.setClaims(user.uid, claims)
+    await admin.setClaims(user.uid, claims)
     await endSignIns(user.uid)
   }
   return (
-    `${user.email} is no administrator${isAdministrator(user) ? ' any more' : ''}.\n` +
-    'Wherever they were signed in, that has ended: they log in again.'
+    `${user.email} is ${isAdministrator(user) ? 'no longer' : 'not'} an administrator.\n` +
+    'They have been signed out everywhere.'
   )
 }
 
-async function list(owner: IdentityOwner): Promise<string> {
-  const found = (await owner.listUsers()).filter(isAdministrator)
+async function list(admin: IdentityAdmin): Promise<string> {
+  const found = (await admin.listUsers()).filter(isAdministrator)
   if (found.length === 0) return 'There are no administrators.'
   return found
     .map(({ email, displayName }) => [email, displayName].filter(Boolean).join('  '))

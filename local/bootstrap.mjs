@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findInstallFault } from './install/installation.mjs'
-import { takeInstallLock } from './install/installLock.mjs'
+import { acquireInstallLock } from './install/installLock.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
@@ -58,8 +58,8 @@ function install() {
 
 async function ensureInstalled() {
   if (!findInstallFault(root)) return
-  const release = await takeInstallLock(root, () =>
-    console.log('Another start is installing the packages; waiting for it.'),
+  const release = await acquireInstallLock(root, () =>
+    console.log('Another process is installing the packages. Waiting …'),
   )
   await installWhatIsMissing()
   release()
@@ -68,11 +68,11 @@ async function ensureInstalled() {
 async function installWhatIsMissing() {
   const fault = findInstallFault(root)
   if (!fault) return
-  console.log(`Installing packages (${fault}); this takes a minute or two.`)
+  console.log(`Installing packages (${fault}). This takes a minute or two.`)
   const code = await install()
   if (code !== 0) {
     refuse(
-      'The packages could not be installed. Check the message above and the connection, then start again.',
+      'The packages could not be installed. Check the error above and your connection, then try again.',
     )
   }
   const left = findInstallFault(root)
@@ -81,15 +81,14 @@ async function installWhatIsMissing() {
 
 async function run(command) {
   const file = path.join(root, commands[command])
-  if (!existsSync(file))
-    refuse(`${commands[command]} is missing from this checkout. Fetch it again.`)
+  if (!existsSync(file)) refuse(`${commands[command]} is missing. Restore it with git.`)
   process.argv = [process.argv[0], file, ...process.argv.slice(3)]
   try {
     const { register } = await import('tsx/esm/api')
     register()
   } catch (error) {
     refuse(
-      `A build tool does not run (${error.message.split('\n')[0]}). ` +
+      `A build tool failed to load (${error.message.split('\n')[0]}). ` +
         'Delete node_modules and start again.',
     )
   }
@@ -99,7 +98,7 @@ async function run(command) {
 checkMachine()
 const command = process.argv[2] ?? 'start'
 if (!Object.hasOwn(commands, command)) {
-  refuse(`There is no command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+  refuse(`Unknown command "${command}". Commands: ${Object.keys(commands).join(', ')}.`)
 }
 process.chdir(root)
 await ensureInstalled()

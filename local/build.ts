@@ -10,7 +10,7 @@ import { buildWeb } from './builds/webBuild'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const progress = createProgress()
 
-/** `npm run build`: what a server needs to run the API and the pages, with the given addresses. */
+/** `npm run build`: builds the API and the pages for the configured addresses. */
 try {
   loadEnvFile(ROOT)
   const publicValues = publicEnv(readSettings(process.env), process.env)
@@ -27,7 +27,7 @@ try {
       logFile,
     }),
   )
-  console.log('\nAddresses and keys that the pages were built with:')
+  console.log('\nThe pages were built with these public settings:')
   for (const [name, value] of Object.entries(publicValues)) console.log(`  ${name}=${value}`)
 } catch (error) {
   console.error(`\n${describeFailure(error)}`)

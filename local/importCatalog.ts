@@ -4,18 +4,18 @@ import { chooseDataFolder } from './settings/dataFolder'
 import { loadEnvFile } from './settings/envFile'
 import { describeFailure } from './problem'
 import { readImportArguments } from './imports/arguments'
-import { connectSurroundings } from './imports/surroundings'
+import { openImportContext } from './imports/importContext'
 import { runImport } from './imports/run'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 try {
   loadEnvFile(ROOT)
-  const wishes = readImportArguments(process.argv.slice(2))
+  const options = readImportArguments(process.argv.slice(2))
   const { folder } = chooseDataFolder(ROOT, process.env.DATA_DIR)
-  const surroundings = await connectSurroundings(process.env, folder)
+  const surroundings = await openImportContext(process.env, folder)
   try {
-    process.exitCode = (await runImport(wishes, surroundings, process.stdout)) ? 0 : 1
+    process.exitCode = (await runImport(options, surroundings, process.stdout)) ? 0 : 1
   } finally {
     await surroundings.close()
   }

@@ -5,19 +5,19 @@ import { readFlags } from './settings/flags'
 import { whenOrphaned } from './processes/orphan'
 import { describeFailure } from './problem'
 import { createProgress } from './progress'
-import { getReady } from './processes/readiness'
-import type { Surroundings } from './processes/childEnvironments'
+import { prepareStart } from './processes/prepareStart'
+import type { StackContext } from './processes/childEnvironments'
 import { publicEnv, readSettings } from './settings/settings'
 import { createStack, type Stack } from './stack'
 import { describeStack } from './summary'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** npm passes Ctrl-C on a second time; only a later one is a person losing patience. */
+/** npm repeats the signal of one Ctrl-C; only a later signal is a second Ctrl-C. */
 const SAME_KEYSTROKE_MS = 1000
 
-/** The whole life of `npm start` and `npm run dev`; returns when the stack runs. */
-export async function launch(mode: Surroundings['mode']): Promise<void> {
-  // Nobody may be reading any more, which is no reason to fall over.
+/** Runs `npm start` and `npm run dev`. Returns when the stack is running. */
+export async function launch(mode: StackContext['mode']): Promise<void> {
+  // The reader of the output may have gone away.
   process.stdout.on('error', () => undefined)
   const progress = createProgress()
   try {
@@ -25,9 +25,9 @@ export async function launch(mode: Surroundings['mode']): Promise<void> {
     const { reset } = readFlags(process.argv.slice(2))
     const settings = readSettings(process.env)
     const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR)
-    console.log(mode === 'production' ? '\nArt Commons\n' : '\nArt Commons, for development\n')
-    if (why) console.log(`  ${why}\n  The data therefore lives in ${folder}\n`)
-    const { release } = await getReady({
+    console.log(mode === 'production' ? '\nArt Commons\n' : '\nArt Commons (development)\n')
+    if (why) console.log(`  ${why}\n  The data is therefore in ${folder}\n`)
+    const { release } = await prepareStart({
       dataFolder: folder,
       settings,
       reset,
@@ -40,7 +40,7 @@ export async function launch(mode: Surroundings['mode']): Promise<void> {
       settings,
       mode,
       progress,
-      onCollapse: (problem) => void end(stack, 1, problem),
+      onFailure: (problem) => void end(stack, 1, problem),
     })
     stopOnSignals(stack)
     await stack.start().catch((error: unknown) => end(stack, 1, error))

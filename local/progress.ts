@@ -6,7 +6,7 @@ type Step = { label: string; note: string; since: number }
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** One line per finished step with its time; on a terminal also a moving line for what goes on. */
+/** Prints a line with the duration of each finished step and, on a terminal, a spinner for running ones. */
 export function createProgress(output: Output = process.stdout) {
   const running = new Set<Step>()
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ export function createProgress(output: Output = process.stdout) {
   return {
     line,
 
-    /** Shows that something goes on until it is done; a failure is left to the caller. */
+    /** Shows a step while it runs. Errors are passed on to the caller. */
     async step<T>(label: string, work: (note: (text: string) => void) => Promise<T>): Promise<T> {
       const step: Step = { label, note: '', since: performance.now() }
       running.add(step)

@@ -1,27 +1,30 @@
 import pg from 'pg'
-import { storageUrl, type Surroundings } from './processes/childEnvironments'
+import { storageUrl, type StackContext } from './processes/childEnvironments'
 
-/** Fills in the sample data the first time; afterwards their dates move along with the calendar. */
-export async function bringSampleData(
-  around: Surroundings,
+/** Creates the sample data on the first start; later starts update its dates. */
+export async function updateSampleData(
+  context: StackContext,
   note: (text: string) => void,
 ): Promise<void> {
-  if (around.settings.external.database && (await holdsRealData(around.databaseUrl))) {
-    note('none: the database holds data of your own')
+  if (context.settings.external.database && (await hasOwnProfiles(context.databaseUrl))) {
+    note('skipped: the database has data of your own')
     return
   }
   const { fillSamples } = await import('./samples/fill')
   await fillSamples({
-    databaseUrl: around.databaseUrl,
-    storageUrl: storageUrl(around),
-    identity: { url: `http://127.0.0.1:${around.ownerPort}`, secret: around.secrets.identityOwner },
+    databaseUrl: context.databaseUrl,
+    storageUrl: storageUrl(context),
+    identity: {
+      url: `http://127.0.0.1:${context.adminPort}`,
+      secret: context.secrets.identityAdmin,
+    },
     now: new Date(),
     onProgress: note,
   })
 }
 
-/** Whether somebody's own profiles were there before any sample. */
-async function holdsRealData(databaseUrl: string): Promise<boolean> {
+/** Whether the database had profiles before any sample data was created. */
+async function hasOwnProfiles(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

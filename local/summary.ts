@@ -1,17 +1,17 @@
 import type { Settings } from './settings/settings'
 
 const PASSWORD = 'artcommons'
-const PEOPLE = [
+const ACCOUNTS = [
   ['artist@artcommons.test', 'an artist with the Starter plan'],
   ['gallery@artcommons.test', 'a gallery with the Premium plan'],
   ['admin@artcommons.test', 'an administrator'],
 ] as const
 
-/** What a person wants to know once everything answers. */
+/** The addresses and accounts to print when the stack is running. */
 export function describeStack(settings: Settings, api: string, dataFolder: string): string {
   const row = (label: string, value: string) => `  ${label.padEnd(10)} ${value}`
   const identity = `http://localhost:${settings.ports.identity}`
-  const signIn = PEOPLE.map(([email, who], index) =>
+  const signIn = ACCOUNTS.map(([email, who], index) =>
     row(index === 0 ? 'Sign in' : '', `${email.padEnd(26)} ${who}`),
   )
   return [

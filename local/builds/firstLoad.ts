@@ -5,10 +5,10 @@ import { Problem } from '@/local/problem'
 
 const KIB = 1024
 
-/** What an empty page of the same build loads; `npm run bench -- js` measures it anew. */
+/** The first load of an empty page in the same build. `npm run bench -- js` measures it. */
 export const FLOOR = { bytes: 116_469, next: '16.4.5', react: '19.3.1' }
 
-/** Beyond the floor: what a page should stay within, and where the build fails. */
+/** JavaScript above the floor: the goal, and the limit at which the build fails. */
 export const BUDGETS = {
   public: { goal: 35 * KIB, limit: 50 * KIB },
   list: { goal: 41 * KIB, limit: 50 * KIB },
@@ -17,7 +17,7 @@ export const BUDGETS = {
 
 const FORMS =
   /^\/(login|signup|reset-password|verify-email|pricing|settings|checkout|admin)(\/|$)|\/(new|edit)(\/|$)/
-/** Nobody visits these: a frame, answers to machines, and a page that production does not have. */
+/** Not visited by users: the app shell, machine-readable files and a development page. */
 const NOT_VISITED = new Set(['/_app', '/kit', '/robots.txt', '/sitemap.xml'])
 
 /** Their filters and pages work in the browser as well as on the server. */
@@ -41,7 +41,7 @@ export interface FirstLoad {
   chunks: Chunk[]
 }
 
-/** The scripts that each page of a build loads first, gzipped one by one as they are sent. */
+/** Returns the scripts of each page's first load with their gzipped sizes. */
 export function firstLoads(buildFolder: string): FirstLoad[] {
   const manifest = JSON.parse(
     readFileSync(path.join(buildFolder, 'build-manifest.json'), 'utf8'),
@@ -68,7 +68,7 @@ export function firstLoads(buildFolder: string): FirstLoad[] {
 
 export const kib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`
 
-/** Fails when a page of a build loads more than it may. */
+/** Throws when a page exceeds its limit. */
 export function assertFirstLoads(buildFolder: string): void {
   const tooHeavy = firstLoads(buildFolder).filter(
     ({ kind, bytes }) => bytes > FLOOR.bytes + BUDGETS[kind].limit,
@@ -79,12 +79,12 @@ export function assertFirstLoads(buildFolder: string): void {
       .slice(0, 4)
       .map(({ file, bytes, isShell }) => `    ${kib(bytes)}  ${file}${isShell ? ' (shell)' : ''}`)
     const most = kib(FLOOR.bytes + BUDGETS[kind].limit)
-    return [`  ${page} loads ${kib(bytes)} of scripts; it may load ${most}:`, ...heaviest].join(
+    return [`  ${page} loads ${kib(bytes)} of scripts; the limit is ${most}:`, ...heaviest].join(
       '\n',
     )
   })
   throw new Problem(
-    `Pages load too much at first:\n${lines.join('\n')}\n`,
-    'Load what a first view does not need by import(), or do it on the server; `npm run bench -- js` shows every page.',
+    `These pages exceed the JavaScript budget:\n${lines.join('\n')}\n`,
+    'Load with import() what the first view does not need. `npm run bench -- js` lists every page.',
   )
 }

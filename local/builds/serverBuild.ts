@@ -3,7 +3,7 @@ import { Problem } from '@/local/problem'
 
 export const SERVER_BUNDLE = path.join('dist', 'server.mjs')
 
-/** Bundles the API; packages stay outside, so that it takes a fifth of a second. */
+/** Bundles the API. Packages stay external to keep the build fast. */
 export async function buildServer(root: string): Promise<void> {
   try {
     const { build } = await import('esbuild')
@@ -23,7 +23,7 @@ export async function buildServer(root: string): Promise<void> {
     const reason = error instanceof Error ? error.message.trim() : String(error)
     throw new Problem(
       `The API could not be built: ${reason}`,
-      'If esbuild itself is at fault, delete node_modules and start again.',
+      'If esbuild itself fails, delete node_modules and start again.',
     )
   }
 }

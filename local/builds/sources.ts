@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folders whose change cannot change the built pages; whatever is new counts until it is listed. */
+/** Folders that don't affect the built pages. */
 const NOT_WEB = new Set([
   'node_modules',
   'server',
@@ -16,7 +16,7 @@ const NOT_WEB = new Set([
 const NOT_WEB_FILES = /\.(md|tsbuildinfo)$|^(vitest|playwright|eslint)\.config\.|^next-env\.d\.ts$/
 const OWN_GENERATED = new Set(['test-results', 'playwright-report', 'screenshots'])
 
-/** One fingerprint of all that the built pages are made from. */
+/** Returns a hash of everything that the built pages depend on. */
 export function fingerprintWeb(root: string, publicValues: Record<string, string>): string {
   const hash = createHash('sha256')
   for (const file of webFiles(root)) {

@@ -18,14 +18,14 @@ type Options = {
   onStart?: (child: ChildProcess) => void
 }
 
-/** Builds the pages unless the last build was made from exactly the same; says whether it did. */
+/** Builds the pages unless nothing has changed since the last build. */
 export async function buildWeb(options: Options): Promise<{ built: boolean }> {
   const { root, distDir, publicValues } = options
   const stamp = path.join(root, distDir, 'art-commons-stamp')
   const buildId = path.join(root, distDir, 'BUILD_ID')
   const fingerprint = fingerprintWeb(root, publicValues)
-  const madeFrom = existsSync(stamp) && existsSync(buildId) && readFileSync(stamp, 'utf8')
-  if (madeFrom === fingerprint) return { built: false }
+  const lastFingerprint = existsSync(stamp) && existsSync(buildId) && readFileSync(stamp, 'utf8')
+  if (lastFingerprint === fingerprint) return { built: false }
   if (!existsSync(path.join(root, NEXT))) {
     throw new Problem('The build tool "next" is missing.', 'Delete node_modules and start again.')
   }
@@ -53,7 +53,7 @@ function runBuild({ root, env, logFile, distDir, onStart }: Options): Promise<vo
     })
     onStart?.(child)
     child.once('exit', (code) => {
-      // Next ends well, too, when its workers vanish in the middle of it.
+      // Next exits with 0 even when its workers disappear.
       if (code === 0 && existsSync(path.join(root, distDir, 'BUILD_ID'))) resolve()
       else reject(buildProblem(logFile))
     })

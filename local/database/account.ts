@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Problem } from '@/local/problem'
 
-/** The account that PostgreSQL runs under; `undefined` means the one that runs this process. */
+/** The system account that runs PostgreSQL; `undefined` is the one that runs this process. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root, so that root needs somebody else to run it. */
+/** PostgreSQL refuses to run as root, so root starts it under another account. */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -14,12 +14,12 @@ export function databaseAccount(): Account {
     if (Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
   }
   throw new Problem(
-    'PostgreSQL does not run as root and this machine has no account "nobody".',
-    'Start as an ordinary user, or set DATABASE_URL to a server of yours.',
+    'PostgreSQL cannot run as root, and this machine has no account "nobody".',
+    'Start as another user, or set DATABASE_URL to your own server.',
   )
 }
 
-/** Whether the account may enter this folder, by asking the system as that account. */
+/** Tries to enter the folder as the account. */
 export function canEnter(folder: string, account: Account): boolean {
   const ids = account && { uid: account.uid, gid: account.gid }
   const asked = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...ids, stdio: 'ignore' })

@@ -18,7 +18,7 @@ export type Binaries = { initdb: string; postgres: string; major: number }
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl']
 
-/** The PostgreSQL programs from npm, copied into `fallback` when the account cannot reach them. */
+/** Finds the PostgreSQL programs from npm; copies them to `fallback` if the account can't access them. */
 export function findBinaries(account: Account, fallback: string): Binaries {
   const packaged = packagedFolder()
   completeLinks(packaged)
@@ -36,12 +36,12 @@ function packagedFolder(): string {
   } catch {
     throw new Problem(
       `The embedded PostgreSQL for this machine (${name}) is not installed.`,
-      'Delete node_modules and start again, or set DATABASE_URL to a server of yours.',
+      'Delete node_modules and start again, or set DATABASE_URL to your own server.',
     )
   }
 }
 
-/** Does what the package's install script does, for installs that skipped scripts. */
+/** Does the work of the package's install script, for installations that skip scripts. */
 function completeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -5,19 +5,19 @@ import { connectDatabase, type Db } from '@/server/db/connection'
 import { startEmbedded } from './embedded'
 import { findPostmaster } from './postmaster'
 
-interface Place {
+interface Options {
   env: NodeJS.ProcessEnv
   dataFolder: string
-  /** What else than a stack on this machine would do. */
+  /** The alternative to name in the error message. */
   orElse?: string
 }
 
-/** The database that the environment names, else that of the stack that runs on this machine. */
+/** Connects to DATABASE_URL or, without it, to the running stack on this machine. */
 export async function connectToStack({
   env,
   dataFolder,
   orElse = 'set DATABASE_URL to that of your server',
-}: Place): Promise<Db> {
+}: Options): Promise<Db> {
   const { db } = connectDatabase({
     url: env.DATABASE_URL || (await findLocal(dataFolder, orElse)),
     log: pino({ level: 'silent' }),
@@ -29,10 +29,7 @@ export async function connectToStack({
 
 async function findLocal(dataFolder: string, orElse: string): Promise<string> {
   if (!findPostmaster(path.join(dataFolder, 'database'))) {
-    throw new Problem(
-      'Art Commons is not running here.',
-      `Start it first (npm start), or ${orElse}.`,
-    )
+    throw new Problem('Art Commons is not running.', `Start it first (npm start), or ${orElse}.`)
   }
   const { url } = await startEmbedded({ dataFolder, port: 0 })
   return url

@@ -12,23 +12,23 @@ import { startServer, stopServer, type DatabaseServer } from './server'
 export type EmbeddedDatabase = DatabaseServer & { stop(): Promise<void> }
 
 type Options = {
-  /** Holds the database folder and its log; made when missing. */
+  /** Contains the database folder and its log; created if missing. */
   dataFolder: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
-  /** False gives up safety against power cuts for speed: tests only. */
+  /** False trades safety against power loss for speed; for tests only. */
   durable?: boolean
 }
 
 const DATABASE = 'art_commons'
 
-/** Brings up the PostgreSQL of a data folder: made on first use, repaired after a crash. */
+/** Starts the PostgreSQL of a data folder. Creates the database on first use. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { dataFolder, port, durable = true } = options
   const folder = path.join(dataFolder, 'database')
   const account = ownerOf(folder) ?? databaseAccount()
   mkdirSync(path.join(dataFolder, 'logs'), { recursive: true })
-  if (account) letIn(dataFolder, account)
+  if (account) grantAccess(dataFolder, account)
   const binaries = findBinaries(account, path.join(dataFolder, 'postgresql'))
   if (existsSync(folder)) checkFolder(folder, binaries, account)
   else await initialize({ folder, binaries, account, durable })
@@ -38,14 +38,14 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   return { ...server, url, stop: () => stopServer(server) }
 }
 
-/** As root, an existing folder is run by whoever owns it, so that both ways of starting work. */
+/** When started as root, an existing folder keeps its owner. */
 function ownerOf(folder: string): Account {
   const owner = statSync(folder, { throwIfNoEntry: false })
   if (!owner || owner.uid === 0 || process.getuid?.() !== 0) return undefined
   return { name: `number ${owner.uid}`, uid: owner.uid, gid: owner.gid }
 }
 
-function letIn(dataFolder: string, account: NonNullable<Account>): void {
+function grantAccess(dataFolder: string, account: NonNullable<Account>): void {
   chmodSync(dataFolder, (statSync(dataFolder).mode & 0o777) | 0o011)
   if (canEnter(dataFolder, account)) return
   throw new Problem(
@@ -57,8 +57,8 @@ function letIn(dataFolder: string, account: NonNullable<Account>): void {
 function checkFolder(folder: string, { major }: Binaries, account: Account): void {
   const made = readOrNothing(path.join(folder, 'PG_VERSION'))
   const uid = statSync(folder).uid
-  // Root put back a copy: PostgreSQL insists on owning its files.
-  if (account && uid !== account.uid) giveTo(account, folder)
+  // After root restores a backup, PostgreSQL must own the files again.
+  if (account && uid !== account.uid) changeOwner(account, folder)
   const me = process.getuid?.() ?? uid
   if (me !== 0 && uid !== me) {
     throw new Problem(
@@ -68,19 +68,19 @@ function checkFolder(folder: string, { major }: Binaries, account: Account): voi
   }
   if (made === undefined || !existsSync(path.join(folder, 'global', 'pg_control'))) {
     throw new Problem(
-      `The database folder ${folder} is damaged: files of PostgreSQL are missing.`,
-      'Put back a copy of the folder, or begin anew with: npm start -- --reset',
+      `The database folder ${folder} is damaged: PostgreSQL files are missing.`,
+      'Restore a backup of the folder, or start with new data: npm start -- --reset',
     )
   }
   if (Number(made) !== major) {
     throw new Problem(
-      `The database folder ${folder} was made by PostgreSQL ${made.trim()}; this is ${major}.`,
-      'Use the release that made it, or begin anew with: npm start -- --reset',
+      `The database folder ${folder} was created by PostgreSQL ${made.trim()}, but this release has ${major}.`,
+      'Use the release that created it, or start with new data: npm start -- --reset',
     )
   }
 }
 
-function giveTo({ uid, gid }: NonNullable<Account>, folder: string): void {
+function changeOwner({ uid, gid }: NonNullable<Account>, folder: string): void {
   execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
@@ -88,14 +88,14 @@ function readOrNothing(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** What PostgreSQL answers while somebody else makes the same database: exists, key taken, template in use. */
-const MADE_ELSEWHERE = new Set(['42P04', '23505', '55006'])
-const MAKING_PATIENCE_MS = 10_000
+/** Errors while another process creates the same database: it exists, key taken, template in use. */
+const CONCURRENT_CREATION = new Set(['42P04', '23505', '55006'])
+const CREATION_TIMEOUT_MS = 10_000
 
-/** The server of a launcher that was killed may be making the database still: then it is waited for. */
+/** A killed launcher may have left a server that is still creating the database, so this retries. */
 async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
-  const end = Date.now() + MAKING_PATIENCE_MS
+  const end = Date.now() + CREATION_TIMEOUT_MS
   await client.connect()
   try {
     for (;;) {
@@ -105,7 +105,7 @@ async function ensureDatabase(serverUrl: string, name: string): Promise<string> 
         await client.query(`create database ${pg.escapeIdentifier(name)}`)
         break
       } catch (error) {
-        if (!MADE_ELSEWHERE.has(errorCode(error) ?? '') || Date.now() > end) throw error
+        if (!CONCURRENT_CREATION.has(errorCode(error) ?? '') || Date.now() > end) throw error
         await pause(100)
       }
     }

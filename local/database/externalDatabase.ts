@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { Problem } from '@/local/problem'
 
-const OLDEST_MAJOR = 15
+const MIN_MAJOR = 15
 
-/** Makes sure that the operator's own database answers and is recent enough. */
+/** Checks that the database of DATABASE_URL is reachable and recent enough. */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -15,20 +15,20 @@ export async function checkExternalDatabase(url: string): Promise<void> {
   } catch (error) {
     throw new Problem(
       `The database of DATABASE_URL (${hostOf(url)}) cannot be reached: ${reasonOf(error)}.`,
-      'Start it or correct DATABASE_URL; without DATABASE_URL an embedded one is used.',
+      'Start it or correct DATABASE_URL. Without DATABASE_URL, an embedded database is used.',
     )
   } finally {
     await client.end().catch(() => undefined)
   }
-  if (version < OLDEST_MAJOR) {
+  if (version < MIN_MAJOR) {
     throw new Problem(
       `The database of DATABASE_URL is PostgreSQL ${version}.`,
-      `Art Commons needs ${OLDEST_MAJOR} or later.`,
+      `Art Commons needs ${MIN_MAJOR} or later.`,
     )
   }
 }
 
-/** The address without the password in it. */
+/** The address without credentials. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'not an address'
 }

@@ -19,23 +19,23 @@ import type { Binaries } from './binaries'
 
 export const PASSWORD_FILE = 'launcher.password'
 export const SUPERUSER = 'art_commons'
-const REMOVAL_PATIENCE_MS = 20_000
+const REMOVAL_TIMEOUT_MS = 20_000
 
 type Options = { folder: string; binaries: Binaries; account: Account; durable: boolean }
 
-/** Makes a database folder beside its final place and moves it there whole, or not at all. */
+/** Creates the database in a temporary folder and moves it to `folder` when it is complete. */
 export async function initialize({ folder, binaries, account, durable }: Options): Promise<void> {
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
     if (name.startsWith(prefix)) await remove(path.join(parent, name))
   }
-  const workshop = mkdtempSync(path.join(parent, prefix))
-  const password = path.join(workshop, 'password')
-  const cluster = path.join(workshop, 'cluster')
+  const temporary = mkdtempSync(path.join(parent, prefix))
+  const password = path.join(temporary, 'password')
+  const cluster = path.join(temporary, 'cluster')
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (account) for (const made of [workshop, password]) chownSync(made, account.uid, account.gid)
-  await run(binaries.initdb, workshop, account, [
+  if (account) for (const file of [temporary, password]) chownSync(file, account.uid, account.gid)
+  await run(binaries.initdb, temporary, account, [
     `--pgdata=${cluster}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${password}`,
@@ -49,15 +49,15 @@ export async function initialize({ folder, binaries, account, durable }: Options
   renameSync(password, path.join(cluster, PASSWORD_FILE))
   renameSync(cluster, folder)
   if (durable) syncFolder(parent)
-  await remove(workshop)
+  await remove(temporary)
 }
 
 /**
- * The set-up of a launcher that was killed may still be at work in there for a moment, and make files
- * anew: each try begins by looking, which the retries of `rmSync` do not.
+ * The initdb of a killed launcher may still be creating files in the folder. Each attempt lists the
+ * folder again, which the retries of `rmSync` do not.
  */
 async function remove(folder: string): Promise<void> {
-  const end = Date.now() + REMOVAL_PATIENCE_MS
+  const end = Date.now() + REMOVAL_TIMEOUT_MS
   for (;;) {
     try {
       return rmSync(folder, { recursive: true, force: true })
@@ -72,23 +72,23 @@ function run(program: string, cwd: string, account: Account, flags: string[]): P
   return new Promise((resolve, reject) => {
     const ids = account && { uid: account.uid, gid: account.gid }
     const child = spawn(program, flags, { ...ids, cwd, env: databaseEnv(), detached: true })
-    let said = ''
+    let output = ''
     child.stdout.resume()
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(initdbProblem(said))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(initdbProblem(output))))
   })
 }
 
-function initdbProblem(said: string): Problem {
-  const reason = said.trim().split('\n').at(-1) ?? ''
+function initdbProblem(output: string): Problem {
+  const reason = output.trim().split('\n').at(-1) ?? ''
   return new Problem(
     `The database could not be set up (${reason.replace(/^initdb: (error: )?/, '')}).`,
     'Free some disk space or choose another DATA_DIR, then start again.',
   )
 }
 
-/** Nothing of the surroundings reaches PostgreSQL: PGPORT, PGDATA or a locale would change it. */
+/** PostgreSQL gets a fixed environment, because PGPORT, PGDATA or a locale would affect it. */
 export function databaseEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', NODE_ENV: process.env.NODE_ENV }
 }

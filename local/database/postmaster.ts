@@ -2,21 +2,21 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { commandLine, isAlive } from '@/local/processes/processes'
 
-/** The server that a data folder names as its own. */
+/** The PostgreSQL process of a data folder. */
 export type Postmaster = { pid: number; port: number }
 
-/** The living server of this folder, if there is one; what a dead one left behind is cleared. */
+/** Returns the running server of the folder, if any, and removes a stale PID file. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const file = path.join(folder, 'postmaster.pid')
-  const noted = readNote(file)
-  if (!noted || !isAlive(noted.pid)) return undefined
-  if (runsFolder(noted.pid, folder)) return noted
-  // Another program has the dead server's process id by now, and PostgreSQL would give up over it.
+  const recorded = readPidFile(file)
+  if (!recorded || !isAlive(recorded.pid)) return undefined
+  if (runsFolder(recorded.pid, folder)) return recorded
+  // Another program has the old process id now, which would keep PostgreSQL from starting.
   rmSync(file, { force: true })
   return undefined
 }
 
-function readNote(file: string): Postmaster | undefined {
+function readPidFile(file: string): Postmaster | undefined {
   try {
     const lines = readFileSync(file, 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]

@@ -15,24 +15,24 @@ export type DatabaseServer = { pid: number; port: number; url: string; reused: b
 
 type Options = {
   folder: string
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
   logFile: string
   binaries: Binaries
   account: Account
-  /** False gives up safety against power cuts for speed: tests only. */
+  /** False trades safety against power loss for speed; for tests only. */
   durable: boolean
 }
 
-const STARTING_PATIENCE_MS = 60_000
-const LEFTOVER_PATIENCE_MS = 10_000
-const STOPPING_PATIENCE_MS = 20_000
+const START_TIMEOUT_MS = 60_000
+const TAKEOVER_TIMEOUT_MS = 10_000
+const STOP_TIMEOUT_MS = 20_000
 const LOG_LIMIT_BYTES = 5_000_000
 
-/** Starts the server of a folder, or takes over the one that outlived an earlier launcher. */
+/** Starts the server of a folder, or takes over one that is still running. */
 export async function startServer(options: Options): Promise<DatabaseServer> {
-  const end = Date.now() + LEFTOVER_PATIENCE_MS
-  keepLogSmall(options.logFile)
+  const end = Date.now() + TAKEOVER_TIMEOUT_MS
+  rotateLog(options.logFile)
   for (;;) {
     const survivor = await takeOver(options)
     if (survivor) return survivor
@@ -41,9 +41,9 @@ export async function startServer(options: Options): Promise<DatabaseServer> {
     const server = describe(spawnServer(options, port), port, options.folder, false)
     if (await answers(server)) return server
     const reason = lastFailure(options.logFile, logged)
-    // The workers of a killed server, or a start that was under way, need a moment to show.
-    const passing = /shared memory block|lock file|Address already in use/i.test(reason)
-    if (!passing || Date.now() > end) throw startProblem(reason, options)
+    // The workers of a killed server, or a start in progress, may need a moment to end.
+    const isTransient = /shared memory block|lock file|Address already in use/i.test(reason)
+    if (!isTransient || Date.now() > end) throw startProblem(reason, options)
     await pause(200)
   }
 }
@@ -61,7 +61,7 @@ async function takeOver({ folder, port }: Options): Promise<DatabaseServer | und
 
 function spawnServer({ folder, logFile, binaries, account, durable }: Options, port: number) {
   const log = openSync(logFile, 'a', 0o600)
-  const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -69,7 +69,7 @@ function spawnServer({ folder, logFile, binaries, account, durable }: Options, p
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: '200',
-    ...(durable ? {} : quick),
+    ...(durable ? {} : fast),
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const child = spawn(binaries.postgres, ['-D', folder, ...flags], {
@@ -97,9 +97,9 @@ function describe(pid: number, port: number, folder: string, reused: boolean): D
   }
 }
 
-/** Waits for a working connection; false as soon as the process is gone. */
+/** Waits until the server accepts connections. Returns false if the process ends first. */
 async function answers({ pid, url }: DatabaseServer): Promise<boolean> {
-  const end = Date.now() + STARTING_PATIENCE_MS
+  const end = Date.now() + START_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < end) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
@@ -115,17 +115,17 @@ async function answers({ pid, url }: DatabaseServer): Promise<boolean> {
   return false
 }
 
-/** Lets running statements be cancelled and everything be written, then waits for the exit. */
+/** Cancels running statements, writes everything to disk and waits for the exit. */
 export async function stopServer({ pid }: { pid: number }): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await waitForExit(pid, STOPPING_PATIENCE_MS)) return
+  if (await waitForExit(pid, STOP_TIMEOUT_MS)) return
   signal(pid, 'SIGQUIT')
   if (await waitForExit(pid, 5000)) return
   signal(pid, 'SIGKILL')
   await waitForExit(pid, 5000)
 }
 
-function keepLogSmall(logFile: string): void {
+function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
 }
@@ -133,12 +133,12 @@ function keepLogSmall(logFile: string): void {
 function lastFailure(logFile: string, since: number): string {
   const lines = readFileSync(logFile).subarray(since).toString().split('\n')
   const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line))
-  return fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'it gave no reason'
+  return fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'no reason was logged'
 }
 
 function startProblem(reason: string, { folder, logFile }: { folder: string; logFile: string }) {
   return new Problem(
-    `The database in ${folder} does not start: ${reason}; its log is ${logFile}.`,
-    'Put back a copy of the folder, or begin anew with: npm start -- --reset',
+    `The database in ${folder} doesn't start: ${reason}. See ${logFile}.`,
+    'Restore a backup of the folder, or start with new data: npm start -- --reset',
   )
 }

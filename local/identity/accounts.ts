@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Account, ActionCode, ProjectState } from './emulatorTypes'
-import { keepSaved, readSaved, type KeptFile } from './savedFile'
+import { autosave, readSaved, type AutosavedFile } from './autosavedFile'
 
 const KEPT_CODES = 500
 
@@ -13,13 +13,13 @@ const accountsFile = z.object({
   ),
 })
 
-/** Puts the kept accounts into the emulator, exactly as they were, and keeps them from then on. */
-export async function openAccounts(file: string, state: ProjectState): Promise<KeptFile> {
+/** Loads the saved accounts into the emulator and saves them from then on. */
+export async function openAccounts(file: string, state: ProjectState): Promise<AutosavedFile> {
   const kept = await readSaved(file, accountsFile)
-  // Not the emulator's own import: that one moves `validSince` on, which signs everybody out.
+  // The emulator's own import would update `validSince`, which signs everyone out.
   for (const user of kept?.users ?? []) state.overwriteUserWithLocalId(user.localId, user)
   for (const code of kept?.codes ?? []) state.oobs.set(code.oobCode, code)
-  return keepSaved(file, () =>
+  return autosave(file, () =>
     JSON.stringify({
       users: [...state.users.values()],
       codes: [...state.oobs.values()].slice(-KEPT_CODES),

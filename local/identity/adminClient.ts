@@ -40,12 +40,12 @@ export interface NewIdentityUser {
   claims?: Claims
 }
 
-export interface IdentityOwner {
-  /** Creates the user, or brings an existing one with this uid to this state. */
+export interface IdentityAdmin {
+  /** Creates the user or replaces an existing one with this uid. */
   upsertUser: (user: NewIdentityUser) => Promise<void>
-  /** Many at once; those with a known uid are replaced, and their sign-ins end. */
+  /** Imports users. Existing ones are replaced and signed out. */
   importUsers: (users: readonly NewIdentityUser[]) => Promise<void>
-  /** They reach the identity token when it is next refreshed. */
+  /** The claims appear in the identity token at its next refresh. */
   setClaims: (uid: string, claims: Claims) => Promise<void>
   findByEmail: (email: string) => Promise<IdentityUser | undefined>
   listUsers: () => Promise<IdentityUser[]>
@@ -53,19 +53,19 @@ export interface IdentityOwner {
 }
 
 interface Connection {
-  /** The owner port's address. */
+  /** The address of the admin API. */
   url: string
   secret: string
   projectId?: string
-  /** What stands before Google's own paths; an emulator puts the host there. */
+  /** The prefix of Google's paths; an emulator puts the host there. */
   prefix?: string
 }
 
 const BATCH = 1000
 const EMULATED = '/identitytoolkit.googleapis.com'
 
-/** Owner rights over all accounts of the local identity service. Failures throw. */
-export function createIdentityOwner(connection: Connection): IdentityOwner {
+/** Manages the accounts of the local identity service. */
+export function createIdentityAdmin(connection: Connection): IdentityAdmin {
   const call = connect(connection)
 
   const find = async (by: { localId: string[] } | { email: string[] }) =>

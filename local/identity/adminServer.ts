@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { registerOutboxPost } from '@/local/outbox/routes'
 import type { Outbox } from '@/local/outbox/outbox'
-import { isOwnerCall } from './calls'
+import { isAdminEndpoint } from './endpoints'
 import type { Emulator } from './emulator'
-import { Refusal } from './errors'
-import { requireLoopbackHost, requireOwner } from './guards'
+import { HttpError } from './errors'
+import { requireLoopbackHost, requireAdmin } from './guards'
 import { hidePasswords } from './passwords'
 import { buildServer } from './server'
 
-export interface OwnerServerParts {
+export interface AdminServerParts {
   emulator: Emulator
   outbox: Outbox
-  /** The key that hides passwords. */
+  /** The key that passwords are hashed with. */
   passwordSecret: string
-  ownerSecret: string
+  adminSecret: string
   onCall: () => void
 }
 
-/** The port for our own programs, with a secret: all accounts, and mails for the outbox. */
-export function buildOwnerServer(parts: OwnerServerParts): FastifyInstance {
+/** The admin API for our own programs, protected by a secret: all accounts, and mails for the outbox. */
+export function buildAdminServer(parts: AdminServerParts): FastifyInstance {
   const app = buildServer(16 * 1024 * 1024)
   app.addHook('onRequest', async (request) => {
     requireLoopbackHost(request)
-    requireOwner(parts.ownerSecret, request)
+    requireAdmin(parts.adminSecret, request)
   })
   registerOutboxPost(app, parts.outbox)
   app.route({
@@ -30,11 +30,11 @@ export function buildOwnerServer(parts: OwnerServerParts): FastifyInstance {
     url: '/*',
     handler: async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      if (!isOwnerCall(path)) throw new Refusal(404, 'There is no such call.')
+      if (!isAdminEndpoint(path)) throw new HttpError(404, 'There is no such endpoint.')
       const answer = await parts.emulator.call({
         method: request.method,
         path: request.url,
-        asOwner: true,
+        asAdmin: true,
         ...(request.method === 'POST' && {
           body: hidePasswords(parts.passwordSecret, request.body),
         }),

@@ -36,7 +36,7 @@ function readLocal(file: string): string {
 
 function serve(app: FastifyInstance, address: string, type: string, body: string | Buffer): void {
   app.get(address, async (_request, reply) => {
-    // The app's pages load the popup script from another origin.
+    // The app loads the popup script from another origin.
     if (address === '/gapi.js') reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.type(type).send(body)
   })

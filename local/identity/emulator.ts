@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
-import { emulatorPaths } from './calls'
+import { emulatorPaths } from './endpoints'
 import type {
   ApiModule,
   ProjectState,
@@ -19,7 +19,7 @@ export interface EmulatorCall {
   /** With its query, as the emulator expects it. */
   path: string
   body?: unknown
-  asOwner?: boolean
+  asAdmin?: boolean
 }
 
 export interface Emulator {
@@ -29,11 +29,11 @@ export interface Emulator {
 }
 
 /**
- * firebase-tools' Auth emulator in this process, on a private port that only `call` can use:
- * the emulator itself believes every unsigned token and every `Bearer owner`.
+ * Starts firebase-tools' Auth emulator in this process on a private port that only `call` uses,
+ * because the emulator accepts every unsigned token and every `Bearer owner`.
  */
 export async function startEmulator(projectId: string, configDir: string): Promise<Emulator> {
-  // Its settings store would otherwise be looked for in a home folder that may be out of reach.
+  // Otherwise it would look for its settings in a home folder that may not be accessible.
   process.env.XDG_CONFIG_HOME = configDir
   process.noDeprecation = true
   const load = createRequire(import.meta.url)
@@ -41,14 +41,14 @@ export async function startEmulator(projectId: string, configDir: string): Promi
   const { AgentProjectState } = load(`${lib}/auth/state`) as StateModule
   const { EmulatorRegistry } = load(`${lib}/registry`) as RegistryModule
   const api = (load(`${lib}/auth/apiSpec`) as ApiModule).default
-  // Compiling the whole document takes most of the start; what is not compiled cannot be called.
+  // Compiling the whole document takes most of the startup time; only listed endpoints are needed.
   api.paths = Object.fromEntries(emulatorPaths.map((path) => [path, api.paths[path]]))
   const { createApp } = load(`${lib}/auth/server`) as ServerModule
 
   const state = new AgentProjectState(projectId)
-  // As in new Firebase projects: no reply tells whether an address has an account.
+  // As in new Firebase projects, no response reveals whether an address has an account.
   state.enableImprovedEmailPrivacy = true
-  // Nobody is offered an account without a name; the emulator has no setting for it.
+  // Anonymous accounts are not offered; the emulator has no setting for it.
   Object.defineProperty(state, 'enableAnonymousUser', { value: false })
   const app = await createApp(projectId, REFUSE_OTHER_PROJECTS, new Map([[projectId, state]]))
 
@@ -70,13 +70,13 @@ export async function startEmulator(projectId: string, configDir: string): Promi
   return {
     state,
     close: () => server.close().closeAllConnections(),
-    call: async ({ method, path, body, asOwner }) => {
+    call: async ({ method, path, body, asAdmin }) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: {
           'x-gate': gate,
           'content-type': 'application/json',
-          ...(asOwner && { authorization: 'Bearer owner' }),
+          ...(asAdmin && { authorization: 'Bearer owner' }),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),

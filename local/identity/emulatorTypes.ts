@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** What we use of firebase-tools' Auth emulator, whose modules come without types. */
+/** The parts of firebase-tools' Auth emulator that we use; its modules have no types. */
 export interface Account {
   localId: string
   email?: string

@@ -1,6 +1,6 @@
-/** A refusal in the form of Google's APIs, which the SDK knows how to read. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+/** An error in the format of Google's APIs, which the SDK understands. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
 
   constructor(
     readonly statusCode: number,
@@ -10,6 +10,6 @@ export class Refusal extends Error {
   }
 }
 
-export function presentRefusal(code: number, message: string) {
+export function presentHttpError(code: number, message: string) {
   return { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Problem } from '@/local/problem'
-import { createIdentityOwner, type IdentityOwner } from './adminClient'
+import { createIdentityAdmin, type IdentityAdmin } from './adminClient'
 
 const serviceAccount = z.object({
   client_email: z.string(),
@@ -17,32 +17,32 @@ const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit'
 const API = 'https://identitytoolkit.googleapis.com'
 
 interface Options {
-  /** The service account's key file, as Google gives it. */
+  /** The key file of the service account. */
   keyFile: string | undefined
   projectId: string
   api?: string
 }
 
-/** Owner rights over the accounts of a real Firebase project, by Google's REST calls. */
-export async function connectGoogleOwner(options: Options): Promise<IdentityOwner> {
+/** Manages the accounts of a Firebase project through Google's REST API. */
+export async function connectGoogleAdmin(options: Options): Promise<IdentityAdmin> {
   const { keyFile, projectId, api = API } = options
   const account = readAccount(keyFile)
   const secret = await fetchAccessToken(account)
-  return createIdentityOwner({ url: api, prefix: '', secret, projectId })
+  return createIdentityAdmin({ url: api, prefix: '', secret, projectId })
 }
 
 function readAccount(keyFile: string | undefined): ServiceAccount {
   const remedy =
-    'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account that may administer users.'
-  if (!keyFile) throw new Problem('The Firebase project wants a service account.', remedy)
+    'Set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account that can manage users.'
+  if (!keyFile) throw new Problem('The Firebase project requires a service account.', remedy)
   try {
     return serviceAccount.parse(JSON.parse(readFileSync(keyFile, 'utf8')))
   } catch {
-    throw new Problem(`${keyFile} is no service account's key file.`, remedy)
+    throw new Problem(`${keyFile} is not the key file of a service account.`, remedy)
   }
 }
 
-/** Google exchanges a statement that the account signed for a token of an hour. */
+/** Exchanges a signed assertion of the service account for an access token that is valid for an hour. */
 async function fetchAccessToken(account: ServiceAccount): Promise<string> {
   const assertion = await new SignJWT({ scope: SCOPE })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -11,21 +11,21 @@ const corsHeaders = {
   'access-control-max-age': '600',
 }
 
-/** Compares without telling by its duration how much of a guess was right. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** Refuses names that a foreign site may have pointed to this machine. */
+/** Rejects host names that another site may have pointed to this machine (DNS rebinding). */
 export function requireLoopbackHost(request: FastifyRequest): void {
   const host = `http://${request.headers.host}`
   if (!URL.canParse(host) || !loopbackNames.has(new URL(host).hostname)) {
-    throw new Refusal(403, 'This service answers on localhost only.')
+    throw new HttpError(403, 'This service is only available on localhost.')
   }
 }
 
-/** Answers listed origins, our own pages, and callers without one: programs, plain page loads. */
+/** Accepts allowed origins, our own pages and requests without an origin (programs, page loads). */
 export function requireListedOrigin(
   origins: readonly string[],
   request: FastifyRequest,
@@ -34,23 +34,23 @@ export function requireListedOrigin(
   reply.header('vary', 'Origin')
   const { origin, host } = request.headers
   if (origin === undefined || origin === `http://${host}`) return
-  if (!origins.includes(origin)) throw new Refusal(403, 'This origin is not listed.')
+  if (!origins.includes(origin)) throw new HttpError(403, 'This origin is not allowed.')
   reply.header('access-control-allow-origin', origin)
   if (request.method === 'OPTIONS') reply.code(204).headers(corsHeaders).send()
 }
 
-/** Owner rights have a port of their own; here nobody has any, whatever they claim. */
+/** Only the admin API accepts credentials. */
 export function refuseAuthorization(request: FastifyRequest): void {
   if (request.headers.authorization !== undefined) {
-    throw new Refusal(403, 'Calls with an Authorization header are not answered on this port.')
+    throw new HttpError(403, 'Requests with an Authorization header are not allowed on this port.')
   }
 }
 
-export function requireOwner(secret: string, request: FastifyRequest): void {
+export function requireAdmin(secret: string, request: FastifyRequest): void {
   if (request.headers.origin !== undefined) {
-    throw new Refusal(403, 'Pages have no business on this port.')
+    throw new HttpError(403, 'Pages cannot use this port.')
   }
   if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) {
-    throw new Refusal(401, 'The owner secret is missing or wrong.')
+    throw new HttpError(401, 'The admin secret is missing or wrong.')
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { CompactSign, errors, exportJWK, generateKeyPair, importJWK, jwtVerify } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
 import { z } from 'zod'
-import { readSaved, writeAtomically } from './savedFile'
+import { readSaved, writeAtomically } from './autosavedFile'
 
 const keyFile = z.object({
   kid: z.string(),
@@ -16,14 +16,14 @@ export type TokenState = 'valid' | 'expired' | 'forged'
 
 export interface Keys {
   jwks: { keys: JWK[] }
-  /** Seals refresh tokens and hides passwords; never leaves this process and its key file. */
+  /** Signs refresh tokens and hashes passwords; never leaves this process and its key file. */
   secret: string
   /** Signs the claims of a token that the emulator issued unsigned. */
   signIdToken: (unsigned: string) => Promise<string>
   checkIdToken: (token: string) => Promise<TokenState>
 }
 
-/** The signing key of this data folder: made once, then kept, so that tokens outlive restarts. */
+/** Loads or creates the signing key of the data folder, so that tokens stay valid after a restart. */
 export async function openKeys(file: string, projectId: string): Promise<Keys> {
   const kept = (await readSaved(file, keyFile)) ?? (await makeKeyFile(file))
   const { kty, n, e } = kept.privateKey

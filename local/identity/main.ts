@@ -7,11 +7,11 @@ let isStopping = false
 
 async function run(): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // The launcher is gone, however it ended; perhaps before this line. Without one this is undefined.
+  // `connected` is false when the launcher has ended, and undefined without a launcher.
   process.on('disconnect', stop)
   if (process.connected === false) stop()
   service = await startIdentity(readSettings(process.env))
-  process.send?.({ ready: true, port: service.port, ownerPort: service.ownerPort })
+  process.send?.({ ready: true, port: service.port, adminPort: service.adminPort })
 }
 
 function stop(): void {

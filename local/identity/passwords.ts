@@ -4,8 +4,8 @@ const SHORTEST = 6
 const passwordFields = new Set(['password', 'newPassword', 'rawPassword'])
 
 /**
- * Replaces every password in a request by a keyed digest, because the emulator keeps passwords as
- * they are. Too short ones pass unchanged, so that the emulator can refuse them.
+ * Replaces every password in a request with a keyed hash, because the emulator stores passwords in
+ * plain text. Passwords that are too short stay unchanged, so that the emulator can reject them.
  */
 export function hidePasswords(secret: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => hidePasswords(secret, entry))

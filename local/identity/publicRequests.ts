@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProjectState } from './emulatorTypes'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 import type { Keys } from './keys'
 import { hidePasswords } from './passwords'
 import { isRevoked, openRefreshToken } from './refreshTokens'
@@ -8,8 +8,8 @@ import { isRevoked, openRefreshToken } from './refreshTokens'
 const text = z.string().max(20_000)
 
 /**
- * Every field that Firebase's web SDK sends. No others pass, because the emulator also reads
- * misspelt names, so that a check of `idToken` alone could be walked around.
+ * Every field that Firebase's web SDK sends. Others are rejected, because the emulator also accepts
+ * alternative spellings, which would bypass a check of `idToken`.
  */
 const accountRequest = z
   .strictObject({
@@ -57,39 +57,39 @@ const tokenRequest = z.strictObject({
   refresh_token: text,
 })
 
-interface Border {
+interface RequestContext {
   keys: Keys
   state: ProjectState
   origins: readonly string[]
 }
 
-/** Checks what a page sent to `accounts:…` and gives what the emulator may see of it. */
-export async function readAccountRequest(body: unknown, border: Border): Promise<unknown> {
+/** Validates a request to `accounts:…` and returns the body for the emulator. */
+export async function readAccountRequest(body: unknown, context: RequestContext): Promise<unknown> {
   const request = parse(accountRequest, body)
-  if (request.idToken !== undefined) await requireIdToken(border.keys, request.idToken)
-  if (request.continueUrl !== undefined) requireOwnAddress(border.origins, request.continueUrl)
+  if (request.idToken !== undefined) await requireIdToken(context.keys, request.idToken)
+  if (request.continueUrl !== undefined) requireOwnAddress(context.origins, request.continueUrl)
   const given = Object.entries(request).filter(([, value]) => value !== null)
-  return hidePasswords(border.keys.secret, Object.fromEntries(given))
+  return hidePasswords(context.keys.secret, Object.fromEntries(given))
 }
 
-/** The same for the refresh of a token. */
-export function readTokenRequest(body: unknown, { keys, state }: Border): unknown {
+/** Validates a token refresh and returns the body for the emulator. */
+export function readTokenRequest(body: unknown, { keys, state }: RequestContext): unknown {
   const request = parse(tokenRequest, body)
   const opened = openRefreshToken(keys.secret, request.refresh_token)
-  if (!opened) throw new Refusal(400, 'INVALID_REFRESH_TOKEN')
-  if (isRevoked(state, opened.token, opened.issuedAt)) throw new Refusal(400, 'TOKEN_EXPIRED')
+  if (!opened) throw new HttpError(400, 'INVALID_REFRESH_TOKEN')
+  if (isRevoked(state, opened.token, opened.issuedAt)) throw new HttpError(400, 'TOKEN_EXPIRED')
   return { ...request, refresh_token: opened.token }
 }
 
 async function requireIdToken(keys: Keys, idToken: string): Promise<void> {
   const found = await keys.checkIdToken(idToken)
-  if (found === 'forged') throw new Refusal(400, 'INVALID_ID_TOKEN')
-  if (found === 'expired') throw new Refusal(400, 'TOKEN_EXPIRED')
+  if (found === 'forged') throw new HttpError(400, 'INVALID_ID_TOKEN')
+  if (found === 'expired') throw new HttpError(400, 'TOKEN_EXPIRED')
 }
 
 function requireOwnAddress(origins: readonly string[], address: string): void {
   if (!URL.canParse(address) || !origins.includes(new URL(address).origin)) {
-    throw new Refusal(400, 'UNAUTHORIZED_DOMAIN : The address to continue to is not listed.')
+    throw new HttpError(400, 'UNAUTHORIZED_DOMAIN : The continue URL is not allowed.')
   }
 }
 
@@ -98,5 +98,5 @@ function parse<T>(shape: z.ZodType<T>, body: unknown): T {
   if (!error) return data
   const issue = error.issues[0]
   const where = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
-  throw new Refusal(400, `Invalid JSON payload received. ${issue?.message} (${where || 'body'})`)
+  throw new HttpError(400, `Invalid JSON payload received. ${issue?.message} (${where || 'body'})`)
 }

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { registerOutboxPages } from '@/local/outbox/routes'
 import type { Outbox } from '@/local/outbox/outbox'
 import { registerAssets } from './assets'
-import { isVisitorCall } from './calls'
+import { isPublicEndpoint } from './endpoints'
 import type { Emulator } from './emulator'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 import { refuseAuthorization, requireListedOrigin, requireLoopbackHost } from './guards'
 import type { Keys } from './keys'
-import { presentReply } from './replies'
+import { presentResponse } from './responses'
 import { buildServer } from './server'
 import { registerSignInPages } from './signInPages'
 import { readAccountRequest, readTokenRequest } from './publicRequests'
 
-export interface VisitorServerParts {
+export interface PublicServerParts {
   keys: Keys
   emulator: Emulator
   outbox: Outbox
@@ -20,8 +20,8 @@ export interface VisitorServerParts {
   onCall: () => void
 }
 
-/** The port that pages talk to: sign-in calls, the key set, popups and the outbox. */
-export function buildVisitorServer(parts: VisitorServerParts): FastifyInstance {
+/** The public API for pages: sign-in, the key set, popups and the outbox. */
+export function buildPublicServer(parts: PublicServerParts): FastifyInstance {
   const { keys, emulator, outbox, origins, onCall } = parts
   const app = buildServer(64 * 1024)
   app.addHook('onRequest', async (request, reply) => {
@@ -38,7 +38,7 @@ export function buildVisitorServer(parts: VisitorServerParts): FastifyInstance {
 
   app.get('/', async (_request, reply) => reply.redirect('/outbox'))
   app.get('/jwks.json', async () => keys.jwks)
-  // No provider asks for the invisible human check here; without a reply the SDK complains.
+  // The SDK reports an error without this response, although reCAPTCHA is not used here.
   app.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', async () => ({
     recaptchaKey: 'projects/local/keys/none',
     recaptchaEnforcementState: [],
@@ -49,20 +49,21 @@ export function buildVisitorServer(parts: VisitorServerParts): FastifyInstance {
     url: '/*',
     handler: async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      if (!isVisitorCall(request.method, path)) throw new Refusal(404, 'There is no such call.')
-      const border = { keys, state: emulator.state, origins }
+      if (!isPublicEndpoint(request.method, path))
+        throw new HttpError(404, 'There is no such endpoint.')
+      const context = { keys, state: emulator.state, origins }
       const body = path.endsWith('/token')
-        ? readTokenRequest(request.body, border)
-        : request.method === 'POST' && (await readAccountRequest(request.body, border))
+        ? readTokenRequest(request.body, context)
+        : request.method === 'POST' && (await readAccountRequest(request.body, context))
       const answer = await emulator.call({
         method: request.method,
         path: `${path}?key=local`,
         ...(body !== false && { body }),
       })
       onCall()
-      // What the emulator stumbles over came with the request.
+      // The emulator fails only because of the request.
       reply.code(answer.status === 500 ? 400 : answer.status)
-      return presentReply(answer.body, keys)
+      return presentResponse(answer.body, keys)
     },
   })
   registerAssets(app)

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { presentRefusal } from './errors'
+import { presentHttpError } from './errors'
 
-/** What both ports share: limits, headers, and errors in the form of Google's APIs. */
+/** The shared base of both APIs: limits, headers, and errors in the format of Google's APIs. */
 export function buildServer(bodyLimit: number): FastifyInstance {
   const app = Fastify({
     bodyLimit,
@@ -18,13 +18,13 @@ export function buildServer(bodyLimit: number): FastifyInstance {
     })
   })
   app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).send(presentRefusal(404, 'There is no such call.')),
+    reply.code(404).send(presentHttpError(404, 'There is no such endpoint.')),
   )
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) console.error(error)
     const message = code < 500 ? error.message : 'The identity service failed.'
-    return reply.code(code).send(presentRefusal(code, message))
+    return reply.code(code).send(presentHttpError(code, message))
   })
   return app
 }

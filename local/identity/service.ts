@@ -7,18 +7,18 @@ import { errorCode, Problem } from '@/local/problem'
 import { openAccounts } from './accounts'
 import { startEmulator } from './emulator'
 import { openKeys } from './keys'
-import { buildOwnerServer } from './adminServer'
+import { buildAdminServer } from './adminServer'
 import type { Settings } from './settings'
-import { buildVisitorServer } from './publicServer'
+import { buildPublicServer } from './publicServer'
 
 export interface IdentityService {
   port: number
-  ownerPort: number
-  /** Answers nobody any more and saves everything. */
+  adminPort: number
+  /** Stops listening and saves everything. */
   stop: () => Promise<void>
 }
 
-/** Starts both ports once the emulator is up; from then on every call is answered. */
+/** Starts the emulator, then both APIs. */
 export async function startIdentity(settings: Settings): Promise<IdentityService> {
   const { projectId, origins, webOrigin } = settings
   const folder = await openFolder(settings.dataDir)
@@ -31,19 +31,19 @@ export async function startIdentity(settings: Settings): Promise<IdentityService
     accounts.touch()
     outbox.collect()
   }
-  const visitors = buildVisitorServer({ keys, emulator, outbox, origins, onCall })
-  const owner = buildOwnerServer({
+  const publicServer = buildPublicServer({ keys, emulator, outbox, origins, onCall })
+  const admin = buildAdminServer({
     emulator,
     outbox,
     passwordSecret: keys.secret,
-    ownerSecret: settings.ownerSecret,
+    adminSecret: settings.adminSecret,
     onCall,
   })
   return {
-    port: await listen(visitors, settings.port, 'IDENTITY_PORT'),
-    ownerPort: await listen(owner, settings.ownerPort, 'IDENTITY_OWNER_PORT'),
+    port: await listen(publicServer, settings.port, 'IDENTITY_PORT'),
+    adminPort: await listen(admin, settings.adminPort, 'IDENTITY_ADMIN_PORT'),
     stop: async () => {
-      await Promise.all([visitors.close(), owner.close()])
+      await Promise.all([publicServer.close(), admin.close()])
       emulator.close()
       await Promise.all([accounts.flush(), outbox.flush()])
     },
@@ -53,7 +53,7 @@ export async function startIdentity(settings: Settings): Promise<IdentityService
 async function openFolder(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'identity')
   try {
-    // The data folder is shared with other services; ours holds secrets.
+    // The data folder is shared with other services; this one contains secrets.
     await mkdir(dataDir, { recursive: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return folder
@@ -70,7 +70,7 @@ async function listen(app: FastifyInstance, port: number, variable: string): Pro
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error
-    throw new Problem(`Port ${port} is taken.`, `Set ${variable} to another one.`)
+    throw new Problem(`Port ${port} is already in use.`, `Set ${variable} to another port.`)
   }
   return (app.server.address() as AddressInfo).port
 }

@@ -12,8 +12,8 @@ const origin = z
 
 const variables = z.object({
   IDENTITY_PORT: port.default(9099),
-  IDENTITY_OWNER_PORT: port,
-  IDENTITY_OWNER_SECRET: z.string().min(32, 'is shorter than 32 characters'),
+  IDENTITY_ADMIN_PORT: port,
+  IDENTITY_ADMIN_SECRET: z.string().min(32, 'is shorter than 32 characters'),
   DATA_DIR: z.string().min(1, 'is empty'),
   ALLOWED_ORIGINS: z
     .string()
@@ -24,23 +24,23 @@ const variables = z.object({
 })
 
 export interface Settings {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number
-  ownerPort: number
-  ownerSecret: string
+  adminPort: number
+  adminSecret: string
   dataDir: string
-  /** Origins whose pages may call the service. */
+  /** Origins whose pages may use the service. */
   origins: readonly string[]
-  /** Where the links in mails lead. */
+  /** The origin of links in emails. */
   webOrigin: string
   projectId: string
 }
 
-/** Reads the service's settings; a production environment or a wrong value is a `Problem`. */
+/** Reads the settings. Throws a `Problem` in production or for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (env.NODE_ENV === 'production') {
     throw new Problem(
-      'The local identity service is a stand-in and does not run with NODE_ENV=production.',
+      'The local identity service cannot run with NODE_ENV=production.',
       'Point IDENTITY_JWKS_URL and NEXT_PUBLIC_FIREBASE_* to a real project instead.',
     )
   }
@@ -48,8 +48,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (error) throw new Problem(describeIssue(error, env), 'Correct it and start again.')
   return {
     port: data.IDENTITY_PORT,
-    ownerPort: data.IDENTITY_OWNER_PORT,
-    ownerSecret: data.IDENTITY_OWNER_SECRET,
+    adminPort: data.IDENTITY_ADMIN_PORT,
+    adminSecret: data.IDENTITY_ADMIN_SECRET,
     dataDir: data.DATA_DIR,
     origins: data.ALLOWED_ORIGINS,
     webOrigin: data.NEXT_PUBLIC_WEB_ORIGIN ?? data.ALLOWED_ORIGINS[0],

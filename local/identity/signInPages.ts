@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html, pageHeaders, renderPage } from '@/local/outbox/html'
 import type { ProjectState, ProviderAccount } from './emulatorTypes'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 
 const providers = new Map([
   ['google.com', 'Google'],
@@ -24,16 +24,17 @@ interface PageParts {
   origins: readonly string[]
 }
 
-/** The provider's window, and the hidden frame that hands its outcome to the app. */
+/** The provider's popup, and the hidden frame that passes its result to the app. */
 export function registerSignInPages(app: FastifyInstance, { state, origins }: PageParts): void {
   app.get('/emulator/auth/handler', async (request, reply) => {
     const { data: query } = popupQuery.safeParse(request.query)
-    if (!query) throw new Refusal(400, 'A sign-in window is opened by the app, with its details.')
+    if (!query) throw new HttpError(400, 'The app must open this window with its parameters.')
     if (!origins.includes(new URL(query.redirectUrl).origin)) {
-      throw new Refusal(400, 'The address to return to is not listed.')
+      throw new HttpError(400, 'The return URL is not allowed.')
     }
     const provider = providers.get(query.providerId)
-    if (!provider) throw new Refusal(400, 'OPERATION_NOT_ALLOWED : The provider is not offered.')
+    if (!provider)
+      throw new HttpError(400, 'OPERATION_NOT_ALLOWED : The provider is not supported.')
     const accounts = state.listProviderInfosByProviderId(query.providerId)
     return reply.headers(pageHeaders()).send(renderPopup(provider, accounts))
   })

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '@/local/problem'
 
-export interface ImportWishes {
+export interface ImportOptions {
   file: string
   profileId: string
   folder: string | undefined
-  /** False: only say what would happen. */
+  /** False for a dry run. */
   write: boolean
-  /** Write the good rows although there are bad ones. */
+  /** Import the valid rows even if others are invalid. */
   skipBad: boolean
 }
 
@@ -15,20 +15,20 @@ const USAGE =
   'Use: npm run import -- artworks FILE.csv|FILE.jsonl --profile ID [--images DIR] [--write [--skip-bad]]'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function readImportArguments(given: string[]): ImportWishes {
+export function readImportArguments(given: string[]): ImportOptions {
   const { values, positionals } = parse(given)
   const [what, file, ...rest] = positionals
   if (what !== 'artworks' || file === undefined || rest.length > 0) {
     throw new Problem(
-      what && what !== 'artworks' ? `"${what}" cannot be imported.` : 'What shall be imported?',
+      what && what !== 'artworks' ? `"${what}" cannot be imported.` : 'A file is missing.',
       USAGE,
     )
   }
   const { profile = '', images: folder, write = false, 'skip-bad': skipBad = false } = values
   if (!UUID.test(profile)) {
     throw new Problem(
-      profile ? `"${profile}" is no profile's id.` : 'Whose works are they?',
-      'Give the id that stands in the address of the profile: --profile ID',
+      profile ? `"${profile}" is not a profile id.` : 'The profile is missing.',
+      'Pass the id from the URL of the profile: --profile ID',
     )
   }
   return { file, profileId: profile.toLowerCase(), folder, write, skipBad }

@@ -2,55 +2,55 @@ import { Problem } from '@/local/problem'
 import { importCatalog, type Imported } from '@/server/imports/importCatalog'
 import { checkCatalog, type Checked } from '@/server/imports/readCatalog'
 import { findImporter } from '@/server/repositories/artworkImports'
-import type { ImportWishes } from './arguments'
-import type { ImportSurroundings } from './surroundings'
+import type { ImportOptions } from './arguments'
+import type { ImportContext } from './importContext'
 
 type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
 const count = (amount: number, noun: string) =>
   `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
 
-/** Checks a catalog, and with `write` brings it in. @returns whether all of it is well */
+/** Checks a catalog and, with `write`, imports it. Returns whether every row was valid. */
 export async function runImport(
-  wishes: ImportWishes,
-  { db, images }: Pick<ImportSurroundings, 'db' | 'images'>,
+  options: ImportOptions,
+  { db, images }: Pick<ImportContext, 'db' | 'images'>,
   output: Output,
 ): Promise<boolean> {
-  const say = (text: string) => output.write(`${text}\n`)
-  const importer = await findImporter(db, wishes.profileId)
+  const print = (text: string) => output.write(`${text}\n`)
+  const importer = await findImporter(db, options.profileId)
   if (!importer) {
-    throw new Problem('There is no such profile.', 'Check the id that follows --profile.')
+    throw new Problem('The profile does not exist.', 'Check the id after --profile.')
   }
-  const checked = await checkCatalog(wishes)
-  for (const { line, problem } of checked.bad) say(`line ${line}: ${problem}`)
-  say(`${describe(checked)} For ${importer.name}.`)
-  if (!wishes.write) {
-    say('Nothing was written: this was a rehearsal. Add --write to bring the works in.')
+  const checked = await checkCatalog(options)
+  for (const { line, problem } of checked.bad) print(`line ${line}: ${problem}`)
+  print(`Profile: ${importer.name}. ${describe(checked)}`)
+  if (!options.write) {
+    print('Dry run: nothing was imported. Add --write to import the artworks.')
     return checked.bad.length === 0
   }
-  if (checked.bad.length > 0 && !wishes.skipBad) {
-    say('Nothing was written. Correct these rows, or add --skip-bad to leave them out.')
+  if (checked.bad.length > 0 && !options.skipBad) {
+    print('Nothing was imported. Correct these rows, or add --skip-bad to skip them.')
     return false
   }
   const bar = progressBar(output, checked.good)
   const imported = await importCatalog({
-    ...{ db, images, importer, source: wishes, start: Date.now(), onProgress: bar },
+    ...{ db, images, importer, source: options, start: Date.now(), onProgress: bar },
   })
-  for (const { line, problem } of imported.failed) say(`line ${line}: ${problem}`)
-  say(tell(imported))
+  for (const { line, problem } of imported.failed) print(`line ${line}: ${problem}`)
+  print(summarize(imported))
   return imported.failed.length === 0
 }
 
 const describe = ({ good, drafts, bad }: Checked) =>
-  `${count(good, 'row')} can come in, ${drafts.toLocaleString('en-US')} of them as drafts; ${count(bad.length, 'row')} cannot.`
+  `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`
 
-function tell({ written, known, shown, crowded, failed }: Imported): string {
+function summarize({ written, known, shown, crowded, failed }: Imported): string {
   const parts = [
-    `${count(written, 'work')} written, ${shown.toLocaleString('en-US')} of them shown.`,
+    `${count(written, 'artwork')} imported (${shown.toLocaleString('en-US')} published).`,
   ]
-  if (known > 0) parts.push(`${count(known, 'work')} were there already.`)
+  if (known > 0) parts.push(`${count(known, 'artwork')} already existed.`)
   if (crowded > 0) {
-    parts.push(`${count(crowded, 'work')} became drafts: the plan has no more places.`)
+    parts.push(`${count(crowded, 'artwork')} saved as drafts because the plan's limit is reached.`)
   }
   if (failed.length > 0) parts.push(`${count(failed.length, 'row')} failed.`)
   return parts.join(' ')
@@ -58,12 +58,12 @@ function tell({ written, known, shown, crowded, failed }: Imported): string {
 
 const WIDTH = 30
 
-/** On a terminal a bar that moves; elsewhere a line for every tenth. */
+/** Draws a progress bar on a terminal; otherwise prints a line every 10%. */
 function progressBar(output: Output, total: number): (done: number) => void {
   let tenth = 0
   return (done) => {
     const share = total === 0 ? 1 : Math.min(1, done / total)
-    const percent = `${Math.floor(share * 100)} %`
+    const percent = `${Math.floor(share * 100)}%`
     if (output.isTTY) {
       const full = Math.round(share * WIDTH)
       const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)

@@ -3,25 +3,25 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 200
-const BEAT_EVERY_MS = 2_000
-/** A holder that has not been heard of for so long is none, whoever has its process id by now. */
-const SILENCE_MS = 30_000
+const POLL_INTERVAL_MS = 200
+const HEARTBEAT_INTERVAL_MS = 2_000
+/** A lock without a heartbeat for this long is stale, even if its process id is in use again. */
+const STALE_AFTER_MS = 30_000
 
 /**
- * Waits until nobody else installs into this checkout: two at once would empty each other's
- * node_modules. Returns the way to give the turn back, which the end of the process does, too.
+ * Waits until no other process installs into this checkout, because two at once would delete each
+ * other's node_modules. Returns a function that releases the lock, as does the end of the process.
  */
-export async function takeInstallLock(root, onWait) {
+export async function acquireInstallLock(root, onWait) {
   const file = path.join(root, '.install.lock')
   let isWaiting = false
   while (!tryTake(file)) {
     if (clearStale(file)) continue
     if (!isWaiting) onWait()
     isWaiting = true
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
-  const beat = setInterval(() => touch(file), BEAT_EVERY_MS)
+  const beat = setInterval(() => touch(file), HEARTBEAT_INTERVAL_MS)
   beat.unref()
   const release = () => {
     clearInterval(beat)
@@ -42,7 +42,7 @@ function tryTake(file) {
   }
 }
 
-/** Removes the lock of somebody who is gone; whether it is worth trying again at once. */
+/** Removes a stale lock. Returns whether to try again immediately. */
 function clearStale(file) {
   const seen = read(file)
   if (seen === undefined) return true
@@ -53,14 +53,14 @@ function clearStale(file) {
   } catch {
     return true
   }
-  // Somebody may have cleared and taken it in between: then it is given back.
+  // Another process may have acquired the lock in between; then it is restored.
   if (read(aside) === seen) rmSync(aside, { force: true })
   else renameSync(aside, file)
   return true
 }
 
 function lives(pid) {
-  // A lock that is being written has no id in it yet.
+  // A lock that is being written has no id yet.
   if (!Number.isInteger(pid) || pid <= 0) return true
   try {
     process.kill(pid, 0)
@@ -74,13 +74,13 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Somebody tidied the folder: the installation matters more.
+    // The file was deleted; the installation can still continue.
   }
 }
 
 function isSilent(file) {
   try {
-    return Date.now() - statSync(file).mtimeMs > SILENCE_MS
+    return Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS
   } catch {
     return false
   }

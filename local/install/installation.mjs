@@ -10,16 +10,16 @@ function readJson(file) {
   }
 }
 
-/** What keeps node_modules from being what package-lock.json says, in a few words; undefined if nothing. */
+/** Returns how node_modules differs from package-lock.json, or undefined. */
 export function findInstallFault(root) {
   const wanted = readJson(path.join(root, 'package-lock.json'))
   // npm writes this list at the very end of an installation.
   const installed = readJson(path.join(root, 'node_modules', '.package-lock.json'))
-  if (!installed) return 'none are installed yet'
+  if (!installed) return 'none are installed'
   for (const [folder, { version, optional, link, extraneous }] of Object.entries(wanted.packages)) {
     if (folder === '' || link || extraneous) continue
     const found = installed.packages[folder]
-    // npm leaves out what is for another system.
+    // npm skips packages for other platforms.
     if (!found && optional) continue
     if (!found) return `${nameOf(folder)} is missing`
     if (found.version !== version) return `${nameOf(folder)} is ${found.version}, not ${version}`
@@ -27,7 +27,7 @@ export function findInstallFault(root) {
   return findMissingFile(root, installed.packages)
 }
 
-/** Packages that npm believes to be there, but somebody deleted; and programs inside them. */
+/** Finds packages and programs that were deleted after the installation. */
 function findMissingFile(root, packages) {
   for (const folder of Object.keys(packages)) {
     if (existsSync(path.join(root, folder, 'package.json'))) continue

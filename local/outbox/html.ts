@@ -1,6 +1,6 @@
 const safe = Symbol('safe')
 
-/** Markup whose interpolated texts are escaped. */
+/** Markup whose interpolated values are escaped. */
 export interface Html {
   [safe]: string
 }
@@ -24,7 +24,7 @@ function markup(part: Part): string {
   return Array.isArray(part) ? part.map(markup).join('') : part[safe]
 }
 
-/** A whole page with one script of our own. */
+/** Renders a page with one of our scripts. */
 export function renderPage(title: string, script: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
@@ -42,7 +42,7 @@ export function renderPage(title: string, script: string, body: Html): string {
     </html>`[safe]
 }
 
-/** Nothing but our own script, style and fonts; framed by the given origins only. */
+/** Allows only our own scripts, styles and fonts, and framing by the given origins. */
 export function pageHeaders(framedBy: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -11,20 +11,20 @@ const pages: Record<ActionCode['requestType'], string> = {
 
 const wording: Record<ActionCode['requestType'], { subject: string; ask: string }> = {
   PASSWORD_RESET: {
-    subject: 'Choose a new password',
-    ask: 'A new password was asked for. Choose it here:',
+    subject: 'Reset your password',
+    ask: 'We received a request to reset your password. Set a new one here:',
   },
   VERIFY_EMAIL: {
     subject: 'Confirm your email address',
-    ask: 'Please confirm that this address is yours:',
+    ask: 'Confirm that this email address is yours:',
   },
   VERIFY_AND_CHANGE_EMAIL: {
     subject: 'Confirm your new email address',
-    ask: 'Please confirm that this is your new address:',
+    ask: 'Confirm your new email address:',
   },
   RECOVER_EMAIL: {
     subject: 'Your email address was changed',
-    ask: 'Your account now has another address. If that was not you, take it back here:',
+    ask: 'The email address of your account was changed. If this was not you, restore the old one here:',
   },
   EMAIL_SIGNIN: { subject: 'Sign in to Art Commons', ask: 'Sign in with this link:' },
 }

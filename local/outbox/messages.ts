@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A mail as our own programs hand it in. */
+/** An email from one of our programs. */
 export const mail = z.strictObject({
   to: z.string().min(1).max(320),
   subject: z.string().max(1000),
@@ -23,12 +23,12 @@ export const message = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What would have been sent: a mail, or a text message with a sign-in code. */
+/** A message that would have been sent: an email, or a text message with a sign-in code. */
 export type Message = z.infer<typeof message>
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-/** Splits a text into plain parts and web addresses, in order. */
+/** Splits a text into plain text and links, in order. */
 export function splitLinks(text: string): { text: string; isLink: boolean }[] {
   const links = text.match(address) ?? []
   return text

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProjectState } from '@/local/identity/emulatorTypes'
-import { keepSaved, readSaved } from '@/local/identity/savedFile'
+import { autosave, readSaved } from '@/local/identity/autosavedFile'
 import { actionMail, codeText } from './identityMessages'
 import { message, type Mail, type Message } from './messages'
 
-export const KEPT_MESSAGES = 500
+export const MAX_MESSAGES = 500
 
 type Unsent = Message extends infer M
   ? M extends Message
@@ -17,24 +17,24 @@ export interface Outbox {
   /** Newest first. */
   list: () => Message[]
   addMail: (mail: Mail) => Message
-  /** Takes over what the identity service has sent since the last look. */
+  /** Adds what the identity service has sent since the last call. */
   collect: () => void
   flush: () => Promise<void>
 }
 
-/** The messages that would have been sent, kept in a file. */
+/** The messages that would have been sent, saved in a file. */
 export async function openOutbox(
   file: string,
   state: Pick<ProjectState, 'oobs' | 'verificationCodes'>,
   webOrigin: string,
 ): Promise<Outbox> {
   let messages = (await readSaved(file, z.array(message))) ?? []
-  const kept = keepSaved(file, () => JSON.stringify(messages))
+  const kept = autosave(file, () => JSON.stringify(messages))
   const seen = new Set<string>([...state.oobs.keys(), ...state.verificationCodes.keys()])
 
   const add = (unsent: Unsent): Message => {
     const added = { ...unsent, id: randomUUID(), sentAt: new Date().toISOString() }
-    messages = [added, ...messages].slice(0, KEPT_MESSAGES)
+    messages = [added, ...messages].slice(0, MAX_MESSAGES)
     kept.touch()
     return added
   }

@@ -12,7 +12,7 @@ export function renderOutbox(messages: Message[]): string {
       <header>
         <h1>Outbox</h1>
         <p class="quiet">
-          Mails and text messages that would have been sent. Nothing leaves your machine.
+          Emails and text messages that would have been sent. Nothing leaves your machine.
         </p>
       </header>
       ${
@@ -29,7 +29,7 @@ export function renderOutbox(messages: Message[]): string {
 
 function renderEmpty(): Html {
   return html`<p class="empty">
-    Nothing yet. Sign up, ask for a new password, or sign in by phone, and the message appears here.
+    No messages yet. Sign up, reset your password or sign in by phone to see one.
   </p>`
 }
 

@@ -5,25 +5,25 @@ import { LOCAL_PROJECT, publicEnv, type Settings } from '@/local/settings/settin
 
 type Env = NodeJS.ProcessEnv
 
-export type Surroundings = {
+export type StackContext = {
   settings: Settings
   secrets: Secrets
   dataFolder: string
   databaseUrl: string
-  /** The identity service's port for its owner, this launcher. */
-  ownerPort: number
+  /** The port of the identity service's admin API. */
+  adminPort: number
   env: Env
   mode: 'production' | 'development'
 }
 
-export function identityEnv({ settings, secrets, dataFolder, ownerPort }: Surroundings): Env {
+export function identityEnv({ settings, secrets, dataFolder, adminPort }: StackContext): Env {
   return {
     ...inherited(),
     NODE_ENV: 'development',
     LOCAL_STACK: '1',
     IDENTITY_PORT: String(settings.ports.identity),
-    IDENTITY_OWNER_PORT: String(ownerPort),
-    IDENTITY_OWNER_SECRET: secrets.identityOwner,
+    IDENTITY_ADMIN_PORT: String(adminPort),
+    IDENTITY_ADMIN_SECRET: secrets.identityAdmin,
     DATA_DIR: dataFolder,
     ALLOWED_ORIGINS: settings.webOrigin,
     NEXT_PUBLIC_WEB_ORIGIN: settings.webOrigin,
@@ -31,12 +31,12 @@ export function identityEnv({ settings, secrets, dataFolder, ownerPort }: Surrou
   }
 }
 
-export function apiEnv(around: Surroundings): Env {
-  const { settings, secrets, env, mode, databaseUrl, dataFolder, ownerPort } = around
+export function apiEnv(context: StackContext): Env {
+  const { settings, secrets, env, mode, databaseUrl, dataFolder, adminPort } = context
   const identity = `http://127.0.0.1:${settings.ports.identity}`
   return {
     LOG_LEVEL: 'warn',
-    // Else every thread that works on pictures keeps memory to itself.
+    // Otherwise every image thread keeps its own memory arena.
     MALLOC_ARENA_MAX: '2',
     MAIL_FROM: 'Art Commons <post@artcommons.test>',
     ...env,
@@ -46,10 +46,10 @@ export function apiEnv(around: Surroundings): Env {
     API_HOST: '127.0.0.1',
     API_PORT: String(settings.ports.api),
     DATABASE_URL: databaseUrl,
-    STORAGE_URL: storageUrl(around),
+    STORAGE_URL: storageUrl(context),
     IMAGE_CACHE_DIR: env.IMAGE_CACHE_DIR || path.join(dataFolder, 'image-cache'),
-    SMTP_URL: settings.external.mail ?? `outbox:http://127.0.0.1:${ownerPort}`,
-    OUTBOX_SECRET: secrets.identityOwner,
+    SMTP_URL: settings.external.mail ?? `outbox:http://127.0.0.1:${adminPort}`,
+    OUTBOX_SECRET: secrets.identityAdmin,
     PROFILE_TOKEN_SECRET: env.PROFILE_TOKEN_SECRET || secrets.profileToken,
     WEB_SERVER_SECRET: env.WEB_SERVER_SECRET || secrets.webServer,
     ...(!settings.external.identity && {
@@ -63,7 +63,7 @@ export function apiEnv(around: Surroundings): Env {
   }
 }
 
-/** Secrets that the web server has no use for, so that it cannot lose them. */
+/** Secrets that the web server does not get, because it does not need them. */
 const API_ONLY = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -74,7 +74,7 @@ const API_ONLY = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
-export function webEnv({ settings, secrets, env, mode }: Surroundings): Env {
+export function webEnv({ settings, secrets, env, mode }: StackContext): Env {
   const shared = Object.entries(env).filter(([name]) => !API_ONLY.includes(name))
   return {
     ...Object.fromEntries(shared),
@@ -82,18 +82,18 @@ export function webEnv({ settings, secrets, env, mode }: Surroundings): Env {
     NODE_ENV: mode,
     LOCAL_STACK: '1',
     NEXT_TELEMETRY_DISABLED: '1',
-    // What .env says has been read already; Next would read it once more, and over ENV_FILE.
+    // The launcher has already read .env. Next would read it again and ignore ENV_FILE.
     __NEXT_PROCESSED_ENV: 'true',
     API_URL: env.API_URL || `http://127.0.0.1:${settings.ports.api}`,
     WEB_SERVER_SECRET: env.WEB_SERVER_SECRET || secrets.webServer,
   }
 }
 
-export function storageUrl({ settings, dataFolder }: Surroundings): string {
+export function storageUrl({ settings, dataFolder }: StackContext): string {
   return settings.external.storage ?? pathToFileURL(path.join(dataFolder, 'storage')).href
 }
 
-/** What any program needs of the surroundings, without the operator's settings and secrets. */
+/** The part of the environment that any program needs, without settings and secrets. */
 function inherited(): Env {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'development' }

@@ -11,18 +11,18 @@ export type Command = {
   env: NodeJS.ProcessEnv
   /** Where its output goes. */
   logFile: string
-  /** Sends the output to our own instead, for development. */
+  /** Prints the output instead, for development. */
   inherit?: boolean
 }
 
-export type Recipe = Command & {
+export type ProcessSpec = Command & {
   name: string
-  /** An address that answers once the process can do its work. */
+  /** Responds with success once the process is ready. */
   readyUrl: string
-  readyPatienceMs: number
-  stopPatienceMs: number
-  /** How long to wait before it is started again the first time; each further time longer. */
-  firstPauseMs: number
+  readyTimeoutMs: number
+  stopTimeoutMs: number
+  /** Delay before the first restart; later delays are longer. */
+  restartDelayMs: number
 }
 
 const WITH_PARENT = path.join(import.meta.dirname, 'withParent.mjs')
@@ -30,12 +30,12 @@ const LOG_LIMIT_BYTES = 5_000_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Starts a Node process in a session of its own: Ctrl-C in the terminal reaches the launcher only,
- * which stops its children in order. The channel tells the child when the launcher is gone.
+ * Starts a Node process in its own session. Ctrl-C only reaches the launcher, which stops its children
+ * in order. The child notices through the IPC channel when the launcher is gone.
  */
 export function startChild({ args, env, logFile, inherit }: Command): ChildProcess {
   mkdirSync(path.dirname(logFile), { recursive: true })
-  keepLogSmall(logFile)
+  rotateLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(process.execPath, ['--import', WITH_PARENT, ...args], {
     cwd: ROOT,
@@ -48,26 +48,26 @@ export function startChild({ args, env, logFile, inherit }: Command): ChildProce
   return child
 }
 
-function keepLogSmall(logFile: string): void {
+function rotateLog(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
 }
 
-/** Waits until the child's address answers well; a Problem when it exits or takes too long. */
-export async function waitUntilReady(child: ChildProcess, recipe: Recipe): Promise<void> {
-  const end = Date.now() + recipe.readyPatienceMs
+/** Waits until the child is ready. Throws a Problem when it exits or takes too long. */
+export async function waitUntilReady(child: ChildProcess, spec: ProcessSpec): Promise<void> {
+  const end = Date.now() + spec.readyTimeoutMs
   while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) throw deadProblem(recipe)
-    if (await answersWell(recipe.readyUrl)) return
+    if (child.exitCode !== null || child.signalCode !== null) throw deadProblem(spec)
+    if (await isReady(spec.readyUrl)) return
     await pause(100)
   }
   throw new Problem(
-    `The ${recipe.name} did not answer at ${recipe.readyUrl} within ${recipe.readyPatienceMs / 1000} s.`,
-    `Its log is ${recipe.logFile}.`,
+    `The ${spec.name} did not respond at ${spec.readyUrl} within ${spec.readyTimeoutMs / 1000} s.`,
+    `See ${spec.logFile}.`,
   )
 }
 
-async function answersWell(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(20_000), redirect: 'manual' })
     await response.arrayBuffer()
@@ -77,10 +77,10 @@ async function answersWell(url: string): Promise<boolean> {
   }
 }
 
-function deadProblem({ name, logFile }: Recipe): Problem {
+function deadProblem({ name, logFile }: ProcessSpec): Problem {
   return new Problem(
     `The ${name} stopped while starting:\n${lastLines(logFile)}\n`,
-    `Its log is ${logFile}.`,
+    `See ${logFile}.`,
   )
 }
 
@@ -90,33 +90,38 @@ export function lastLines(logFile: string, count = 8): string {
     const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count)
     if (lines.join('') !== '') return lines.map((line) => `    ${line}`).join('\n')
   } catch {
-    // It died before it could say anything.
+    // It ended before it logged anything.
   }
   return '    (nothing)'
 }
 
-/** Asks the child to end, and ends it when it takes too long. */
-export async function stopChild(child: ChildProcess, patienceMs: number): Promise<void> {
+/** Sends SIGTERM, then SIGKILL after the timeout. */
+export async function stopChild(child: ChildProcess, timeoutMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   signal(child.pid, 'SIGTERM')
-  if (!(await waitForExit(child.pid, patienceMs))) killGroup(child.pid)
+  if (!(await waitForExit(child.pid, timeoutMs))) killGroup(child.pid)
 }
 
-/** Ends a child and whatever it started, at once. */
+/** Kills a process and everything that it started. */
 export function killGroup(pid: number): void {
   for (const target of [-pid, pid]) signal(target, 'SIGKILL')
 }
 
-export type Kept = { name: string; pid: number; started?: string }
+export type RegisteredProcess = { name: string; pid: number; started?: string }
 
-/** Ends processes of an earlier launcher that was killed; they notice by themselves, mostly. */
-export async function endLeftovers(kept: Kept[], patienceMs = 3000): Promise<string[]> {
-  const living = kept.filter(({ pid, started }) => isAlive(pid) && startTime(pid) === started)
-  for (const { pid } of living) {
-    if (await waitForExit(pid, patienceMs)) continue
+/** Ends processes that a killed launcher left. Most of them end by themselves. */
+export async function endLeftovers(
+  registered: RegisteredProcess[],
+  timeoutMs = 3000,
+): Promise<string[]> {
+  const running = registered.filter(
+    ({ pid, started }) => isAlive(pid) && startTime(pid) === started,
+  )
+  for (const { pid } of running) {
+    if (await waitForExit(pid, timeoutMs)) continue
     signal(pid, 'SIGTERM')
     if (!(await waitForExit(pid, 5000))) killGroup(pid)
     await waitForExit(pid, 2000)
   }
-  return living.map(({ name }) => name)
+  return running.map(({ name }) => name)
 }

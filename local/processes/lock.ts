@@ -5,8 +5,8 @@ import { isAlive, startTime } from './processes'
 
 type Holder = { pid: number; started?: string; address: string }
 
-/** Takes the data folder for this process; refused while another launcher lives on it. */
-export function takeLock(dataFolder: string, address: string): () => void {
+/** Locks the data folder for this process. Throws a Problem while another launcher uses it. */
+export function acquireLock(dataFolder: string, address: string): () => void {
   const file = path.join(dataFolder, 'launcher.lock')
   const mine = JSON.stringify({ pid: process.pid, started: startTime(process.pid), address })
   const draft = `${file}.${process.pid}`
@@ -21,13 +21,13 @@ export function takeLock(dataFolder: string, address: string): () => void {
   }
 }
 
-/** Refuses while another launcher lives on the folder, without taking it. */
+/** Throws a Problem while another launcher uses the folder. */
 export function checkLock(dataFolder: string): void {
   const holder = parse(read(path.join(dataFolder, 'launcher.lock')))
-  if (holder && lives(holder)) throw heldProblem(dataFolder, holder)
+  if (holder && isRunning(holder)) throw heldProblem(dataFolder, holder)
 }
 
-/** A hard link appears whole or not at all, and never replaces one that is there. */
+/** A hard link is created atomically and never replaces an existing file. */
 function tryLink(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
@@ -41,7 +41,7 @@ function tryLink(draft: string, file: string): boolean {
 function clearStale(file: string, dataFolder: string): void {
   const seen = read(file)
   const holder = parse(seen)
-  if (holder && lives(holder)) throw heldProblem(dataFolder, holder)
+  if (holder && isRunning(holder)) throw heldProblem(dataFolder, holder)
   const aside = `${file}.stale-${process.pid}`
   try {
     renameSync(file, aside)
@@ -49,12 +49,12 @@ function clearStale(file: string, dataFolder: string): void {
     if (errorCode(error) === 'ENOENT') return
     throw error
   }
-  // Another start may have cleared it and taken it in between: then it is given back.
+  // Another launcher may have acquired the lock in between; then it is restored.
   if (read(aside) !== seen) tryLink(aside, file)
   rmSync(aside, { force: true })
 }
 
-function lives({ pid, started }: Holder): boolean {
+function isRunning({ pid, started }: Holder): boolean {
   return isAlive(pid) && (started === undefined || startTime(pid) === started)
 }
 
@@ -77,7 +77,7 @@ function parse(text: string | undefined): Holder | undefined {
 
 function heldProblem(dataFolder: string, { pid, address }: Holder): Problem {
   return new Problem(
-    `Art Commons already runs on ${dataFolder} (process ${pid}, ${address}).`,
-    `Use that one, or stop it first: Ctrl-C there, or kill ${pid}.`,
+    `Art Commons is already running with ${dataFolder} (process ${pid}, ${address}).`,
+    `Stop it first: Ctrl-C there, or kill ${pid}.`,
   )
 }

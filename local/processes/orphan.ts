@@ -1,6 +1,6 @@
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 
-/** Acts when our parent dies: SIGTERM to npm ends the shell between it and us, and never arrives. */
+/** Calls back when the parent dies: a SIGTERM to npm ends the shell in between and never arrives here. */
 export function whenOrphaned(act: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -8,6 +8,6 @@ export function whenOrphaned(act: () => void): void {
     if (process.ppid === parent) return
     clearInterval(timer)
     act()
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net'
 
-/** Whether something answers on this loopback port, over IPv4 or IPv6. */
+/** Whether a program listens on this loopback port, over IPv4 or IPv6. */
 export async function isPortTaken(port: number): Promise<boolean> {
   const answers = await Promise.all([accepts(port, '127.0.0.1'), accepts(port, '::1')])
   return answers.includes(true)
@@ -19,7 +19,7 @@ function accepts(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port that nobody uses at the moment. */
+/** Returns a port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

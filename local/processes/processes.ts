@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** In a container without a reaper, a dead orphan keeps its id and would look alive for ever. */
+/** In a container without a reaper, a dead orphan keeps its id and would look alive forever. */
 function isZombie(pid: number): boolean {
   return procFile(pid, 'stat')?.split(') ')[1]?.startsWith('Z') ?? false
 }
@@ -25,7 +25,7 @@ export function commandLine(pid: number): string | undefined {
   return ps(pid, 'command=')
 }
 
-/** Tells a process from a later one with the same id. */
+/** Distinguishes a process from a later one with the same id. */
 export function startTime(pid: number): string | undefined {
   const fields = procFile(pid, 'stat')?.split(') ')[1]?.split(' ')
   return fields?.[19] ?? ps(pid, 'lstart=')
@@ -48,9 +48,9 @@ function ps(pid: number, column: string): string | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `patienceMs`. */
-export async function waitForExit(pid: number, patienceMs: number): Promise<boolean> {
-  const end = Date.now() + patienceMs
+/** Waits until the process has ended. Returns false after the timeout. */
+export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
+  const end = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > end) return false
     await pause(25)
@@ -58,7 +58,7 @@ export async function waitForExit(pid: number, patienceMs: number): Promise<bool
   return true
 }
 
-/** Sends a signal to a process that may already be gone. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -1,27 +1,27 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Kept } from './children'
+import type { RegisteredProcess } from './children'
 import { startTime } from './processes'
 
-/** Remembers the stack's processes in the data folder, for the start after a crash of the launcher. */
+/** Records the stack's processes in the data folder, so that the next start can end leftovers. */
 export function createRegistry(dataFolder: string) {
   const file = path.join(dataFolder, 'processes.json')
-  const kept = new Map<string, Kept>()
+  const registered = new Map<string, RegisteredProcess>()
   return {
-    earlier: () => readKept(file),
+    earlier: () => readSaved(file),
     note(name: string, pid: number | undefined): void {
       if (pid === undefined) return
-      kept.set(name, { name, pid, started: startTime(pid) })
-      writeFileSync(`${file}.new`, JSON.stringify([...kept.values()]))
+      registered.set(name, { name, pid, started: startTime(pid) })
+      writeFileSync(`${file}.new`, JSON.stringify([...registered.values()]))
       renameSync(`${file}.new`, file)
     },
   }
 }
 
-function readKept(file: string): Kept[] {
+function readSaved(file: string): RegisteredProcess[] {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return Array.isArray(kept) ? (kept as Kept[]) : []
+    return Array.isArray(kept) ? (kept as RegisteredProcess[]) : []
   } catch {
     return []
   }

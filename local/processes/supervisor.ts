@@ -6,17 +6,17 @@ import {
   startChild,
   stopChild,
   waitUntilReady,
-  type Recipe,
+  type ProcessSpec,
 } from './children'
 import { Problem } from '@/local/problem'
 
-const LONGEST_DELAY_MS = 10_000
-/** A process that lived this long was well, and its next failure counts as its first. */
-const WELL_AFTER_MS = 30_000
-const MOST_FAILURES = 6
+const MAX_DELAY_MS = 10_000
+/** After running this long, the next failure counts as the first. */
+const STABLE_AFTER_MS = 30_000
+const MAX_FAILURES = 6
 
 type Hooks = {
-  /** Called with each process that is started, to be remembered across a crash of the launcher. */
+  /** Called with each process that is started. */
   onStart: (name: string, child: ChildProcess) => void
   report: (line: string) => void
   /** Called when the process fails again and again. */
@@ -29,46 +29,43 @@ export type Supervised = {
   kill: () => void
 }
 
-/** Keeps one process running: named when it dies, started again with growing pauses. */
-export function supervise(recipe: Recipe, hooks: Hooks): Supervised {
+/** Starts a process and restarts it with increasing delays whenever it stops. */
+export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
   let stopped = false
   let failures = 0
   let child: ChildProcess
 
   const launch = (): Promise<void> => {
-    child = startChild(recipe)
-    hooks.onStart(recipe.name, child)
-    return waitUntilReady(child, recipe)
+    child = startChild(spec)
+    hooks.onStart(spec.name, child)
+    return waitUntilReady(child, spec)
   }
 
   const watch = (since: number) => {
     child.once('exit', (code, killedBy) => {
       if (stopped) return
-      failures = Date.now() - since > WELL_AFTER_MS ? 1 : failures + 1
-      hooks.report(`The ${recipe.name} stopped (${killedBy ?? `code ${code}`}). It said last:`)
-      hooks.report(lastLines(recipe.logFile))
-      void revive()
+      failures = Date.now() - since > STABLE_AFTER_MS ? 1 : failures + 1
+      hooks.report(`The ${spec.name} stopped (${killedBy ?? `code ${code}`}). Its last output:`)
+      hooks.report(lastLines(spec.logFile))
+      void restart()
     })
   }
 
-  const revive = async (): Promise<void> => {
-    if (failures >= MOST_FAILURES) {
+  const restart = async (): Promise<void> => {
+    if (failures >= MAX_FAILURES) {
       hooks.giveUp(
-        new Problem(
-          `The ${recipe.name} keeps stopping.`,
-          `Its log is ${recipe.logFile}; then start again.`,
-        ),
+        new Problem(`The ${spec.name} keeps stopping.`, `See ${spec.logFile}, then start again.`),
       )
       return
     }
-    await pause(Math.min(recipe.firstPauseMs * 3 ** (failures - 1), LONGEST_DELAY_MS))
+    await pause(Math.min(spec.restartDelayMs * 3 ** (failures - 1), MAX_DELAY_MS))
     if (stopped) return
     const since = Date.now()
     const ready = launch()
     watch(since)
     await ready.then(
-      () => hooks.report(`The ${recipe.name} answers again.`),
-      // Its exit has been reported already, and one that hangs stays as it is.
+      () => hooks.report(`The ${spec.name} is running again.`),
+      // The exit has already been reported.
       () => undefined,
     )
   }
@@ -76,13 +73,13 @@ export function supervise(recipe: Recipe, hooks: Hooks): Supervised {
   const since = Date.now()
   const ready = launch().then(() => {
     if (child.exitCode === null && child.signalCode === null) watch(since)
-    else void revive()
+    else void restart()
   })
   return {
     ready,
     stop: () => {
       stopped = true
-      return stopChild(child, recipe.stopPatienceMs)
+      return stopChild(child, spec.stopTimeoutMs)
     },
     kill: () => {
       stopped = true

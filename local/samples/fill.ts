@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { createIdentityOwner } from '@/local/identity/adminClient'
+import { createIdentityAdmin } from '@/local/identity/adminClient'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { connectDatabase, inTransaction, type Db } from '@/server/db/connection'
 import { placeOf } from '@/server/images/imageStore'
@@ -157,7 +157,7 @@ async function writeBatch(
 }
 
 async function addAccounts(identity: Options['identity']): Promise<void> {
-  const owner = createIdentityOwner(identity)
+  const owner = createIdentityAdmin(identity)
   // Importing an existing account again would end its sessions.
   for (const { handle: _handle, ...account } of Object.values(accounts)) {
     if (!(await owner.findByEmail(account.email))) await owner.upsertUser(account)

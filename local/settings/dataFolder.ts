@@ -17,10 +17,12 @@ const MARKER = 'art-commons.json'
 const FORMAT = 1
 const SYSTEM_FOLDER = '/var/lib/art-commons'
 
-/** All that the launcher and its services put into a data folder, beside the marker and the lock. */
+/** Everything that the launcher and its services store in a data folder, besides the marker and the lock. */
 const CONTENTS = [
   'database',
   'identity',
+  'identity-admin.json',
+  // Written by earlier releases.
   'identity-owner.json',
   'logs',
   'outbox',
@@ -30,10 +32,10 @@ const CONTENTS = [
   'processes.json',
   'secrets.json',
 ]
-/** What a killed start may leave half done. */
+/** Files that an interrupted start may leave. */
 const UNFINISHED = /^(database\.new-|secrets\.json\.new$|processes\.json\.new$)/
 
-/** Where the data lives, and why elsewhere than usual if it does. */
+/** Chooses the data folder. `why` explains a folder other than the default. */
 export function chooseDataFolder(
   root: string,
   given: string | undefined,
@@ -49,7 +51,7 @@ export function chooseDataFolder(
   }
 }
 
-/** Makes the folder, or makes sure that an existing one is ours, readable by this release and writable. */
+/** Creates the folder, or checks that an existing one is ours, writable and not from a newer release. */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 })
@@ -62,12 +64,12 @@ export function prepareDataFolder(folder: string): void {
     if (error instanceof Problem) throw error
     throw new Problem(
       `The data folder ${folder} cannot be written (${errorCode(error) ?? 'unknown reason'}).`,
-      'Give this account the right to write there, or set DATA_DIR to another folder.',
+      'Allow this account to write to it, or set DATA_DIR to another folder.',
     )
   }
 }
 
-/** Whether the launcher made this folder; refuses one that a newer release made. */
+/** Whether the launcher created this folder. Throws when a newer release did. */
 function isOurs(folder: string): boolean {
   let marker: string
   try {
@@ -79,7 +81,7 @@ function isOurs(folder: string): boolean {
   const format = Number(/"format":\s*(\d+)/.exec(marker)?.[1] ?? FORMAT)
   if (format <= FORMAT) return true
   throw new Problem(
-    `The data folder ${folder} was made by a newer release of Art Commons.`,
+    `The data folder ${folder} was created by a newer release of Art Commons.`,
     'Use that release, or set DATA_DIR to another folder.',
   )
 }
@@ -88,12 +90,12 @@ function refuseForeign(folder: string): void {
   const found = readdirSync(folder).find((name) => name !== '.DS_Store')
   if (found === undefined) return
   throw new Problem(
-    `The folder ${folder} holds other things ("${found}") and was not made by Art Commons.`,
+    `The folder ${folder} contains other files ("${found}") and was not created by Art Commons.`,
     'Set DATA_DIR to an empty or new folder.',
   )
 }
 
-/** Deletes what the launcher made, and nothing else; a folder that is not ours is refused. */
+/** Deletes only what the launcher created. Throws for a folder that is not ours. */
 export function emptyDataFolder(folder: string): void {
   let names: string[]
   try {

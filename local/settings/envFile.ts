@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode, Problem } from '@/local/problem'
 
-/** Reads .env, or what ENV_FILE names; variables that are set already win. */
+/** Reads .env or the file of ENV_FILE. Variables that are already set win. */
 export function loadEnvFile(root: string): void {
   const name = process.env.ENV_FILE ?? '.env'
   const file = path.resolve(root, name)

@@ -11,7 +11,7 @@ export const PORT_VARIABLES = {
 export type Service = keyof typeof PORT_VARIABLES
 export type Ports = Record<Service, number>
 
-/** The port of each service, from its variable or the usual one. */
+/** Reads the port of each service from its variable or uses the default. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const ports = {} as Ports
   const takenBy = new Map<number, string>()
@@ -45,14 +45,17 @@ function parsePort(variable: string, given: string | undefined, usual: number): 
   if (!given) return usual
   const port = Number(given)
   if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port
-  throw new Problem(`${variable} is "${given}", which is no port.`, 'Use a number from 1 to 65535.')
+  throw new Problem(
+    `${variable} is "${given}", which is not a port.`,
+    'Use a number from 1 to 65535.',
+  )
 }
 
-/** The sentence for a port that somebody else holds. */
+/** The error for a port that another program uses. */
 export function takenPort(service: Service, port: number): Problem {
   const { variable, purpose } = PORT_VARIABLES[service]
   return new Problem(
-    `Port ${port} (${purpose}) is taken by another program.`,
-    `Stop that program, or choose another port: ${variable}=${port + 1} npm start`,
+    `Port ${port} (${purpose}) is already in use.`,
+    `Stop the other process or set ${variable}, for example: ${variable}=${port + 1} npm start`,
   )
 }

@@ -3,12 +3,12 @@ import { Problem } from '@/local/problem'
 
 type Env = NodeJS.ProcessEnv
 
-/** What the surroundings ask for, before anything is started. */
+/** The settings of the stack, read from the environment. */
 export type Settings = {
   ports: Ports
   inspect: InspectPorts
   webOrigin: string
-  /** Which services the operator has elsewhere; the others are stood in for on this machine. */
+  /** Services that are configured elsewhere; the others get a local stand-in. */
   external: {
     database?: string
     identity: boolean
@@ -46,7 +46,7 @@ export function readSettings(env: Env): Settings {
   }
 }
 
-/** A real service set up by halves would mix real people with stand-ins. */
+/** A partly configured service would mix real accounts with local stand-ins. */
 function allOrNone(service: string, names: string[], env: Env): boolean {
   const missing = names.filter((name) => !env[name])
   if (missing.length === 0) return true
@@ -57,7 +57,7 @@ function allOrNone(service: string, names: string[], env: Env): boolean {
   )
 }
 
-/** Values that end up in the browser, so that another value needs another build. */
+/** Values that are compiled into the browser bundle. */
 export function publicEnv(
   { ports, webOrigin, external }: Settings,
   env: Env,

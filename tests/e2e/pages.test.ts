@@ -3,7 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { barriers, faintWords } from '@/tests/support/journeys/accessibility'
+import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
 import { ask, sample } from '@/tests/support/journeys/browsing'
 import { overflow, watchPage } from '@/tests/support/journeys/pageWatch'
 
@@ -83,12 +83,12 @@ for (const [name, find] of screens) {
     await expect(page).toHaveTitle(`${title} · Art Commons`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect.soft(await page.evaluate(() => window.moved), 'moves on a desktop').toBeLessThan(0.01)
-    expect.soft(await barriers(page), 'axe on a desktop').toEqual([])
+    expect.soft(await accessibilityViolations(page), 'axe on a desktop').toEqual([])
 
     await page.setViewportSize(phone)
     await open(page, path)
     expect.soft(await page.evaluate(() => window.moved), 'moves on a phone').toBeLessThan(0.01)
-    expect.soft(await barriers(page), 'axe on a phone').toEqual([])
+    expect.soft(await accessibilityViolations(page), 'axe on a phone').toEqual([])
 
     await page.setViewportSize(narrow)
     await inTheEnd.poll(() => overflow(page), 'stands out at 320 px').toBe(0)
@@ -99,7 +99,7 @@ for (const [name, find] of screens) {
       // Colors change over a moment, however short.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     })
-    expect.soft(await faintWords(page), 'contrast in the dark').toEqual([])
+    expect.soft(await contrastViolations(page), 'contrast in the dark').toEqual([])
     expect(problems).toEqual([])
   })
 }

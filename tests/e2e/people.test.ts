@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { accounts } from '@/local/samples/accounts'
-import { barriers } from '@/tests/support/journeys/accessibility'
+import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
 
 const phone = { width: 390, height: 844 }
@@ -27,7 +27,7 @@ const signUp = async (page: Page) => {
 const open = async (page: Page) => {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0)
   }

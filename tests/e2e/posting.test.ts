@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { barriers } from '@/tests/support/journeys/accessibility'
+import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import {
   allSent,
   box,
@@ -29,7 +29,7 @@ const begin = async (page: Page) => {
 const openToEverybody = async (page: Page) => {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
-    expect.soft(await barriers(page), `axe at ${size.width}`).toEqual([])
+    expect.soft(await accessibilityViolations(page), `axe at ${size.width}`).toEqual([])
     expect.soft(await overflow(page), `stands out at ${size.width}`).toBe(0)
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
-import { barriers } from '@/tests/support/journeys/accessibility'
+import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import { codeFor } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
@@ -76,7 +76,7 @@ for (const [device, viewport] of [
     await expect(page).toHaveURL('/signup?by=phone&next=%2Fdirectory%2Fmuseums')
     await page.reload()
     await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send the code' }).click()
     const field = page.getByRole('textbox', { name: 'Code' })
     await expect(field).toBeFocused()
@@ -86,7 +86,7 @@ for (const [device, viewport] of [
     await expect(problem(page)).toContainText('That code is wrong.')
     expect(said).toHaveLength(1)
     await expect(problem(page)).toContainText(said[0] ?? 'an alert')
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await field.fill(code)
     await field.press('Enter')
     await expect(page).toHaveURL('/directory/museums')

@@ -8,7 +8,7 @@ import { isAlive, signal } from '@/local/processes/processes'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
 import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
-import { anArtistOf, killFamily } from '@/tests/support/stack/stackWriter'
+import { signInSampleArtist, killProcessTrees } from '@/tests/support/stack/stackWriter'
 
 /** A second stack beside the one of the journeys, with the same built pages. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
@@ -79,14 +79,14 @@ test('when the launcher is killed only the database stays, and the next start ta
 
 test('killed as a whole under writes, it is back with every work that it had acknowledged', async () => {
   const own = `http://127.0.0.1:${ports.API_PORT}`
-  const artist = await anArtistOf(own, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
+  const artist = await signInSampleArtist(own, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
   const titles = Array.from({ length: 24 }, (_, n) => `Under writes ${n}`)
   const acknowledged: string[] = []
   const posting = titles.map(async (title) => {
     if ((await artist.post(title)) === 201) acknowledged.push(title)
   })
   await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(3)
-  killFamily(stack.pid, [databasePid()])
+  killProcessTrees(stack.pid, [databasePid()])
   await Promise.all(posting)
   expect(acknowledged.length).toBeLessThan(titles.length)
   await start()

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administer } from '@/local/administrators'
-import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
+import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
 import { endSignIns } from '@/server/repositories/signOuts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { newEmail } from './identity/sdk'
 import {
   makeDataDir,
-  OWNER_SECRET,
+  ADMIN_SECRET,
   startIdentity,
   type RunningIdentity,
 } from './identity/startIdentity'
 
 let api: TestApp
 let identity: RunningIdentity
-let owner: IdentityOwner
+let admin: IdentityAdmin
 let removeDataDir: () => Promise<void>
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await makeDataDir()
   removeDataDir = made.removeDataDir
   identity = await startIdentity({ dataDir: made.dataDir })
-  owner = createIdentityOwner({ url: identity.ownerUrl, secret: OWNER_SECRET })
+  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
 })
 afterAll(async () => {
   await identity.stop()
@@ -30,13 +30,13 @@ afterAll(async () => {
 })
 
 const run = (...args: string[]) =>
-  administer(args, { owner, endSignIns: (uid) => endSignIns(api.db, uid) })
-const claimsOf = async (email: string) => (await owner.findByEmail(email))?.claims
+  administer(args, { admin, endSignIns: (uid) => endSignIns(api.db, uid) })
+const claimsOf = async (email: string) => (await admin.findByEmail(email))?.claims
 
 async function somebody(claims = {}): Promise<string> {
   const email = newEmail()
   const names = { displayName: 'Ada Ibsen', password: 'artcommons' }
-  await owner.upsertUser({ uid: crypto.randomUUID(), email, ...names, claims })
+  await admin.upsertUser({ uid: crypto.randomUUID(), email, ...names, claims })
   return email
 }
 
@@ -51,13 +51,15 @@ test('the role is given, listed, and taken away; other claims stay', async () =>
   )
   expect(await claimsOf(email)).toEqual({ beta: true, role: 'ADMIN' })
   expect(await run('list')).toBe(`${email}  Ada Ibsen`)
-  expect(await run('revoke', email)).toMatch(/is no administrator any more\.\n.*log in again/)
+  expect(await run('revoke', email)).toMatch(
+    /is no longer an administrator\.\n.*signed out everywhere/,
+  )
   expect(await claimsOf(email)).toEqual({ beta: true })
 })
 
 test('a sign-in that is open when the role is taken away counts no longer', async () => {
   const email = await somebody({ role: 'ADMIN' })
-  const { uid = '' } = (await owner.findByEmail(email)) ?? {}
+  const { uid = '' } = (await admin.findByEmail(email)) ?? {}
   const now = Math.floor(Date.now() / 1000)
   const ask = async (signedInAt: number, role?: string) => {
     const token = await api.tokenFor(uid, {
@@ -77,20 +79,20 @@ test('a sign-in that is open when the role is taken away counts no longer', asyn
 test('where the API cannot be told, the role stays, and the command fails', async () => {
   const email = await somebody({ role: 'ADMIN' })
   const failing = () => Promise.reject(new Error('no database'))
-  await expect(administer(['revoke', email], { owner, endSignIns: failing })).rejects.toThrow()
+  await expect(administer(['revoke', email], { admin, endSignIns: failing })).rejects.toThrow()
   expect(await claimsOf(email)).toEqual({ role: 'ADMIN' })
 })
 
 test('what is so already is said', async () => {
   const email = await somebody()
-  expect(await run('revoke', email)).toMatch(`${email} is no administrator.\n`)
+  expect(await run('revoke', email)).toMatch(`${email} is not an administrator.\n`)
   await run('grant', email)
   expect(await run('grant', email)).toBe(`${email} is an administrator already.`)
 })
 
 test('somebody who never signed up cannot be found', async () => {
   await expect(run('grant', 'nobody@example.org')).rejects.toThrow(
-    'Nobody signs in as nobody@example.org. Check the spelling',
+    'There is no account with the email address nobody@example.org. Check the spelling',
   )
 })
 

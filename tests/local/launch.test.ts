@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeLock } from '@/local/processes/lock'
+import { acquireLock } from '@/local/processes/lock'
 import { freePort } from '@/local/processes/ports'
 import { ROOT } from '@/tests/support/stack/environment'
 import { temporaryFolder } from '@/tests/support/stack/folders'
@@ -48,9 +48,7 @@ test.each(['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'DATABASE_PORT'])(
     const { code, said } = await start({ DATA_DIR: folder, [variable]: String(port) })
     expect(code).toBe(1)
     expect(said).toMatch(
-      new RegExp(
-        `^Port ${port} \\(\\w+\\) is taken by another program\\. .*${variable}=${port + 1}`,
-      ),
+      new RegExp(`^Port ${port} \\(\\w+\\) is already in use\\. .*${variable}=${port + 1}`),
     )
     expect(readdirSync(folder)).toEqual(['art-commons.json'])
   },
@@ -63,7 +61,7 @@ test('a data folder with other things in it ends the start, and a reset too', as
   for (const flags of [[], ['--reset']]) {
     const { code, said } = await start({ DATA_DIR: folder }, ...flags)
     expect(code).toBe(1)
-    expect(said).toMatch(/^The folder .* holds other things \("thesis\.doc"\)/)
+    expect(said).toMatch(/^The folder .* contains other files \("thesis\.doc"\)/)
   }
   expect(existsSync(path.join(folder, 'thesis.doc'))).toBe(true)
 })
@@ -71,10 +69,10 @@ test('a data folder with other things in it ends the start, and a reset too', as
 test('a second start on one data folder is told where the first one is', async () => {
   const folder = dataFolder()
   mkdirSync(folder)
-  onTestFinished(takeLock(folder, 'http://localhost:3000'))
+  onTestFinished(acquireLock(folder, 'http://localhost:3000'))
   const { code, said } = await start({ DATA_DIR: folder })
   expect(code).toBe(1)
-  expect(said).toMatch(/^Art Commons already runs on .*http:\/\/localhost:3000/)
+  expect(said).toMatch(/^Art Commons is already running with .*http:\/\/localhost:3000/)
 })
 
 test('a database that cannot be reached is named without its password', async () => {
@@ -112,5 +110,5 @@ test('an unknown command is refused with the known ones', async () => {
   launcher.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(launcher, 'close')) as [number]
   expect(code).toBe(1)
-  expect(said).toMatch(/^There is no command "strat"\. Known: start, dev, build/)
+  expect(said).toMatch(/^Unknown command "strat"\. Commands: start, dev, build/)
 })

@@ -26,7 +26,7 @@ test('a folder of another PostgreSQL is refused and left alone', async () => {
   const { dataFolder, database } = copyOfPristine()
   writeFileSync(path.join(database, 'PG_VERSION'), '99\n')
   await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(
-    /made by PostgreSQL 99; this is \d+\. Use the release that made it, or begin anew with: npm start -- --reset/,
+    /created by PostgreSQL 99, but this release has \d+\. Use the release that created it, or start with new data: npm start -- --reset/,
   )
   expect(existsSync(path.join(database, 'global', 'pg_control'))).toBe(true)
 })
@@ -41,6 +41,6 @@ test('a server that cannot start says why, where its log is, and what to do', as
   const { dataFolder, database } = copyOfPristine()
   writeFileSync(path.join(database, 'global', 'pg_control'), 'nonsense')
   await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(
-    /does not start: .*pg_control.*; its log is .+database\.log\. Put back a copy/,
+    /doesn't start: .*pg_control.*\. See .+database\.log\. Restore a backup/,
   )
 })

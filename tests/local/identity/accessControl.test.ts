@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, openAuth, postCall, PROJECT } from './sdk'
 import {
   makeDataDir,
-  OWNER_SECRET,
+  ADMIN_SECRET,
   startIdentity,
   WEB_ORIGIN,
   type RunningIdentity,
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
 })
 
 describe('on the public port', () => {
-  test.each(['Bearer owner', 'bearer OWNER', `Bearer ${OWNER_SECRET}`, 'Bearer ya29.x'])(
+  test.each(['Bearer owner', 'bearer OWNER', `Bearer ${ADMIN_SECRET}`, 'Bearer ya29.x'])(
     'a call with "%s" is refused',
     async (authorization) => {
       const reply = await post('lookup', { email: [person.email] }, { authorization })
@@ -224,20 +224,20 @@ describe('on the public port', () => {
   })
 })
 
-describe('on the owner port', () => {
+describe('on the admin port', () => {
   const lookUp = (headers: Record<string, string>) =>
-    fetch(`${identity.ownerUrl}${TOOLKIT}/projects/${PROJECT}/accounts:lookup`, {
+    fetch(`${identity.adminUrl}${TOOLKIT}/projects/${PROJECT}/accounts:lookup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ email: [person.email] }),
     })
-  const authorization = `Bearer ${OWNER_SECRET}`
+  const authorization = `Bearer ${ADMIN_SECRET}`
 
   test('the secret opens', async () => {
     expect((await lookUp({ authorization })).status).toBe(200)
   })
 
-  test.each(['', 'Bearer owner', `${authorization}x`, `bearer ${OWNER_SECRET}`, OWNER_SECRET])(
+  test.each(['', 'Bearer owner', `${authorization}x`, `bearer ${ADMIN_SECRET}`, ADMIN_SECRET])(
     '"%s" does not open',
     async (wrong) => {
       expect((await lookUp({ authorization: wrong })).status).toBe(401)
@@ -249,7 +249,7 @@ describe('on the owner port', () => {
   })
 
   test('the emulator’s own calls are closed here too', async () => {
-    const response = await fetch(`${identity.ownerUrl}/emulator/v1/projects/${PROJECT}/accounts`, {
+    const response = await fetch(`${identity.adminUrl}/emulator/v1/projects/${PROJECT}/accounts`, {
       method: 'DELETE',
       headers: { authorization },
     })

@@ -1,18 +1,18 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
+import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
 import { newEmail, openAuth } from './sdk'
-import { makeDataDir, OWNER_SECRET, startIdentity, type RunningIdentity } from './startIdentity'
+import { makeDataDir, ADMIN_SECRET, startIdentity, type RunningIdentity } from './startIdentity'
 
 let identity: RunningIdentity
-let owner: IdentityOwner
+let admin: IdentityAdmin
 let removeDataDir: () => Promise<void>
 
 beforeAll(async () => {
   const made = await makeDataDir()
   removeDataDir = made.removeDataDir
   identity = await startIdentity({ dataDir: made.dataDir })
-  owner = createIdentityOwner({ url: identity.ownerUrl, secret: OWNER_SECRET })
+  admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
 })
 afterAll(async () => {
   await identity.stop()
@@ -35,7 +35,7 @@ const buildUser = (over = {}) => ({
 
 test('an upserted user signs in with name, verified address and claims', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
+  await admin.upsertUser(user)
   expect(await signIn(user.email, 'artcommons')).toMatchObject({
     sub: user.uid,
     name: 'Ada Ibsen',
@@ -46,8 +46,8 @@ test('an upserted user signs in with name, verified address and claims', async (
 
 test('a second upsert changes the same user', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
-  await owner.upsertUser({ ...user, password: 'changed one', displayName: 'Bo', claims: {} })
+  await admin.upsertUser(user)
+  await admin.upsertUser({ ...user, password: 'changed one', displayName: 'Bo', claims: {} })
   const claims = await signIn(user.email, 'changed one')
   expect(claims).toMatchObject({ sub: user.uid, name: 'Bo' })
   expect(claims).not.toHaveProperty('role')
@@ -56,7 +56,7 @@ test('a second upsert changes the same user', async () => {
 test('180 users are imported in less than five seconds, and each signs in', async () => {
   const users = Array.from({ length: 180 }, () => buildUser())
   const start = performance.now()
-  await owner.importUsers(users)
+  await admin.importUsers(users)
   expect(performance.now() - start).toBeLessThan(5000)
   const last = users.at(-1)
   expect(await signIn(last?.email ?? '', 'artcommons')).toMatchObject({
@@ -67,21 +67,21 @@ test('180 users are imported in less than five seconds, and each signs in', asyn
 
 test('an import with an address that somebody else has is refused', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
-  await expect(owner.importUsers([buildUser({ email: user.email })])).rejects.toThrow(user.email)
+  await admin.upsertUser(user)
+  await expect(admin.importUsers([buildUser({ email: user.email })])).rejects.toThrow(user.email)
 })
 
 test('all users are listed, over more than one page', async () => {
   const users = Array.from({ length: 1100 }, () => buildUser())
-  await owner.importUsers(users)
-  const listed = new Set((await owner.listUsers()).map(({ uid }) => uid))
+  await admin.importUsers(users)
+  const listed = new Set((await admin.listUsers()).map(({ uid }) => uid))
   expect(users.every(({ uid }) => listed.has(uid))).toBe(true)
 })
 
 test('a user is found by address in any case, an unknown one is not', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
-  expect(await owner.findByEmail(user.email.toUpperCase())).toEqual({
+  await admin.upsertUser(user)
+  expect(await admin.findByEmail(user.email.toUpperCase())).toEqual({
     uid: user.uid,
     email: user.email,
     displayName: 'Ada Ibsen',
@@ -89,25 +89,25 @@ test('a user is found by address in any case, an unknown one is not', async () =
     phoneNumber: undefined,
     claims: { role: 'ADMIN' },
   })
-  expect(await owner.findByEmail(newEmail())).toBeUndefined()
+  expect(await admin.findByEmail(newEmail())).toBeUndefined()
 })
 
 test('claims are replaced', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
-  await owner.setClaims(user.uid, { role: 'EDITOR' })
+  await admin.upsertUser(user)
+  await admin.setClaims(user.uid, { role: 'EDITOR' })
   expect(await signIn(user.email, 'artcommons')).toMatchObject({ role: 'EDITOR' })
 })
 
 test('a deleted user is gone', async () => {
   const user = buildUser()
-  await owner.upsertUser(user)
-  await owner.deleteUser(user.uid)
-  expect(await owner.findByEmail(user.email)).toBeUndefined()
+  await admin.upsertUser(user)
+  await admin.deleteUser(user.uid)
+  expect(await admin.findByEmail(user.email)).toBeUndefined()
 })
 
 test('a wrong secret and an unknown user are refused by name', async () => {
-  const wrong = createIdentityOwner({ url: identity.ownerUrl, secret: 'wrong' })
-  await expect(wrong.listUsers()).rejects.toThrow(/owner secret/)
-  await expect(owner.setClaims('nobody', {})).rejects.toThrow(/USER_NOT_FOUND/)
+  const wrong = createIdentityAdmin({ url: identity.adminUrl, secret: 'wrong' })
+  await expect(wrong.listUsers()).rejects.toThrow(/admin secret/)
+  await expect(admin.setClaims('nobody', {})).rejects.toThrow(/USER_NOT_FOUND/)
 })

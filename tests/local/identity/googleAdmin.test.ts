@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { importSPKI, jwtVerify } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectGoogleOwner } from '@/local/identity/googleAdmin'
+import { connectGoogleAdmin } from '@/local/identity/googleAdmin'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -50,9 +50,9 @@ test('a service account gets a token by its signature, and asks Google for the p
     '/v1/projects/art/accounts:update': [200, {}],
   })
   const keyFile = keyFileFor(google.url)
-  const owner = await connectGoogleOwner({ keyFile, projectId: 'art', api: google.url })
-  expect(await owner.findByEmail('a@b.org')).toMatchObject({ uid: 'u1', claims: {} })
-  await owner.setClaims('u1', { role: 'ADMIN' })
+  const admin = await connectGoogleAdmin({ keyFile, projectId: 'art', api: google.url })
+  expect(await admin.findByEmail('a@b.org')).toMatchObject({ uid: 'u1', claims: {} })
+  await admin.setClaims('u1', { role: 'ADMIN' })
 
   const [token, lookup, update] = google.seen
   const { payload } = await jwtVerify(
@@ -73,7 +73,7 @@ test('a service account gets a token by its signature, and asks Google for the p
 test('an account that Google does not know is said so', async () => {
   const google = await standInGoogle({ '/token': [400, { error: 'invalid_grant' }] })
   const keyFile = keyFileFor(google.url)
-  await expect(connectGoogleOwner({ keyFile, projectId: 'art' })).rejects.toThrow(
+  await expect(connectGoogleAdmin({ keyFile, projectId: 'art' })).rejects.toThrow(
     'Google refused the service account (400).',
   )
 })
@@ -81,7 +81,7 @@ test('an account that Google does not know is said so', async () => {
 test.each([undefined, '/nowhere/key.json'])(
   'without a key, as %j, it says what to set',
   async (keyFile) => {
-    await expect(connectGoogleOwner({ keyFile, projectId: 'art' })).rejects.toThrow(
+    await expect(connectGoogleAdmin({ keyFile, projectId: 'art' })).rejects.toThrow(
       'Set GOOGLE_APPLICATION_CREDENTIALS',
     )
   },

@@ -157,7 +157,7 @@ test('the outbox shows news by itself', async () => {
   const reset = JSON.stringify({ email, requestType: 'PASSWORD_RESET' })
   await fetch(`${calls}sendOobCode`, { ...send, body: reset })
   const message = page.getByRole('article').filter({ hasText: email })
-  await message.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await message.getByRole('heading', { name: 'Reset your password' }).waitFor()
   expect(await message.getByRole('link').getAttribute('href')).toMatch(
     new RegExp(`^${appUrl}/reset-password\\?mode=resetPassword&oobCode=`),
   )

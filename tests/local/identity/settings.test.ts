@@ -3,8 +3,8 @@ import { readSettings } from '@/local/identity/settings'
 
 const env: NodeJS.ProcessEnv = {
   NODE_ENV: 'development',
-  IDENTITY_OWNER_PORT: '9098',
-  IDENTITY_OWNER_SECRET: 'a-secret-of-more-than-32-characters',
+  IDENTITY_ADMIN_PORT: '9098',
+  IDENTITY_ADMIN_SECRET: 'a-secret-of-more-than-32-characters',
   DATA_DIR: '/tmp/data',
   ALLOWED_ORIGINS: 'http://localhost:3000, http://127.0.0.1:3000',
 }
@@ -27,8 +27,8 @@ test('production is refused', () => {
 
 test.each([
   ['IDENTITY_PORT', 'many'],
-  ['IDENTITY_OWNER_PORT', ''],
-  ['IDENTITY_OWNER_SECRET', 'short'],
+  ['IDENTITY_ADMIN_PORT', ''],
+  ['IDENTITY_ADMIN_SECRET', 'short'],
   ['DATA_DIR', ''],
   ['ALLOWED_ORIGINS', ''],
   ['ALLOWED_ORIGINS', '*'],
@@ -38,7 +38,7 @@ test.each([
   expect(() => readSettings({ ...env, [name]: value })).toThrow(new RegExp(`^${name} `))
 })
 
-test.each(['IDENTITY_OWNER_PORT', 'IDENTITY_OWNER_SECRET', 'DATA_DIR', 'ALLOWED_ORIGINS'])(
+test.each(['IDENTITY_ADMIN_PORT', 'IDENTITY_ADMIN_SECRET', 'DATA_DIR', 'ALLOWED_ORIGINS'])(
   'a missing %s is named',
   (name) => {
     expect(() => readSettings({ ...env, [name]: undefined })).toThrow(`${name} is missing.`)

@@ -12,11 +12,11 @@ import {
 } from 'firebase/auth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityOwner } from '@/local/identity/adminClient'
+import { createIdentityAdmin } from '@/local/identity/adminClient'
 import { newEmail, newestLink, openAuth, postCall, PROJECT, readOutbox } from './sdk'
 import {
   makeDataDir,
-  OWNER_SECRET,
+  ADMIN_SECRET,
   startIdentity,
   WEB_ORIGIN,
   type RunningIdentity,
@@ -88,10 +88,10 @@ test('a password of five characters is too weak', async () => {
   })
 })
 
-test('a refreshed token verifies and carries the claims that the owner set', async () => {
+test('a refreshed token verifies and carries the claims that the admin set', async () => {
   const { user } = await signUp()
-  const owner = createIdentityOwner({ url: identity.ownerUrl, secret: OWNER_SECRET })
-  await owner.setClaims(user.uid, { role: 'ADMIN' })
+  const admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
+  await admin.setClaims(user.uid, { role: 'ADMIN' })
   const { payload } = await verify(await user.getIdToken(true))
   expect(payload).toMatchObject({ sub: user.uid, role: 'ADMIN' })
 })

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const readyMessage = z.object({ ready: z.literal(true), port: z.number(), ownerPort: z.number() })
+const readyMessage = z.object({ ready: z.literal(true), port: z.number(), adminPort: z.number() })
 
-export const OWNER_SECRET = 'a-secret-of-more-than-32-characters'
+export const ADMIN_SECRET = 'a-secret-of-more-than-32-characters'
 export const WEB_ORIGIN = 'http://localhost:3000'
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 
 export interface RunningIdentity {
   url: string
-  ownerUrl: string
+  adminUrl: string
   child: ChildProcess
   /** What it has printed. */
   output: () => string
@@ -43,10 +43,10 @@ export async function startIdentity(options: Options): Promise<RunningIdentity> 
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
   const ready = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
   if (!ready) throw new Error(`The identity service did not start: ${output()}`)
-  const { port, ownerPort } = readyMessage.parse(ready[0])
+  const { port, adminPort } = readyMessage.parse(ready[0])
   return {
     url: `http://localhost:${port}`,
-    ownerUrl: `http://127.0.0.1:${ownerPort}`,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
     child,
     output,
     exited,
@@ -75,8 +75,8 @@ export function launch({ dataDir, env, uid }: Options) {
       HOME: process.env.HOME,
       NODE_ENV: 'development',
       IDENTITY_PORT: '0',
-      IDENTITY_OWNER_PORT: '0',
-      IDENTITY_OWNER_SECRET: OWNER_SECRET,
+      IDENTITY_ADMIN_PORT: '0',
+      IDENTITY_ADMIN_SECRET: ADMIN_SECRET,
       DATA_DIR: dataDir,
       ALLOWED_ORIGINS: WEB_ORIGIN,
       ...env,

@@ -48,10 +48,10 @@ const works = () =>
     .orderBy('created_at', 'desc')
     .execute()
 
-test('without --write it is a rehearsal', async () => {
+test('imports nothing without --write', async () => {
   expect(await run(file(['title,images', 'a,good.png', 'b,']))).toBe(true)
-  expect(said).toMatch(/2 rows can come in, 1 of them as drafts; 0 rows cannot. For Ana./)
-  expect(said).toMatch(/Nothing was written/)
+  expect(said).toMatch(/Profile: Ana. 2 rows can be imported \(1 as drafts\), 0 rows cannot./)
+  expect(said).toMatch(/nothing was imported/i)
   expect(await works()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('works come in with their pictures, in the order of the file', async () => 
   const [a, b] = await works()
   expect(a).toMatchObject({ title: 'a', visibility: 'PUBLIC', images: [{ alt: 'A field' }] })
   expect(b).toMatchObject({ title: 'b', visibility: 'DRAFT', images: [] })
-  expect(said).toMatch(/2 works written, 1 of them shown/)
+  expect(said).toMatch(/2 artworks imported \(1 published\)/)
   const reply = await api.app.inject(`/v1/images/${a?.images[0]?.key}`)
   expect(reply.statusCode).toBe(200)
 })
@@ -89,7 +89,7 @@ test('works beyond the plan become drafts, and that is said', async () => {
   expect(visible.map(({ title }) => title)).toEqual(
     rows.slice(0, 10).map((row) => row.split(',')[0]),
   )
-  expect(said).toMatch(/3 works became drafts/)
+  expect(said).toMatch(/3 artworks saved as drafts/)
   const shown = visible.map(({ id }) => id)
   const places = await api.db.selectFrom('free_artworks').select('artwork_id').execute()
   expect(places.map((place) => place.artwork_id)).toEqual(expect.arrayContaining(shown))
@@ -111,16 +111,16 @@ test('broken off and begun again, it goes on without doubles', async () => {
   await expect(importCatalog(importing)).rejects.toThrow('killed')
   expect(await works()).toHaveLength(500)
   await run(place, '--write')
-  expect(said).toMatch(/700 works written.*500 works were there already/)
+  expect(said).toMatch(/700 artworks imported.*500 artworks already existed/)
   await run(place, '--write')
   expect(await works()).toHaveLength(1200)
 })
 
 test.each([
-  [[], /What shall be imported/],
+  [[], /A file is missing/],
   [['people', 'x.csv'], /cannot be imported/],
-  [['artworks', 'x.csv'], /Whose works/],
-  [['artworks', 'x.csv', '--profile', '7'], /no profile's id/],
+  [['artworks', 'x.csv'], /The profile is missing/],
+  [['artworks', 'x.csv', '--profile', '7'], /not a profile id/],
   [['artworks', 'x.csv', '--force'], /--force/],
 ])('%j is explained', (given, words) => {
   expect(() => readImportArguments(given)).toThrow(words)
@@ -128,5 +128,5 @@ test.each([
 
 test('a profile that is not there is told', async () => {
   profileId = crypto.randomUUID()
-  await expect(run(file(['title', 'a']))).rejects.toThrow(/no such profile/)
+  await expect(run(file(['title', 'a']))).rejects.toThrow(/profile does not exist/)
 })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeInstallLock } from '@/local/install/installLock.mjs'
+import { acquireInstallLock } from '@/local/install/installLock.mjs'
 import { ROOT } from '@/tests/support/stack/environment'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
@@ -48,7 +48,7 @@ test('of two starts at once one installs, and the other waits for it', async () 
     return said.trim()
   }
   // There is nothing more in this checkout: both get as far as what comes after installing.
-  const after = 'local/start.ts is missing from this checkout. Fetch it again.'
+  const after = 'local/start.ts is missing. Restore it with git.'
   expect(await Promise.all([start(), start()])).toEqual([after, after])
   expect(readFileSync(path.join(root, 'runs'), 'utf8')).toBe('x')
   expect(readdirSync(root)).not.toContain('.install.lock')
@@ -56,9 +56,9 @@ test('of two starts at once one installs, and the other waits for it', async () 
 
 test('whoever waits has the turn once it is given back', async () => {
   const root = temporaryFolder()
-  const giveBack = await takeInstallLock(root, () => undefined)
+  const giveBack = await acquireInstallLock(root, () => undefined)
   const waited = vi.fn()
-  const second = takeInstallLock(root, waited)
+  const second = acquireInstallLock(root, waited)
   await vi.waitFor(() => expect(waited).toHaveBeenCalledOnce())
   giveBack()
   const giveBackAgain = await second
@@ -70,7 +70,7 @@ test('the turn of a process that is gone is taken over at once', async () => {
   const root = temporaryFolder()
   writeFileSync(lockOf(root), '4194305')
   const waited = vi.fn()
-  const giveBack = await takeInstallLock(root, waited)
+  const giveBack = await acquireInstallLock(root, waited)
   expect(waited).not.toHaveBeenCalled()
   giveBack()
 })
@@ -80,7 +80,7 @@ test('so is one whose process id another process has by now', async () => {
   writeFileSync(lockOf(root), '1')
   utimesSync(lockOf(root), new Date(0), new Date(0))
   const waited = vi.fn()
-  const giveBack = await takeInstallLock(root, waited)
+  const giveBack = await acquireInstallLock(root, waited)
   expect(waited).not.toHaveBeenCalled()
   expect(Date.now() - statSync(lockOf(root)).mtimeMs).toBeLessThan(10_000)
   giveBack()

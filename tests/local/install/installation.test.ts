@@ -37,7 +37,7 @@ test('an installation as the lock file says is left alone', () => {
 })
 
 test('nothing installed, or an installation that was cut short', () => {
-  expect(findInstallFault(checkout(undefined))).toBe('none are installed yet')
+  expect(findInstallFault(checkout(undefined))).toBe('none are installed')
 })
 
 test('another version than the lock file says', () => {

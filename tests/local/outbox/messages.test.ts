@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ActionCode, PhoneCode } from '@/local/identity/emulatorTypes'
 import { actionMail } from '@/local/outbox/identityMessages'
 import { splitLinks } from '@/local/outbox/messages'
-import { KEPT_MESSAGES, openOutbox } from '@/local/outbox/outbox'
+import { MAX_MESSAGES, openOutbox } from '@/local/outbox/outbox'
 
 const WEB = 'http://localhost:3000'
 let folder: string
@@ -74,14 +74,14 @@ test('each code is taken over once, also after a restart', async () => {
 
 test('the newest 500 are kept, newest first', async () => {
   const outbox = await openOutbox(file(), emptyState(), WEB)
-  for (let index = 0; index < KEPT_MESSAGES + 5; index++) {
+  for (let index = 0; index < MAX_MESSAGES + 5; index++) {
     outbox.addMail({ to: 'ada@example.test', subject: String(index), text: '' })
   }
   await outbox.flush()
   const [newest, ...older] = (await openOutbox(file(), emptyState(), WEB)).list()
-  expect(newest).toMatchObject({ subject: String(KEPT_MESSAGES + 4) })
-  expect(older).toHaveLength(KEPT_MESSAGES - 1)
-  expect(KEPT_MESSAGES).toBe(500)
+  expect(newest).toMatchObject({ subject: String(MAX_MESSAGES + 4) })
+  expect(older).toHaveLength(MAX_MESSAGES - 1)
+  expect(MAX_MESSAGES).toBe(500)
 })
 
 test('a mail is on the disk soon, without being asked for', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeDataDir,
-  OWNER_SECRET,
+  ADMIN_SECRET,
   startIdentity,
   WEB_ORIGIN,
   type RunningIdentity,
@@ -21,8 +21,8 @@ afterAll(async () => {
   await removeDataDir()
 })
 
-const send = (body: unknown, authorization = `Bearer ${OWNER_SECRET}`) =>
-  fetch(`${identity.ownerUrl}/outbox/mails`, {
+const send = (body: unknown, authorization = `Bearer ${ADMIN_SECRET}`) =>
+  fetch(`${identity.adminUrl}/outbox/mails`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: JSON.stringify(body),
@@ -31,7 +31,7 @@ const mail = { to: 'ada@example.test', subject: 'Your listing', text: 'It is pub
 const page = async () => (await fetch(`${identity.url}/outbox`)).text()
 
 test('an empty outbox says what will appear in it', async () => {
-  expect(await page()).toContain('Nothing yet.')
+  expect(await page()).toContain('No messages yet.')
 })
 
 test('a mail of ours is on the page and in the list, newest first', async () => {

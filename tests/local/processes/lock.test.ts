@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkLock, takeLock } from '@/local/processes/lock'
+import { checkLock, acquireLock } from '@/local/processes/lock'
 import { startTime } from '@/local/processes/processes'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
@@ -9,15 +9,15 @@ const ADDRESS = 'http://localhost:3000'
 
 test('a second start on the same folder is told where the first runs', () => {
   const folder = temporaryFolder()
-  takeLock(folder, ADDRESS)
-  const sentence = `Art Commons already runs on ${folder} (process ${process.pid}, ${ADDRESS}).`
-  expect(() => takeLock(folder, ADDRESS)).toThrow(sentence)
+  acquireLock(folder, ADDRESS)
+  const sentence = `Art Commons is already running with ${folder} (process ${process.pid}, ${ADDRESS}).`
+  expect(() => acquireLock(folder, ADDRESS)).toThrow(sentence)
   expect(() => checkLock(folder)).toThrow(sentence)
 })
 
 test('after its release the folder is free', () => {
   const folder = temporaryFolder()
-  takeLock(folder, ADDRESS)()
+  acquireLock(folder, ADDRESS)()
   expect(readdirSync(folder)).toEqual([])
   expect(() => checkLock(folder)).not.toThrow()
 })
@@ -28,7 +28,7 @@ test.each([
 ])('the lock %s is taken over', (_which, holder) => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'launcher.lock'), JSON.stringify(holder))
-  const release = takeLock(folder, ADDRESS)
+  const release = acquireLock(folder, ADDRESS)
   expect(readdirSync(folder)).toEqual(['launcher.lock'])
   release()
 })
@@ -36,12 +36,12 @@ test.each([
 test('a lock that was cut short is taken over', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'launcher.lock'), '{"pid": 1')
-  expect(() => takeLock(folder, ADDRESS)).not.toThrow()
+  expect(() => acquireLock(folder, ADDRESS)).not.toThrow()
 })
 
 test('releasing leaves the lock of somebody else alone', () => {
   const folder = temporaryFolder()
-  const release = takeLock(folder, ADDRESS)
+  const release = acquireLock(folder, ADDRESS)
   const other = JSON.stringify({ pid: 1, started: startTime(1), address: ADDRESS })
   writeFileSync(path.join(folder, 'launcher.lock'), other)
   release()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Recipe } from '@/local/processes/children'
+import type { ProcessSpec } from '@/local/processes/children'
 import { endLeftovers } from '@/local/processes/children'
 import { freePort, isPortTaken } from '@/local/processes/ports'
 import type { Problem } from '@/local/problem'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const SERVER = path.resolve(import.meta.dirname, '../../support/stack/exampleServer.mjs')
 
-async function recipe(env: Record<string, string> = {}): Promise<Recipe & { port: number }> {
+async function spec(env: Record<string, string> = {}): Promise<ProcessSpec & { port: number }> {
   const port = await freePort()
   return {
     port,
@@ -21,13 +21,13 @@ async function recipe(env: Record<string, string> = {}): Promise<Recipe & { port
     env: { ...process.env, PORT: String(port), ...env },
     logFile: path.join(temporaryFolder(), 'logs', 'example.log'),
     readyUrl: `http://127.0.0.1:${port}/`,
-    readyPatienceMs: 10_000,
-    stopPatienceMs: 5000,
-    firstPauseMs: 10,
+    readyTimeoutMs: 10_000,
+    stopTimeoutMs: 5000,
+    restartDelayMs: 10,
   }
 }
 
-function watched(instructions: Recipe) {
+function watched(instructions: ProcessSpec) {
   const reports: string[] = []
   const problems: Problem[] = []
   const supervised = supervise(instructions, {
@@ -44,7 +44,7 @@ async function pidBehind(url: string): Promise<number> {
 }
 
 test('it is ready once its address answers, and stopping frees its port', async () => {
-  const instructions = await recipe()
+  const instructions = await spec()
   const { supervised } = watched(instructions)
   await supervised.ready
   expect(await isPortTaken(instructions.port)).toBe(true)
@@ -53,7 +53,7 @@ test('it is ready once its address answers, and stopping frees its port', async 
 })
 
 test('a request in flight is answered before it stops', async () => {
-  const instructions = await recipe()
+  const instructions = await spec()
   const { supervised } = watched(instructions)
   await supervised.ready
   const slow = fetch(`${instructions.readyUrl}slow`).then((response) => response.text())
@@ -63,7 +63,7 @@ test('a request in flight is answered before it stops', async () => {
 })
 
 test('one that does not stop in time is ended', async () => {
-  const instructions = { ...(await recipe({ LINGER_MS: '60000' })), stopPatienceMs: 200 }
+  const instructions = { ...(await spec({ LINGER_MS: '60000' })), stopTimeoutMs: 200 }
   const { supervised } = watched(instructions)
   await supervised.ready
   const pid = await pidBehind(instructions.readyUrl)
@@ -72,14 +72,14 @@ test('one that does not stop in time is ended', async () => {
 })
 
 test('one that dies is named with its last words and started again', async () => {
-  const instructions = await recipe()
+  const instructions = await spec()
   const { supervised, reports } = watched(instructions)
   await supervised.ready
   const first = await pidBehind(instructions.readyUrl)
   signal(first, 'SIGKILL')
-  await vi.waitFor(() => expect(reports).toContain('The example answers again.'), 10_000)
+  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 10_000)
   expect(reports.slice(0, 2)).toEqual([
-    'The example stopped (SIGKILL). It said last:',
+    'The example stopped (SIGKILL). Its last output:',
     '    listening',
   ])
   expect(await pidBehind(instructions.readyUrl)).not.toBe(first)
@@ -87,14 +87,14 @@ test('one that dies is named with its last words and started again', async () =>
 })
 
 test('one that dies while starting is a problem that shows what it said', async () => {
-  const { supervised } = watched(await recipe({ DIE_AT_ONCE: '1' }))
+  const { supervised } = watched(await spec({ DIE_AT_ONCE: '1' }))
   await expect(supervised.ready).rejects.toThrow(
     /The example stopped while starting:\n {4}no reason to live\n/,
   )
 })
 
 test('one that keeps dying is given up', async () => {
-  const instructions = await recipe()
+  const instructions = await spec()
   const { supervised, reports, problems } = watched(instructions)
   await supervised.ready
   instructions.env.DIE_AT_ONCE = '1'
@@ -105,7 +105,7 @@ test('one that keeps dying is given up', async () => {
 })
 
 test('when the launcher is killed, its children end by themselves', async () => {
-  const { port, env, logFile, readyUrl } = await recipe()
+  const { port, env, logFile, readyUrl } = await spec()
   const script = `
     const { startChild } = await import('./local/processes/children.ts')
     const child = startChild(${JSON.stringify({ args: [SERVER], env, logFile })})

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIdentityOwner, type IdentityOwner } from '@/local/identity/adminClient'
+import { createIdentityAdmin, type IdentityAdmin } from '@/local/identity/adminClient'
 import { fillSamples } from '@/local/samples/fill'
 import { readSampleImages } from '@/local/samples/sampleImages'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import { createTestDatabase } from '@/tests/support/server/postgres'
-import { makeDataDir, OWNER_SECRET, startIdentity } from '../identity/startIdentity'
+import { makeDataDir, ADMIN_SECRET, startIdentity } from '../identity/startIdentity'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = new Date('2027-03-10T09:30:00Z')
 const TABLES = ['profiles', 'subscriptions', 'artworks', 'opportunities', 'boosts', 'images']
 
 let client: pg.Client
-let owner: IdentityOwner
+let admin: IdentityAdmin
 let folder: string
 let fill: (at: Date) => Promise<string[]>
 const closing: (() => Promise<unknown>)[] = []
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const identity = await startIdentity({ dataDir })
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const connection = { url: identity.ownerUrl, secret: OWNER_SECRET }
-  owner = createIdentityOwner(connection)
+  const connection = { url: identity.adminUrl, secret: ADMIN_SECRET }
+  admin = createIdentityAdmin(connection)
   fill = async (at) => {
     const notes: string[] = []
     await fillSamples({
@@ -85,11 +85,11 @@ describe('fillSamples', () => {
   })
 
   test('creates three accounts, one of them an administrator', async () => {
-    const users = await owner.listUsers()
+    const users = await admin.listUsers()
     expect(users.map(({ email }) => email).sort()).toEqual([
       ...['admin@artcommons.test', 'artist@artcommons.test', 'gallery@artcommons.test'],
     ])
-    expect(await owner.findByEmail('admin@artcommons.test')).toMatchObject({
+    expect(await admin.findByEmail('admin@artcommons.test')).toMatchObject({
       ...{ emailVerified: true, claims: { role: 'ADMIN' } },
     })
   })

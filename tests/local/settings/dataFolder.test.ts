@@ -48,7 +48,7 @@ test('a folder with other things in it is refused and left as it is', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'thesis.doc'), 'years of work')
   expect(() => prepareDataFolder(folder)).toThrow(
-    /holds other things \("thesis.doc"\).*Set DATA_DIR to an empty or new folder/,
+    /contains other files \("thesis.doc"\).*Set DATA_DIR to an empty or new folder/,
   )
   expect(readdirSync(folder)).toEqual(['thesis.doc'])
 })
@@ -56,14 +56,16 @@ test('a folder with other things in it is refused and left as it is', () => {
 test('a folder of a newer release is refused', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'art-commons.json'), '{"format":2}')
-  expect(() => prepareDataFolder(folder)).toThrow(/was made by a newer release.*Use that release/)
+  expect(() => prepareDataFolder(folder)).toThrow(
+    /was created by a newer release.*Use that release/,
+  )
 })
 
 test('a folder that cannot be made is named with the reason', () => {
   const file = path.join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   expect(() => prepareDataFolder(path.join(file, 'data'))).toThrow(
-    /cannot be written \(ENOTDIR\)\. Give this account the right to write there, or set DATA_DIR/,
+    /cannot be written \(ENOTDIR\)\. Allow this account to write to it, or set DATA_DIR/,
   )
 })
 
@@ -79,6 +81,6 @@ test('emptying deletes what the launcher made and nothing else', () => {
 test('emptying a folder that is not ours is refused', () => {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'database'))
-  expect(() => emptyDataFolder(folder)).toThrow(/was not made by Art Commons/)
+  expect(() => emptyDataFolder(folder)).toThrow(/was not created by Art Commons/)
   expect(existsSync(path.join(folder, 'database'))).toBe(true)
 })

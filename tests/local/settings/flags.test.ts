@@ -8,6 +8,6 @@ test('--reset asks for new data', () => {
 
 test('an unknown option is refused and the known one named', () => {
   expect(() => readFlags(['--rest'])).toThrow(
-    'There is no option "--rest". The only one is --reset',
+    'There is no option "--rest". The only option is --reset',
   )
 })

@@ -30,7 +30,7 @@ test('each port has its variable', () => {
 
 test.each(['0', '65536', '-1', '80.5', '3000 ', 'web', '1e3'])('%j is no port', (given) => {
   expect(() => readPorts({ NODE_ENV: 'test', API_PORT: given })).toThrow(
-    `API_PORT is "${given}", which is no port. Use a number from 1 to 65535.`,
+    `API_PORT is "${given}", which is not a port. Use a number from 1 to 65535.`,
   )
 })
 
@@ -42,8 +42,8 @@ test('two services cannot share a port', () => {
 
 test('a taken port is named with its variable and a way out', () => {
   expect(takenPort('identity', 9099).message).toBe(
-    'Port 9099 (identity) is taken by another program. ' +
-      'Stop that program, or choose another port: IDENTITY_PORT=9100 npm start',
+    'Port 9099 (identity) is already in use. ' +
+      'Stop the other process or set IDENTITY_PORT, for example: IDENTITY_PORT=9100 npm start',
   )
 })
 
@@ -58,6 +58,6 @@ test('reads the inspector ports from their variables', () => {
 
 test('refuses an inspector port that is not a port', () => {
   expect(() => readInspectPorts({ NODE_ENV: 'test', API_INSPECT_PORT: 'yes' })).toThrow(
-    'API_INSPECT_PORT is "yes", which is no port. Use a number from 1 to 65535.',
+    'API_INSPECT_PORT is "yes", which is not a port. Use a number from 1 to 65535.',
   )
 })

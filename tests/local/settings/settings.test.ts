@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { apiEnv, identityEnv, webEnv, type Surroundings } from '@/local/processes/childEnvironments'
+import { apiEnv, identityEnv, webEnv, type StackContext } from '@/local/processes/childEnvironments'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { readEnv } from '@/server/env'
 
 const NOTHING: NodeJS.ProcessEnv = { NODE_ENV: 'test' }
 
-function surroundings(env: NodeJS.ProcessEnv): Surroundings {
+function surroundings(env: NodeJS.ProcessEnv): StackContext {
   const secret = 'x'.repeat(43)
   return {
     settings: readSettings(env),
     secrets: {
       profileToken: secret,
       webServer: secret,
-      identityOwner: secret,
+      identityAdmin: secret,
       paymentsWebhook: secret,
     },
     dataFolder: '/data folder',
     databaseUrl: 'postgres://a:b@127.0.0.1:54329/art_commons',
-    ownerPort: 40_000,
+    adminPort: 40_000,
     env,
     mode: 'production',
   }

@@ -5,15 +5,15 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-const described = ({ violations }: Found): string[] =>
+const describeViolations = ({ violations }: Found): string[] =>
   violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   )
 
 /** What axe finds against WCAG 2.2 AA, one line for each place. */
-export const barriers = async (page: Page): Promise<string[]> =>
-  described(await new AxeBuilder({ page }).withTags(WCAG).analyze())
+export const accessibilityViolations = async (page: Page): Promise<string[]> =>
+  describeViolations(await new AxeBuilder({ page }).withTags(WCAG).analyze())
 
 /** Words that are too faint for their ground. */
-export const faintWords = async (page: Page): Promise<string[]> =>
-  described(await new AxeBuilder({ page }).withRules('color-contrast').analyze())
+export const contrastViolations = async (page: Page): Promise<string[]> =>
+  describeViolations(await new AxeBuilder({ page }).withRules('color-contrast').analyze())

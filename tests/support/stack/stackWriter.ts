@@ -10,7 +10,7 @@ const json = async <T>(reply: Response): Promise<T> => {
 }
 
 /** The artist of the samples, writing to a stack by its own ports. */
-export async function anArtistOf(api: string, identity: string) {
+export async function signInSampleArtist(api: string, identity: string) {
   const { email, password } = accounts.artist
   const body = JSON.stringify({ email, password, returnSecureToken: true })
   const headers = { 'content-type': 'application/json' }
@@ -51,7 +51,7 @@ export async function anArtistOf(api: string, identity: string) {
 }
 
 /** A process and all that it started, and what those started. */
-function familyOf(pid: number): number[] {
+function processTree(pid: number): number[] {
   const listed = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim()
   const pairs = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const family = [pid]
@@ -62,7 +62,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** Ends them as a power cut would, all in one moment. */
-export function killFamily(pid: number, others: number[]): void {
-  const family = [pid, ...others].flatMap(familyOf)
+export function killProcessTrees(pid: number, others: number[]): void {
+  const family = [pid, ...others].flatMap(processTree)
   for (const one of family) signal(one, 'SIGKILL')
 }

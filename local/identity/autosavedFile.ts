@@ -5,23 +5,23 @@ import { errorCode, Problem } from '@/local/problem'
 
 const SAVE_DELAY_MS = 1000
 
-/** Reads a JSON file of ours; `undefined` when there is none yet, a `Problem` when it is damaged. */
+/** Reads a JSON file. Returns `undefined` if it does not exist; throws a `Problem` if it is damaged. */
 export async function readSaved<T>(file: string, shape: z.ZodType<T>): Promise<T | undefined> {
   try {
     return shape.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     if (errorCode(error) === 'EACCES') {
-      throw new Problem(`${file} cannot be read.`, 'Give this user access to it.')
+      throw new Problem(`${file} cannot be read.`, 'Allow this user to read it.')
     }
     throw new Problem(
       `${file} is damaged.`,
-      'Put a copy of it back, or begin anew with npm start -- --reset.',
+      'Restore a backup of it, or start with new data: npm start -- --reset',
     )
   }
 }
 
-/** Replaces a file in one step, so that a crash leaves either the old text or the new. */
+/** Replaces a file atomically. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.tmp`
   const handle = await open(draft, 'w', 0o600)
@@ -36,21 +36,21 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Not every system opens folders; the rename itself is atomic either way.
+  // Not every system can sync folders; the rename is atomic anyway.
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }
 
-export interface KeptFile {
-  /** Something may have changed: save within a second. */
+export interface AutosavedFile {
+  /** Saves within a second. */
   touch: () => void
-  /** Save now, if the text differs from what was saved last. */
+  /** Saves now if the text has changed. */
   flush: () => Promise<void>
 }
 
-/** Keeps a file equal to a text that changes over time. */
-export function keepSaved(file: string, currentText: () => string): KeptFile {
+/** Saves a text to a file whenever it changes. */
+export function autosave(file: string, currentText: () => string): AutosavedFile {
   let saved = ''
   let writing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -6,18 +6,18 @@ import type { Db } from '@/server/db/connection'
 import { createImageStore, type ImageStore } from '@/server/images/imageStore'
 import { openStorage } from '@/server/storage/openStorage'
 
-export interface ImportSurroundings {
+export interface ImportContext {
   db: Db
   images: ImageStore
   close: () => Promise<void>
 }
 
-/** Database and storage that the environment names, else those of the stack that runs on this machine. */
-export async function connectSurroundings(
+/** Opens the configured database and storage or, without settings, those of the local stack. */
+export async function openImportContext(
   env: NodeJS.ProcessEnv,
   dataFolder: string,
-): Promise<ImportSurroundings> {
-  const orElse = 'set DATABASE_URL and STORAGE_URL to those of your server'
+): Promise<ImportContext> {
+  const orElse = 'set DATABASE_URL and STORAGE_URL'
   const db = await connectToStack({ env, dataFolder, orElse })
   const storageUrl = env.STORAGE_URL || pathToFileURL(path.join(dataFolder, 'storage')).href
   const log = pino({ level: 'silent' })

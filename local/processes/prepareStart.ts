@@ -5,7 +5,7 @@ import { findPostmaster } from '@/local/database/postmaster'
 import { stopServer } from '@/local/database/server'
 import { emptyDataFolder, prepareDataFolder } from '@/local/settings/dataFolder'
 import { checkExternalDatabase } from '@/local/database/externalDatabase'
-import { checkLock, takeLock } from './lock'
+import { checkLock, acquireLock } from './lock'
 import { takenPort, type Service } from '@/local/settings/portSettings'
 import { isPortTaken } from './ports'
 import { Problem } from '@/local/problem'
@@ -20,25 +20,24 @@ type Options = {
 }
 
 /**
- * Takes the data folder and clears away what a killed start left, before anything is started.
- * Nothing is deleted until it is sure that the start can go on.
+ * Locks the data folder and ends processes that a killed launcher left. Data is only deleted (--reset)
+ * once nothing else can keep the stack from starting.
  */
-export async function getReady(options: Options): Promise<{ release: () => void }> {
+export async function prepareStart(options: Options): Promise<{ release: () => void }> {
   const { dataFolder, settings, reset, report } = options
   if (reset && settings.external.database) {
     throw new Problem(
-      '--reset does not empty the database that DATABASE_URL names.',
+      '--reset does not empty the database of DATABASE_URL.',
       'Empty it yourself, or start without DATABASE_URL.',
     )
   }
   checkLock(dataFolder)
   if (settings.external.database) await checkExternalDatabase(settings.external.database)
   prepareDataFolder(dataFolder)
-  const release = takeLock(dataFolder, settings.webOrigin)
+  const release = acquireLock(dataFolder, settings.webOrigin)
   try {
     const ended = await endLeftovers(createRegistry(dataFolder).earlier())
-    if (ended.length > 0)
-      report(`  An earlier start was killed; its ${ended.join(', ')} ended now.`)
+    if (ended.length > 0) report(`  Ended processes of an earlier run: ${ended.join(', ')}.`)
     await refuseTakenPorts(dataFolder, settings)
     if (reset) await startOver(dataFolder)
     return { release }
@@ -64,7 +63,7 @@ async function startOver(dataFolder: string): Promise<void> {
   emptyDataFolder(dataFolder)
 }
 
-/** The database that outlived an earlier launcher of this folder. */
+/** The database server that an earlier launcher left running. */
 function survivorOf(dataFolder: string) {
   const folder = path.join(dataFolder, 'database')
   return existsSync(folder) ? findPostmaster(folder) : undefined

@@ -3,42 +3,42 @@ import { startEmbedded, type EmbeddedDatabase } from './embedded'
 import { describeFailure, Problem } from '@/local/problem'
 import { isAlive, signal } from '@/local/processes/processes'
 
-const LOOK_EVERY_MS = 300
-const MOST_FAILURES = 5
+const POLL_INTERVAL_MS = 300
+const MAX_FAILURES = 5
 
 type Options = { dataFolder: string; port: number }
 type Hooks = { report: (line: string) => void; giveUp: (problem: Problem) => void }
 
-export type KeptDatabase = {
+export type SupervisedDatabase = {
   ready: Promise<EmbeddedDatabase>
-  /** Waits for a start under way, then shuts down in order. */
+  /** Waits for a start in progress, then shuts down. */
   stop: () => Promise<void>
   kill: () => void
 }
 
-/** The embedded database, started again whenever it dies while the stack runs. */
-export function keepDatabase(options: Options, { report, giveUp }: Hooks): KeptDatabase {
+/** Starts the embedded database and restarts it whenever it stops. */
+export function superviseDatabase(options: Options, { report, giveUp }: Hooks): SupervisedDatabase {
   let database: EmbeddedDatabase | undefined
   let stopped = false
   let failures = 0
 
   const watch = async (): Promise<void> => {
     while (!stopped) {
-      // It may be one that an earlier launcher started, so that nobody tells us of its end.
-      await pause(LOOK_EVERY_MS)
-      if (!stopped && database && !isAlive(database.pid)) await revive()
+      // An earlier launcher may have started it, so there is no exit event.
+      await pause(POLL_INTERVAL_MS)
+      if (!stopped && database && !isAlive(database.pid)) await restart()
     }
   }
 
-  const revive = async (): Promise<void> => {
-    report('The database stopped; starting it again.')
+  const restart = async (): Promise<void> => {
+    report('The database stopped. Restarting …')
     try {
       database = await startEmbedded(options)
       failures = 0
-      report('The database answers again.')
+      report('The database is running again.')
     } catch (error) {
       failures += 1
-      if (failures < MOST_FAILURES) return
+      if (failures < MAX_FAILURES) return
       stopped = true
       giveUp(error instanceof Problem ? error : new Problem(describeFailure(error), 'Start again.'))
     }
