@@ -37,7 +37,7 @@ const app = await buildApp({
   clock: Date.now,
 })
 const calls = Object.entries<EndpointShape>(contract)
-const missing = calls.filter(([, endpoint]) => !app.calls.has(endpoint))
+const missing = calls.filter(([, endpoint]) => !app.mountedRoutes.has(endpoint))
 for (const [name, { method, path }] of missing) {
   console.log(`${method.padEnd(6)} ${path.padEnd(46)} ${name}`)
 }

@@ -11,7 +11,7 @@ interface Details {
   retryAfter?: number
 }
 
-/** A refusal that the caller is told about, word for word. */
+/** An error whose message the client may see. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -29,17 +29,17 @@ export const unauthenticated = (message = 'Sign in to go on.') =>
 export const forbidden = (message = 'This is not yours to change.') =>
   new ApiError(403, 'forbidden', message)
 
-/** @param thing what is missing, as people call it: `Artwork` */
+/** @param thing the noun for the message, such as `Artwork` */
 export const notFound = (thing: string) => new ApiError(404, 'not_found', `${thing} not found.`)
 
-/** @param fields which of what was sent clashes, if it is about some */
+/** @param fields the conflicting fields, if any */
 export const conflict = (message: string, fields?: InvalidFields) =>
   new ApiError(409, 'conflict', message, { fields })
 
 export const invalid = (fields: InvalidFields, message = summarize(fields)) =>
   new ApiError(422, 'invalid', message, { fields })
 
-/** The request could not even be read. */
+/** The request cannot be parsed. */
 export const malformed = (message: string) => new ApiError(400, 'invalid', message)
 
 export const paymentRequired = (priceIds: string[], message = 'This has to be bought first.') =>
@@ -68,7 +68,7 @@ export const notAvailableYet = () =>
 
 const internal = () => new ApiError(500, 'internal', 'Something went wrong on our side.')
 
-/** Something that the caller did wrong, as opposed to what failed on our side. */
+/** Whether the client is at fault, as opposed to the server. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
 
@@ -87,8 +87,8 @@ export function presentFailure(error: ApiError, requestId?: string): Failure {
   }
 }
 
-/** What to tell of any error: nothing internal gets past here. */
-export const concealed = (error: unknown): ApiError =>
+/** Replaces internal errors by a general one, so that nothing internal reaches the client. */
+export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : internal()
 
 function summarize(fields: InvalidFields): string {

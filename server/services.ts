@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { VerifyIdentity } from './auth/identity'
 import type { ProfileTokens } from './auth/profileTokens'
-import type { ReplyCache } from './http/responseCache'
+import type { ResponseCache } from './http/responseCache'
 import type { Clock } from './clock'
 import type { Db } from './db/connection'
 import type { DescribeEmbed } from './embeds/embedReader'
@@ -28,7 +28,7 @@ export interface Dependencies {
 
 /** What routes work with. */
 export interface Services extends Dependencies {
-  cache: ReplyCache
+  cache: ResponseCache
   images: ImageStore
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed

@@ -9,7 +9,7 @@ const pages: Record<ActionCode['requestType'], string> = {
   EMAIL_SIGNIN: '/login',
 }
 
-const wording: Record<ActionCode['requestType'], { subject: string; ask: string }> = {
+const validationMessage: Record<ActionCode['requestType'], { subject: string; ask: string }> = {
   PASSWORD_RESET: {
     subject: 'Reset your password',
     ask: 'We received a request to reset your password. Set a new one here:',
@@ -31,7 +31,7 @@ const wording: Record<ActionCode['requestType'], { subject: string; ask: string 
 
 /** The mail that brings an action code, with a link to the app's own page for it. */
 export function actionMail(code: ActionCode, webOrigin: string): Mail {
-  const { subject, ask } = wording[code.requestType]
+  const { subject, ask } = validationMessage[code.requestType]
   const text = `${ask}\n\n${actionLink(code, webOrigin)}\n\nIf you expected nothing of the kind, you can ignore this mail.`
   return { to: code.newEmail ?? code.email, subject, text }
 }

@@ -65,7 +65,7 @@ export async function authorize(
     throw unauthenticated('Choose a profile first.')
   }
   if (wantsProfile || (access === 'optional' && typeof profileToken === 'string')) {
-    const profile = await admitProfile(identity, String(profileToken), services)
+    const profile = await authorizeProfile(identity, String(profileToken), services)
     return { ...identity, profile }
   }
   await refuseSignedOut(identity, services.db)
@@ -73,7 +73,7 @@ export async function authorize(
   return access === 'optional' ? { ...identity, profile: null } : identity
 }
 
-async function admitProfile(
+async function authorizeProfile(
   identity: Identity,
   token: string,
   { db, profileTokens }: Services,

@@ -3,7 +3,7 @@ import { counts } from '@/contract/limits'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, type InvalidFields } from '@/server/errors'
-import type { UploadedImage } from '@/server/images/uploadedImages'
+import type { UploadedImage } from '@/server/images/uploadedImage'
 import { releaseImages, useImages } from '@/server/repositories/images'
 
 type Order = NonNullable<ArtworkForm['images']>

@@ -3,7 +3,7 @@ import { counts } from '@/contract/limits'
 import type { ProfileForm } from '@/contract/forms/profile'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, quotaExceeded } from '@/server/errors'
-import type { StoredPicture } from '@/server/images/imageStore'
+import type { ImageFile } from '@/server/repositories/images'
 import { clearDraft } from '@/server/repositories/profileDrafts'
 import { countLiveProfiles, insertProfile } from '@/server/repositories/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -17,7 +17,7 @@ export function createProfile(
   db: Db,
   uid: string,
   form: ProfileForm,
-  picture: StoredPicture | undefined,
+  picture: ImageFile | undefined,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, uid)
@@ -47,7 +47,7 @@ async function insertUnderHandle(
 }
 
 /** The picture came before its profile: now it has an owner and is in use. */
-async function giveTo(db: Db, profileId: string, { key }: StoredPicture): Promise<void> {
+async function giveTo(db: Db, profileId: string, { key }: ImageFile): Promise<void> {
   await db
     .updateTable('images')
     .set({ profile_id: profileId, used_at: sql<Date>`now()` })

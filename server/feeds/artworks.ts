@@ -1,5 +1,5 @@
 import type { Artwork } from '@/contract/artworks'
-import type { WebAddresses } from '@/server/http/webAddresses'
+import type { WebAddresses } from '@/server/feeds/webAddresses'
 import { tagOf, type Entry } from './atom'
 import { escapeHtml } from './plainText'
 

@@ -5,20 +5,20 @@ import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/imageLimits'
 import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
 import { readForm } from './multipart'
-import type { SentFile } from './route'
+import type { UploadedFile } from './route'
 
 const KILOBYTE = 1024
-const MOST_FILES = 10
+const MAX_FILES = 10
 
-/** Bodies are JSON in UTF-8, or forms where a call takes files; anything else is refused. */
-export async function readBodies(app: FastifyInstance): Promise<void> {
+/** Bodies are JSON in UTF-8, or forms for endpoints that accept files; others are refused. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
     /^application\/(?:vnd\.artcommons\.v2\+)?json\s*(?:;|$)/i,
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
-      if (request.call?.endpoint.access === 'signature') return done(null, body)
+      if (request.mounted?.endpoint.access === 'signature') return done(null, body)
       if (body.length === 0) return done(null, undefined)
       if (!isUtf8(body)) return done(malformed('The body is not UTF-8.'))
       void parseJson(request, body.toString(), done)
@@ -28,7 +28,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: true,
     limits: {
       fileSize: image.maxBytes,
-      files: MOST_FILES,
+      files: MAX_FILES,
       fields: 60,
       fieldSize: 128 * KILOBYTE,
       fieldNameSize: 100,
@@ -38,7 +38,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Refuses bodies of a kind that the call does not take, before they are read. */
+/** Refuses bodies of a kind that the endpoint does not accept, before they are read. */
 export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type === undefined) return
@@ -49,28 +49,28 @@ export function requireMediaType(endpoint: EndpointShape, request: FastifyReques
   }
 }
 
-/** The body's fields, and its files where the call takes some. */
+/** The body's fields, and its files if the endpoint accepts any. */
 export async function readBody(
   endpoint: EndpointShape,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ fields: unknown; files: SentFile[] }> {
+): Promise<{ fields: unknown; files: UploadedFile[] }> {
   if (!endpoint.files) return { fields: request.body, files: [] }
   try {
     return await readForm(request, reply, endpoint.files)
   } catch (error) {
-    // What is still on its way would hold the connection for as long as nobody takes it.
+    // Unread data would keep the connection occupied.
     request.raw.unpipe().resume()
     if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
       throw tooManyFiles(endpoint.files[0] ?? 'files')
     }
-    // The parser's own refusals say what was too much; its other errors are plain ones.
+    // Errors with a status say what was too large; the parser's other errors mean a malformed form.
     if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
     throw malformed('The form cannot be read.')
   }
 }
 
 const tooManyFiles = (field: string) =>
-  new ApiError(413, 'too_large', `At most ${MOST_FILES} files are taken at once.`, {
-    fields: { [field]: `are more than ${MOST_FILES}` },
+  new ApiError(413, 'too_large', `At most ${MAX_FILES} files are taken at once.`, {
+    fields: { [field]: `are more than ${MAX_FILES}` },
   })

@@ -1,6 +1,6 @@
 /**
- * On every reply of the API: it serves data and pictures, and no page runs from it.
- * CORS names the one origin of the web app, so that replies do not differ by Origin.
+ * Sent with every response of the API, which serves data and images but no pages that run scripts.
+ * CORS names the one origin of the web app, so responses do not vary by Origin.
  */
 export const defaultHeaders = (webOrigin: string): Record<string, string> => ({
   'access-control-allow-origin': webOrigin,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readDatabaseError } from '@/server/db/errors'
 import {
   ApiError,
-  concealed,
+  toApiError,
   malformed,
   presentFailure,
   storageFull,
@@ -14,41 +14,37 @@ import {
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
-/** The one place where errors become replies. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+/** The only place where errors become responses. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    sendFailure(
-      new ApiError(404, 'not_found', 'There is nothing at this address.'),
-      request,
-      reply,
-    ),
+    sendError(new ApiError(404, 'not_found', 'There is nothing at this address.'), request, reply),
   )
 }
 
-export function sendFailure(
+export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const told = concealed(recognize(error) ?? error)
-  if (told.status === 500) {
+  const failure = toApiError(recognize(error) ?? error)
+  if (failure.status === 500) {
     request.log.error({ err: error, requestId: request.id }, 'request failed')
-  } else if (told.status === 503) {
+  } else if (failure.status === 503) {
     request.log.warn({ reason: reasonOf(error), requestId: request.id }, 'request not served')
   }
-  const { retryAfter } = told.details
+  const { retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
-  if (told.status === 401) reply.header('www-authenticate', 'Bearer')
-  const body = presentFailure(told, told.status >= 500 ? request.id : undefined)
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  const body = presentFailure(failure, failure.status >= 500 ? request.id : undefined)
   return reply
-    .status(told.status)
+    .status(failure.status)
     .header('cache-control', 'no-store')
     .type(PROBLEM)
     .send(JSON.stringify(body))
 }
 
-/** Errors of libraries that are not our mistake. */
+/** Maps errors of libraries and of the database that are not our fault. */
 function recognize(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (!(error instanceof Error)) return undefined
@@ -66,8 +62,8 @@ function recognize(error: unknown): ApiError | undefined {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Answers what is not even HTTP, on the bare connection. */
-export function answerUnreadable(standing: Record<string, string>) {
+/** Responds on the raw connection to data that is not HTTP. */
+export function handleClientError(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -77,7 +73,7 @@ export function answerUnreadable(standing: Record<string, string>) {
     const body = JSON.stringify(presentFailure(failure))
     const head = [
       `HTTP/1.1 ${failure.status} ${presentFailure(failure).title}`,
-      ...Object.entries(standing).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `content-type: ${PROBLEM}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Method } from '@/contract/endpoint'
-import { answer, cacheAddress, cacheBucketOf, type CacheBuckets } from './respond'
 import { authorize, readIdentity, type Caller } from '@/server/auth/callers'
-import { requireMediaType } from './bodies'
-import { groupCalls, isMeant } from './callGroups'
 import { notAvailableYet, notFound } from '@/server/errors'
-import { sendCached } from './sendCached'
-import type { CountRequest } from './rateLimits'
-import type { MountedCall } from './route'
 import type { Services } from '@/server/services'
+import { requireMediaType } from './bodies'
+import { groupEndpoints, matchesRequest } from './endpointGroups'
+import type { CountRequest } from './rateLimits'
+import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
+import type { MountedRoute } from './route'
+import { sendCached } from './sendCached'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    call: MountedCall | null
+    mounted: MountedRoute | null
     caller: Caller
   }
 }
@@ -23,41 +23,42 @@ interface Mount {
   cacheBuckets: CacheBuckets
 }
 
-/** Gives every call of the contract its place; those without a handler answer 501. */
+/** Registers every endpoint of the contract; those without a handler respond with 501. */
 export function mountContract(
   app: FastifyInstance,
   mount: Mount,
-  takes: (method: Method) => boolean,
+  includes: (method: Method) => boolean,
 ): void {
-  for (const { method, path, endpoints } of groupCalls()) {
-    if (!takes(method)) continue
-    const calls = endpoints.map(
-      (endpoint) => app.calls.get(endpoint) ?? { endpoint, handler: undefined, options: {} },
+  for (const { method, path, endpoints } of groupEndpoints()) {
+    if (!includes(method)) continue
+    const candidates = endpoints.map(
+      (endpoint) =>
+        app.mountedRoutes.get(endpoint) ?? { endpoint, handler: undefined, options: {} },
     )
     app.route({
       method,
       url: path,
-      onRequest: (request, reply) => receive(request, reply, calls, mount),
-      handler: (request, reply) => answer(request, reply, mount),
+      onRequest: (request, reply) => receive(request, reply, candidates, mount),
+      handler: (request, reply) => respond(request, reply, mount),
     })
   }
 }
 
-/** Whoever asks, and with whatever token: these calls answer all alike. */
-const tokenless = new Set<Access>(['public', 'secret', 'signature'])
+/** Endpoints that respond alike whatever token a request carries. */
+const ignoresToken = new Set<Access>(['public', 'secret', 'signature'])
 
-/** Who calls, what, and may they: all before the body is read. */
+/** Chooses the endpoint, counts the request and authorizes it, all before the body is read. */
 async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
-  calls: MountedCall[],
+  candidates: MountedRoute[],
   { services, count, cacheBuckets }: Mount,
 ): Promise<void> {
-  const call = calls.find(({ endpoint }) => isMeant(endpoint, request))
-  if (!call) throw notFound('Page')
-  const { endpoint } = call
-  request.call = call
-  const readsToken = !tokenless.has(endpoint.access)
+  const mounted = candidates.find(({ endpoint }) => matchesRequest(endpoint, request))
+  if (!mounted) throw notFound('Page')
+  const { endpoint } = mounted
+  request.mounted = mounted
+  const readsToken = !ignoresToken.has(endpoint.access)
   const identity = readsToken
     ? await readIdentity(request, services.identity).catch(async (error: unknown) => {
         await count(request, endpoint, null)
@@ -65,10 +66,10 @@ async function receive(
       })
     : null
   await count(request, endpoint, identity?.uid ?? null)
-  const shelf = cacheBucketOf(request, call, cacheBuckets)
-  const kept = shelf?.cache.lookup(cacheAddress(request, endpoint))
-  if (shelf && kept) return sendCached(request, reply, kept, shelf)
+  const bucket = cacheBucketOf(request, mounted, cacheBuckets)
+  const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
+  if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) request.caller = await authorize(endpoint.access, identity, request, services)
-  if (!call.handler) throw notAvailableYet()
+  if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
 }

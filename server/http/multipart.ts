@@ -1,38 +1,39 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, malformed, tooLarge, unavailable } from '@/server/errors'
-import type { SentFile } from './route'
+import type { UploadedFile } from './route'
 
 const MEGABYTE = 1024 * 1024
 /** All files of one form together. */
-const FORM_BYTES = 64 * MEGABYTE
-/** All files that this process holds at once, whoever sent them. */
-const HELD_BYTES = 192 * MEGABYTE
+const MAX_FORM_BYTES = 64 * MEGABYTE
+/** All files that this process buffers at once. */
+const MAX_BUFFERED_BYTES = 192 * MEGABYTE
 
-let held = 0
+let bufferedBytes = 0
 
 /** Reads a form into memory, within limits of its own and of all forms together. */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  names: readonly string[],
-): Promise<{ fields: Record<string, unknown>; files: SentFile[] }> {
+  fieldNames: readonly string[],
+): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
   const fields: Record<string, unknown> = {}
-  const files: SentFile[] = []
+  const files: UploadedFile[] = []
   let bytes = 0
-  reply.raw.once('close', () => (held -= bytes))
-  const hold = (more: number) => {
+  reply.raw.once('close', () => (bufferedBytes -= bytes))
+  const reserve = (more: number) => {
     bytes += more
-    held += more
-    if (bytes > FORM_BYTES) throw tooLarge('The files are too large together.')
-    if (held > HELD_BYTES) throw unavailable('Too much is being uploaded right now.')
+    bufferedBytes += more
+    if (bytes > MAX_FORM_BYTES) throw tooLarge('The files are too large together.')
+    if (bufferedBytes > MAX_BUFFERED_BYTES)
+      throw unavailable('Too much is being uploaded right now.')
   }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
-    } else if (names.includes(part.fieldname)) {
-      const file = { field: part.fieldname, bytes: await readFile(part.file, hold) }
-      if (part.file.truncated) throw nameFile(aloneTooLarge(), file.field, files.length)
+    } else if (fieldNames.includes(part.fieldname)) {
+      const file = { field: part.fieldname, bytes: await readFile(part.file, reserve) }
+      if (part.file.truncated) throw nameFileInError(aloneTooLarge(), file.field, files.length)
       files.push(file)
     } else {
       throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
@@ -41,10 +42,10 @@ export async function readForm(
   return { fields, files }
 }
 
-async function readFile(file: Readable, hold: (bytes: number) => void): Promise<Buffer> {
+async function readFile(file: Readable, reserve: (bytes: number) => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    hold(chunk.length)
+    reserve(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -55,7 +56,7 @@ async function readFile(file: Readable, hold: (bytes: number) => void): Promise<
  * its place (`images.2` is the third).
  * @param count how many files there are, once that is known
  */
-export function nameFile(error: unknown, field: string, index: number, count = 1): unknown {
+export function nameFileInError(error: unknown, field: string, index: number, count = 1): unknown {
   if (!(error instanceof ApiError) || error.status >= 500) return error
   const [reason = error.message] = Object.values(error.details.fields ?? {})
   const isAlone = index === 0 && count === 1

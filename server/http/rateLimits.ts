@@ -5,15 +5,15 @@ import { timingSafeEqual } from 'node:crypto'
 import type { EndpointShape } from '@/contract/endpoint'
 import { rateLimited } from '@/server/errors'
 
-/** Requests a minute that one person, or one address, may make. */
-export const buckets = {
+/** For each user, or each address of somebody who is not signed in. */
+export const requestsPerMinute = {
   all: 600,
   token: 30,
   checkout: 20,
   upload: 60,
   search: 120,
 } as const
-type Bucket = keyof typeof buckets
+type RateLimit = keyof typeof requestsPerMinute
 
 export type CountRequest = (
   request: FastifyRequest,
@@ -28,22 +28,25 @@ interface Options {
   scale: number
 }
 
-/** Counts requests by person, else by address, and refuses those beyond the limits. */
-export async function limitRates(app: FastifyInstance, options: Options): Promise<CountRequest> {
+/** Counts requests by user, else by address, and refuses those beyond the limits. */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  options: Options,
+): Promise<CountRequest> {
   const redis = options.redisUrl ? connectRedis(app, options.redisUrl) : undefined
   // Losing Redis must not stop the API: `skipOnError` lets requests pass until it is back.
   await app.register(rateLimit, { global: false, redis, skipOnError: true, cache: 20_000 })
-  const limiter = (bucket: Bucket) =>
+  const limiter = (limit: RateLimit) =>
     app.createRateLimit({
-      max: Math.ceil(buckets[bucket] * options.scale),
+      max: Math.ceil(requestsPerMinute[limit] * options.scale),
       timeWindow: 60_000,
-      keyGenerator: (request) => `${bucket}:${request.rateKey}`,
+      keyGenerator: (request) => `${limit}:${request.rateKey}`,
     })
   const limiters = new Map(
-    (Object.keys(buckets) as Bucket[]).map((bucket) => [bucket, limiter(bucket)]),
+    (Object.keys(requestsPerMinute) as RateLimit[]).map((limit) => [limit, limiter(limit)]),
   )
-  const count = async (request: FastifyRequest, bucket: Bucket) => {
-    const state = await limiters.get(bucket)?.(request)
+  const count = async (request: FastifyRequest, limit: RateLimit) => {
+    const state = await limiters.get(limit)?.(request)
     if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
   }
   const secret = Buffer.from(options.webServerSecret)
@@ -53,7 +56,7 @@ export async function limitRates(app: FastifyInstance, options: Options): Promis
     const visitor = uid === null ? visitorAddress(request, secret) : `uid:${uid}`
     if (visitor === null) return
     request.rateKey = visitor
-    const special = bucketOf(endpoint, request)
+    const special = rateLimitOf(endpoint, request)
     if (special) await count(request, special)
     await count(request, 'all')
   }
@@ -66,7 +69,10 @@ declare module 'fastify' {
 }
 
 /** The stricter limit that a request counts against, besides the one for all. */
-export function bucketOf(endpoint: EndpointShape, request: FastifyRequest): Bucket | undefined {
+export function rateLimitOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): RateLimit | undefined {
   const { path } = endpoint
   if (path.startsWith('/v1/profiles/token')) return 'token'
   if (path.startsWith('/v1/checkout/')) return 'checkout'
@@ -76,8 +82,8 @@ export function bucketOf(endpoint: EndpointShape, request: FastifyRequest): Buck
 }
 
 /**
- * Whose request this is. Our own web server says for whom it asks; nobody else is believed,
- * and X-Forwarded-For is never read.
+ * The address to count a request against. Only our own web server, known by its secret, may name
+ * another one; X-Forwarded-For is never read.
  * @returns null for the web server itself, which renders pages that everybody shares
  */
 function visitorAddress(request: FastifyRequest, secret: Buffer): string | null {
@@ -88,7 +94,7 @@ function visitorAddress(request: FastifyRequest, secret: Buffer): string | null 
   return typeof visitor === 'string' && visitor !== '' ? address(visitor.slice(0, 45)) : null
 }
 
-/** Addresses of version 6 count by network, since one visitor holds a whole one. */
+/** Addresses of version 6 count by network, since one visitor has a whole one. */
 const address = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
@@ -100,7 +106,9 @@ function connectRedis(app: FastifyInstance, url: string): Redis {
     enableOfflineQueue: false,
     commandTimeout: 500,
   })
-  redis.on('error', (error: Error) => app.log.warn({ reason: error.message }, 'redis is not there'))
+  redis.on('error', (error: Error) =>
+    app.log.warn({ reason: error.message }, 'redis is unavailable'),
+  )
   app.addHook('onClose', async () => {
     await redis.quit().catch(() => undefined)
   })

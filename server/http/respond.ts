@@ -1,79 +1,80 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
-import { readBody } from './bodies'
-import type { Loaded } from './responseCache'
 import { notAvailableYet } from '@/server/errors'
-import { UploadedImages } from '@/server/images/uploadedImages'
-import { readInput } from './input'
-import { sendCached, type CacheBucket } from './sendCached'
-import { bucketOf } from './rateLimits'
-import type { MountedCall, CacheBucketName } from './route'
-import { checkReply, send, serialize } from './send'
 import type { Services } from '@/server/services'
+import { readBody } from './bodies'
 import { runWrite } from './idempotency'
+import { readInput } from './input'
+import { rateLimitOf } from './rateLimits'
+import type { SerializedBody } from './responses'
+import type { CacheBucketName, MountedRoute } from './route'
+import { checkResponse, send, serialize } from './send'
+import { sendCached, type CacheBucket } from './sendCached'
+import { UploadedImages } from './uploadedImages'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
 
-interface Answering {
+interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-  call: MountedCall
-  handler: NonNullable<MountedCall['handler']>
+  mounted: MountedRoute
+  handler: NonNullable<MountedRoute['handler']>
   services: Services
   cacheBuckets: CacheBuckets
 }
 
-/** Reads what was sent, has the handler answer it, and sends that. */
-export function answer(
+/** Validates the input, runs the route's handler and sends what it returns. */
+export function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   { services, cacheBuckets }: { services: Services; cacheBuckets: CacheBuckets },
 ): Promise<unknown> {
-  const { call } = request
-  if (!call?.handler) throw notAvailableYet()
-  const answering = { request, reply, call, handler: call.handler, services, cacheBuckets }
-  return call.endpoint.method === 'GET' ? answerRead(answering) : answerWrite(answering)
+  const { mounted } = request
+  if (!mounted?.handler) throw notAvailableYet()
+  const exchange = { request, reply, mounted, handler: mounted.handler, services, cacheBuckets }
+  return mounted.endpoint.method === 'GET' ? respondToRead(exchange) : respondToWrite(exchange)
 }
 
-async function answerWrite(answering: Answering): Promise<unknown> {
-  const { request, reply, call, handler, services } = answering
-  const { endpoint, options } = call
+async function respondToWrite(exchange: Exchange): Promise<unknown> {
+  const { request, reply, mounted, handler, services } = exchange
+  const { endpoint, options } = mounted
   const { fields, files } = await readBody(endpoint, request, reply)
   const input = readInput(endpoint, request, fields)
   const context = { ...input, files, caller: request.caller, db: services.db, request, reply }
-  const pictures = new UploadedImages(services, request.caller, files, options, context)
+  const images = new UploadedImages(services, request.caller, files, options, context)
   const run = async (db = services.db) =>
-    load(answering, await handler({ ...context, db, pictures: await pictures.take() }))
-  const prepare = () => pictures.keep()
-  const { loaded, status } = await runWrite({
-    ...{ request, call, input, files, services, run, prepare },
+    serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
+  const prepare = () => images.store()
+  const { body, status } = await runWrite({
+    ...{ request, mounted, input, files, services, run, prepare },
   }).catch(async (error) => {
-    await pictures.letGo()
+    await images.release()
     throw error
   })
-  if (status >= 400) await pictures.letGo()
+  if (status >= 400) await images.release()
   services.cache.invalidate(...(options.invalidates ?? []))
-  return send(request, reply, loaded, { status, isPublic: false, isCacheable: false })
+  return send(request, reply, body, { status, isPublic: false, isCacheable: false })
 }
 
-async function answerRead(answering: Answering): Promise<unknown> {
-  const { request, reply, call, handler, services, cacheBuckets } = answering
-  const { endpoint, options } = call
+async function respondToRead(exchange: Exchange): Promise<unknown> {
+  const { request, reply, mounted, handler, services, cacheBuckets } = exchange
+  const { endpoint, options } = mounted
   const { params, query } = readInput(endpoint, request, undefined)
-  const nothingSent = { body: undefined, files: [], pictures: [] }
+  const noBody = { body: undefined, files: [], images: [] }
   const { caller } = request
-  const context = { params, query, ...nothingSent, caller, db: services.db, request, reply }
-  const run = async () => load(answering, await handler(context))
+  const context = { params, query, ...noBody, caller, db: services.db, request, reply }
+  const run = async () => serializeResult(exchange, await handler(context))
   const { cache } = options
-  const shelf = cacheBucketOf(request, call, cacheBuckets)
-  if (shelf && cache && cache !== 'none') {
+  const bucket = cacheBucketOf(request, mounted, cacheBuckets)
+  if (bucket && cache && cache !== 'none') {
     const key = JSON.stringify([endpoint.path, endpoint.when, params, query])
-    const kept = await shelf.cache.get(key, cacheAddress(request, endpoint), cache, async () => {
-      const loaded = await run()
-      if (!loaded) throw new Error(`${endpoint.path} has nothing to keep`)
-      return { ...loaded, isCounted: bucketOf(endpoint, request) !== undefined }
+    const url = cacheAddress(request, endpoint)
+    const cached = await bucket.cache.get(key, url, cache, async () => {
+      const body = await run()
+      if (!body) throw new Error(`${endpoint.path} returned nothing to cache`)
+      return { ...body, isRateLimited: rateLimitOf(endpoint, request) !== undefined }
     })
-    await sendCached(request, reply, kept, shelf)
+    await sendCached(request, reply, cached, bucket)
     return reply
   }
   const isPublic = request.headers.authorization === undefined && endpoint.access !== 'secret'
@@ -81,22 +82,24 @@ async function answerRead(answering: Answering): Promise<unknown> {
   return send(request, reply, await run(), { status, isPublic, isCacheable: cache !== 'none' })
 }
 
-/** What the handler returned, as it goes out. */
-function load({ call, services }: Answering, result: unknown): Loaded | undefined {
-  const loaded = serialize(call.endpoint, result)
-  if (services.env.NODE_ENV !== 'production') checkReply(call.endpoint, loaded)
-  return loaded
+function serializeResult(
+  { mounted, services }: Exchange,
+  result: unknown,
+): SerializedBody | undefined {
+  const body = serialize(mounted.endpoint, result)
+  if (services.env.NODE_ENV !== 'production') checkResponse(mounted.endpoint, body)
+  return body
 }
 
-/** Replies to requests without a token are the same for everybody, so that they may be kept. */
+/** Only responses to requests without a token are cached: they are the same for everyone. */
 export function cacheBucketOf(
   request: FastifyRequest,
-  { endpoint, options: { cache } }: MountedCall,
+  { endpoint, options: { cache } }: MountedRoute,
   cacheBuckets: CacheBuckets,
 ): CacheBucket | undefined {
   if (endpoint.method !== 'GET' || cache === undefined || cache === 'none') return undefined
   if (request.headers.authorization !== undefined) return undefined
-  return cacheBuckets[cache.shelf ?? 'replies']
+  return cacheBuckets[cache.bucket ?? 'data']
 }
 
 export const cacheAddress = (request: FastifyRequest, { when }: EndpointShape): string =>

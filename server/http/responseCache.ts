@@ -1,42 +1,25 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '@/server/clock'
-import type { Encoding } from './encodings'
-
-/** A reply as it goes out, kept for everybody who asks the same. */
-export interface CachedReply {
-  body: Buffer
-  etag: string
-  contentType: string
-  /** For X-Total-Count. */
-  total: number | undefined
-  /** Whether asking for it counts against a limit of its own. */
-  isCounted: boolean
-  compressed: Map<Encoding, Buffer>
-}
-
-export type Loaded = Pick<CachedReply, 'contentType' | 'total'> & {
-  body: string | Buffer
-  isCounted?: boolean
-}
+import type { CachedResponse, SerializedBody } from './responses'
 
 interface Entry {
-  reply: CachedReply
+  response: CachedResponse
   expires: number
-  nouns: readonly string[]
+  tags: readonly string[]
   generation: number
 }
 
-/** Longer addresses are not worth remembering. */
-const LONGEST_URL = 1024
+/** Longer URLs are not cached. */
+const MAX_URL_LENGTH = 1024
 
 /**
- * Public replies for a few seconds. What changed a noun forgets its replies at once, also those
- * still being made. Equal requests that miss together ask the database once.
+ * Caches public responses for a few seconds. Invalidating a tag drops its responses at once, including
+ * those that are still loading. Concurrent requests for the same response load it once.
  */
-export class ReplyCache {
+export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
-  readonly #making = new Map<string, Promise<Entry>>()
+  readonly #loading = new Map<string, Promise<Entry>>()
   readonly #generations = new Map<string, number>()
 
   constructor(
@@ -45,83 +28,88 @@ export class ReplyCache {
   ) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (entry) => entry.reply.body.length + 512,
+      sizeCalculation: (entry) => entry.response.body.length + 512,
     })
   }
 
-  /** The reply remembered under a raw address, without reading the address. */
-  lookup(url: string): CachedReply | undefined {
+  /** Looks up a response by its raw URL, without parsing it. */
+  lookup(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url)
-    return entry && this.#isFresh(entry) ? entry.reply : undefined
+    return entry && this.#isFresh(entry) ? entry.response : undefined
   }
 
-  /** The reply under a normalized key, made by `load` when it is not there; `url` finds it next time. */
+  /** Returns the response of a normalized key, loading it on a miss; `url` finds it next time. */
   async get(
     key: string,
     url: string,
-    options: { nouns: readonly string[]; seconds: number },
-    load: () => Promise<Loaded>,
-  ): Promise<CachedReply> {
+    options: { tags: readonly string[]; seconds: number },
+    load: () => Promise<SerializedBody>,
+  ): Promise<CachedResponse> {
     const entry = await this.#find(key, options, load)
-    if (url.length <= LONGEST_URL) this.#entries.set(url, entry)
-    return entry.reply
+    if (url.length <= MAX_URL_LENGTH) this.#entries.set(url, entry)
+    return entry.response
   }
 
-  /** Forgets every reply about these nouns. */
-  invalidate(...nouns: string[]): void {
-    for (const noun of nouns) this.#generations.set(noun, (this.#generations.get(noun) ?? 0) + 1)
+  /** Drops every response with one of these tags. */
+  invalidate(...tags: string[]): void {
+    for (const tag of tags) this.#generations.set(tag, (this.#generations.get(tag) ?? 0) + 1)
   }
 
   #find(
     key: string,
-    { nouns, seconds }: { nouns: readonly string[]; seconds: number },
-    load: () => Promise<Loaded>,
+    { tags, seconds }: { tags: readonly string[]; seconds: number },
+    load: () => Promise<SerializedBody>,
   ): Promise<Entry> {
     const known = this.#entries.get(key)
     if (known && this.#isFresh(known)) return Promise.resolve(known)
-    const generation = this.#generation(nouns)
-    const flight = `${generation} ${key}`
-    const underWay = this.#making.get(flight)
-    if (underWay) return underWay
-    const making = load().then(
+    const generation = this.#generation(tags)
+    const flightKey = `${generation} ${key}`
+    const inFlight = this.#loading.get(flightKey)
+    if (inFlight) return inFlight
+    const loading = load().then(
       (loaded) => {
-        this.#making.delete(flight)
+        this.#loading.delete(flightKey)
         const expires = this.clock() + seconds * 1000
-        const entry = { reply: toReply(loaded), expires, nouns, generation }
+        const entry = { response: toCachedResponse(loaded), expires, tags, generation }
         if (this.#isFresh(entry)) this.#entries.set(key, entry)
         return entry
       },
       (error: unknown) => {
-        this.#making.delete(flight)
+        this.#loading.delete(flightKey)
         throw error
       },
     )
-    this.#making.set(flight, making)
-    return making
+    this.#loading.set(flightKey, loading)
+    return loading
   }
 
   #isFresh(entry: Entry): boolean {
-    return entry.expires > this.clock() && entry.generation === this.#generation(entry.nouns)
+    return entry.expires > this.clock() && entry.generation === this.#generation(entry.tags)
   }
 
-  /** Generations only grow, so that equal sums mean that nothing changed. */
-  #generation(nouns: readonly string[]): number {
+  /** Generations only grow, so equal sums mean that nothing has changed. */
+  #generation(tags: readonly string[]): number {
     let sum = 0
-    for (const noun of nouns) sum += this.#generations.get(noun) ?? 0
+    for (const tag of tags) sum += this.#generations.get(tag) ?? 0
     return sum
   }
 }
 
-function toReply({ body, contentType, total, isCounted = false }: Loaded): CachedReply {
+function toCachedResponse({
+  body,
+  contentType,
+  total,
+  isRateLimited = false,
+}: SerializedBody): CachedResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = etagOf(bytes)
-  return { body: bytes, etag, contentType, total, isCounted, compressed: new Map() }
+  return { body: bytes, etag, contentType, total, isRateLimited, compressed: new Map() }
 }
 
-/** Weak, since compressed and plain replies share it. */
+/** Weak, because compressed and plain responses share it. */
 export const etagOf = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`
 
-/** Whether `If-None-Match` names this etag, compared weakly. */
+/** Whether `If-None-Match` contains this ETag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true

@@ -1,12 +1,14 @@
-/** JSON text that the database made, sent as it is. `total` becomes X-Total-Count. */
-export class JsonText {
+import type { JsonText } from '@/server/db/jsonText'
+
+/** A response body that the database has already written as JSON. `total` becomes X-Total-Count. */
+export class JsonBody<T> {
   constructor(
-    readonly text: string,
+    readonly text: JsonText<T>,
     readonly total?: number,
   ) {}
 }
 
-/** A list in the body, with the count of all that match in X-Total-Count. */
+/** A list in the body, with the number of all matches in X-Total-Count. */
 export class Counted<T> {
   constructor(
     readonly items: T,
@@ -14,7 +16,7 @@ export class Counted<T> {
   ) {}
 }
 
-/** A reply that is not JSON. */
+/** A response body that is not JSON. */
 export class Payload {
   constructor(
     readonly body: string | Buffer,
@@ -24,3 +26,23 @@ export class Payload {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const VERSION_2 = 'application/vnd.artcommons.v2+json'
+
+export type Encoding = 'br' | 'gzip'
+
+/** A body as it is sent. */
+export interface SerializedBody {
+  body: string | Buffer
+  contentType: string
+  /** For X-Total-Count. */
+  total: number | undefined
+  /** Whether requests for it count against a rate limit of their own. */
+  isRateLimited?: boolean
+}
+
+/** A response as it is sent, kept in memory for every client that requests the same. */
+export interface CachedResponse extends SerializedBody {
+  body: Buffer
+  etag: string
+  isRateLimited: boolean
+  compressed: Map<Encoding, Buffer>
+}

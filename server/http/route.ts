@@ -2,32 +2,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@/contract/endpoint'
 import type { CallerOf } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
-import type { UploadedImage } from '@/server/images/uploadedImages'
-import type { Counted, JsonText, Payload } from './responses'
+import type { UploadedImage } from '@/server/images/uploadedImage'
+import type { Counted, JsonBody, Payload } from './responses'
 
-export interface SentFile {
+export interface UploadedFile {
   /** The part's name in the form. */
   field: string
   bytes: Buffer
 }
 
-/** What a handler works with: everything in it was checked. */
+/** A handler's validated input and what it works with. */
 export interface Context<E extends EndpointShape> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  files: SentFile[]
-  /** Where the call takes pictures: what became of each file, in order. */
-  pictures: UploadedImage[]
+  files: UploadedFile[]
+  /** For endpoints that accept images: the result for each file, in order. */
+  images: UploadedImage[]
   caller: CallerOf<E['access']>
-  /** With an Idempotency-Key, the transaction that also keeps the reply; else the pool. */
+  /** With an Idempotency-Key, the transaction that also saves the response; otherwise the pool. */
   db: Db
   request: FastifyRequest
   reply: FastifyReply
 }
 
 type Result<E extends EndpointShape> =
-  | JsonText
+  | JsonBody<ReplyOf<E>>
   | Payload
   | (E['counted'] extends true ? Counted<ReplyOf<E>> : ReplyOf<E>)
   | (undefined extends ReplyOf<E> ? void : never)
@@ -38,28 +38,28 @@ export type Handler<E extends EndpointShape> = (
 
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
-   * For reads without a token: how long a reply may be reused, and what it tells of, so that
-   * writes can make it forgotten. Images have a shelf of their own and never change.
-   * `none` is for replies that differ each time.
+   * For reads without a token: how long a response is reused, and the tags by which writes
+   * invalidate it. Images never change and have a bucket of their own.
+   * `none` is for responses that differ each time.
    */
-  cache?: { nouns: readonly string[]; seconds: number; shelf?: CacheBucketName } | 'none'
-  /** What a write changes: cached replies about it are forgotten once it is done. */
+  cache?: { tags: readonly string[]; seconds: number; bucket?: CacheBucketName } | 'none'
+  /** Tags of the cached responses that a write makes stale. */
   invalidates?: readonly string[]
   /**
-   * The files are pictures, which are kept before the work and its transaction begin, unless this
-   * refuses the request. A refusal by the handler lets go of them again.
+   * The endpoint's files are images. They are stored before the handler and its transaction start,
+   * unless this function throws a refusal; if the handler refuses, they are deleted again.
    */
-  acceptsImages?: (context: Omit<Context<E>, 'pictures'>) => Promise<void> | void
-  /** Replies with secrets in them are never kept, whatever key comes with the request. */
-  secretReply?: boolean
+  acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
+  /** The response contains a secret, so it is never saved under an Idempotency-Key. */
+  hasSecretResponse?: boolean
 }
 
-export type CacheBucketName = 'replies' | 'pictures'
+export type CacheBucketName = 'data' | 'images'
 
-/** A handler whose types were given up; the contract has checked what goes in. */
+/** A handler of any endpoint; its input is validated at run time. */
 type AnyHandler = (context: Context<EndpointShape>) => unknown
 
-export interface MountedCall {
+export interface MountedRoute {
   endpoint: EndpointShape
   handler: AnyHandler | undefined
   options: RouteOptions
@@ -67,21 +67,22 @@ export interface MountedCall {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls that have a handler; the others answer 501. */
-    calls: Map<EndpointShape, MountedCall>
+    /** Endpoints that have a handler; the others respond with 501. */
+    mountedRoutes: Map<EndpointShape, MountedRoute>
   }
 }
 
-/** Gives a call of the contract its handler. */
+/** Registers the handler of an endpoint of the contract. */
 export function route<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  if (app.calls.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has a handler`)
-  // The contract types input and caller for each call; behind this line they are checked by it.
-  app.calls.set(endpoint, {
+  if (app.mountedRoutes.has(endpoint))
+    throw new Error(`${endpoint.method} ${endpoint.path} has a handler`)
+  // The types of each endpoint end here; from now on the contract validates input at run time.
+  app.mountedRoutes.set(endpoint, {
     endpoint,
     handler: handler as unknown as AnyHandler,
     options: options as unknown as RouteOptions,

@@ -2,83 +2,85 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { matchesEtag, type CachedReply, type ReplyCache } from './responseCache'
-import { chooseEncoding, compressOnce, type Encoding } from './encodings'
+import { matchesEtag, type ResponseCache } from './responseCache'
+import type { CachedResponse } from './responses'
+import { chooseEncoding, compressOnce } from './encodings'
+import type { Encoding } from './responses'
 import { VERSION_2 } from './responses'
 
-/** Where replies are kept, and the headers that all of them carry. */
+/** A response cache and the headers that all its responses share. */
 export interface CacheBucket {
-  cache: ReplyCache
-  /** Name after value, in the flat form that Node takes. */
+  cache: ResponseCache
+  /** Names and values in turn, the flat form that Node takes. */
   headers: readonly string[]
-  /** Those of a 304, which changes only what it names. */
+  /** The headers of a 304. */
   unchanged: readonly string[]
 }
 
-/** Sends a kept reply past Fastify's own machinery, which costs more than the reply itself. */
+/** Sends a cached response without Fastify's reply, which costs more than the response itself. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedReply,
-  shelf: CacheBucket,
+  cached: CachedResponse,
+  bucket: CacheBucket,
 ): Promise<void> {
-  const encoding = chooseEncoding(kept, request.headers['accept-encoding'])
-  if (encoding) await compressOnce(kept, encoding)
+  const encoding = chooseEncoding(cached, request.headers['accept-encoding'])
+  if (encoding) await compressOnce(cached, encoding)
   reply.hijack()
-  write(request.raw, reply.raw, { kept, encoding, shelf, id: request.id })
+  write(request.raw, reply.raw, { cached, encoding, bucket, id: request.id })
 }
 
 /**
- * Answers what is kept before Fastify hears of the request. Only plain reads take this lane:
- * everything that needs a token, a count, or anything made goes on to the listener behind it.
+ * Serves cached responses before Fastify sees the request. Requests that carry a token, count against a
+ * rate limit of their own or have no cached response go to the listener.
  */
-export function withFastLane(
+export function serveCachedFirst(
   cacheBuckets: Record<string, CacheBucket>,
   log: Logger,
   listener: RequestListener,
   isClosing: () => boolean,
 ): RequestListener {
-  const lanes = Object.values(cacheBuckets)
-  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const buckets = Object.values(cacheBuckets)
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url, headers } = request
     if (request.method !== 'GET' || url === undefined || isClosing()) return false
     if (headers.authorization !== undefined || headers.accept?.includes(VERSION_2)) return false
-    for (const shelf of lanes) {
-      const kept = shelf.cache.lookup(url)
-      if (!kept) continue
-      if (kept.isCounted) return false
-      const encoding = chooseEncoding(kept, headers['accept-encoding'])
-      if (encoding && !kept.compressed.has(encoding)) return false
+    for (const bucket of buckets) {
+      const cached = bucket.cache.lookup(url)
+      if (!cached) continue
+      if (cached.isRateLimited) return false
+      const encoding = chooseEncoding(cached, headers['accept-encoding'])
+      if (encoding && !cached.compressed.has(encoding)) return false
       const id = randomUUID()
-      write(request, response, { kept, encoding, shelf, id })
-      if (log.isLevelEnabled('debug')) log.debug({ requestId: id }, 'kept reply')
+      write(request, response, { cached, encoding, bucket, id })
+      if (log.isLevelEnabled('debug')) log.debug({ requestId: id }, 'cached response')
       return true
     }
     return false
   }
   return (request, response) => {
-    if (!answer(request, response)) listener(request, response)
+    if (!serve(request, response)) listener(request, response)
   }
 }
 
 interface Written {
-  kept: CachedReply
+  cached: CachedResponse
   encoding: Encoding | undefined
-  shelf: CacheBucket
+  bucket: CacheBucket
   id: string
 }
 
 function write(request: IncomingMessage, response: ServerResponse, written: Written): void {
-  const { kept, encoding, shelf, id } = written
-  if (matchesEtag(request.headers['if-none-match'], kept.etag)) {
-    response.writeHead(304, [...shelf.unchanged, 'x-request-id', id, 'etag', kept.etag]).end()
+  const { cached, encoding, bucket, id } = written
+  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, [...bucket.unchanged, 'x-request-id', id, 'etag', cached.etag]).end()
     return
   }
-  const body = (encoding && kept.compressed.get(encoding)) ?? kept.body
-  const own = ['x-request-id', id, 'etag', kept.etag, 'content-type', kept.contentType]
-  const headers = [...shelf.headers, ...own, 'content-length', String(body.length)]
+  const body = (encoding && cached.compressed.get(encoding)) ?? cached.body
+  const own = ['x-request-id', id, 'etag', cached.etag, 'content-type', cached.contentType]
+  const headers = [...bucket.headers, ...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
-  if (kept.total !== undefined) headers.push('x-total-count', String(kept.total))
+  if (cached.total !== undefined) headers.push('x-total-count', String(cached.total))
   response.writeHead(200, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)

@@ -17,7 +17,7 @@ interface Watched {
 }
 
 /** Cuts clients that send their body below 10 KB/s or fall silent, so that none holds us up. */
-export function cutSlowBodies(app: FastifyInstance, pace = usual): void {
+export function abortSlowBodies(app: FastifyInstance, pace = usual): void {
   const watched = new Map<IncomingMessage, Watched>()
   const timer = setInterval(() => {
     for (const [request, state] of watched) {

@@ -2,14 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import sharp from 'sharp'
-import type { Image } from '@/contract/images'
-import type { Loaded } from '@/server/http/responseCache'
 import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
-import { insertImage, deleteUnusedImages } from '@/server/repositories/images'
-import type { Dependencies } from '@/server/services'
+import { insertImage, deleteUnusedImages, type ImageFile } from '@/server/repositories/images'
+import type { Storage } from '@/server/storage/storage'
 import {
   chooseDerivative,
   contentTypeOf,
@@ -22,15 +21,12 @@ import { draw } from './render'
 import { Queue } from './queue'
 import { findColor, readPicture } from './readImage'
 
-/** A picture as rows keep it: address and alternative text come from elsewhere. */
-export type StoredPicture = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
-
 export interface ImageStore {
   /** Keeps what somebody sent, outside of any transaction; throws an ApiError for what is no picture. */
-  save(db: Db, bytes: Buffer, profileId: string): Promise<StoredPicture>
+  save(db: Db, bytes: Buffer, profileId: string): Promise<ImageFile>
   /** Keeps a WebP of ours as it is, under a name made of its content. */
-  adopt(db: Db, webp: Buffer): Promise<StoredPicture>
-  read(key: string, query: PictureQuery): Promise<Loaded>
+  adopt(db: Db, webp: Buffer): Promise<ImageFile>
+  read(key: string, query: PictureQuery): Promise<{ body: Buffer; contentType: string }>
   /** Erases a picture and all its forms. */
   erase(key: string): Promise<void>
   /** Erases what killed processes were still writing. @returns how many files */
@@ -38,7 +34,11 @@ export interface ImageStore {
 }
 
 type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
-type Needs = Pick<Dependencies, 'storage' | 'log'> & { env: Settings }
+interface Needs {
+  env: Settings
+  storage: Storage
+  log: Pick<Logger, 'error' | 'warn'>
+}
 
 const MEGABYTE = 1024 * 1024
 

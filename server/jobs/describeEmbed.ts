@@ -1,6 +1,6 @@
 import { embedFrame } from '@/contract/embeds'
 import { findEmbed, nameEmbed } from '@/server/repositories/artworkWrites'
-import type { Task } from './tasks'
+import type { Task } from './task'
 
 /** Fills in what a work's embedded piece is called: posting does not wait for other houses. */
 export const describeEmbed: Task<'describeEmbed'> = async ({ artworkId }, services) => {

@@ -1,5 +1,5 @@
 import { eraseDeletedArtworks } from '@/server/repositories/artworkErasure'
-import type { Task } from './tasks'
+import type { Task } from './task'
 
 const BATCH = 50
 

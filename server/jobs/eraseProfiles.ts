@@ -6,7 +6,7 @@ import {
   listOverdue,
   takePicturesOf,
 } from '@/server/repositories/profileRemoval'
-import type { Task } from './tasks'
+import type { Task } from './task'
 
 const BATCH = 50
 

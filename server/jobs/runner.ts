@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { openPool } from '@/server/db/connection'
-import { tasks, timetable, type JobPayloads, type JobServices } from './tasks'
+import { tasks, timetable } from './tasks'
+import type { JobPayloads, JobServices } from './task'
 
 const RESTART_AFTER = 2000
 

@@ -1,7 +1,7 @@
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedImages } from '@/server/repositories/images'
 import { removeOldDrafts } from '@/server/repositories/profileDrafts'
-import type { Task } from './tasks'
+import type { Task } from './task'
 
 const BATCH = 200
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { BookmarkState } from '@/contract/bookmarks'
+import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
 import type { Db } from '@/server/db/connection'
+import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { liveProfile, publishedOpportunity } from './projections/fragments'
 import { opportunitySummary } from './projections/opportunities'
 
 /** A profile's bookmarks as JSON text: open ones by deadline, then closed ones, the latest first. */
-export async function listBookmarks(db: Db, profileId: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
+export async function listBookmarks(db: Db, profileId: string): Promise<JsonText<Bookmark[]>> {
+  const { rows } = await sql<{ text: JsonText<Bookmark[]> }>`
     select coalesce(json_agg(item order by position), '[]')::text as text from (
       select ${opportunitySummary}::jsonb || jsonb_build_object('bookmark', jsonb_build_object(
           'status', b.status, 'note', b.note, 'createdAt', instant_text(b.created_at))) as item,
@@ -16,7 +17,7 @@ export async function listBookmarks(db: Db, profileId: string): Promise<string> 
       join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
       where b.profile_id = ${profileId} and ${publishedOpportunity} and ${liveProfile}) listed
     `.execute(db)
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }
 
 /** Bookmarks a published opportunity. Returns false when there is none; a second time changes nothing. */

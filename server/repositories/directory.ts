@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DirectoryQuery } from '@/contract/directory'
+import type { DirectoryPage, DirectoryQuery } from '@/contract/directory'
 import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
 import { countCap, pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db/connection'
+import type { JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
 import { liveProfile } from './projections/fragments'
 import { profileSummary } from './projections/profiles'
@@ -77,11 +78,11 @@ export async function directoryPage(
   db: Db,
   query: DirectoryQuery,
   only?: readonly string[],
-): Promise<{ text: string; total: number }> {
+): Promise<{ text: JsonText<DirectoryPage>; total: number }> {
   const typed = [...(only ? [] : wordsBegin(query.searchQuery ?? '')), ...cityOf(query)]
   const found = typed.length > 0 || only ? searched(query, typed, only) : counted(query)
   const { roles, types, country, fixedRoles, fixedTypes } = conditionsOf(query)
-  const { rows } = await sql<{ text: string; total: number }>`
+  const { rows } = await sql<{ text: JsonText<DirectoryPage>; total: number }>`
     with source as materialized (${found.source}),
     matches as materialized (${found.matches}),
     shown as (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits'
 import type { Db } from '@/server/db/connection'
 
-/** A reply as it was first sent; null is one without content. */
-export interface KeptReply {
+/** A response as it was first sent; its body is null when it had none. */
+export interface SavedResponse {
   status: number
   contentType: string | null
   body: string | null
@@ -12,14 +12,14 @@ export interface KeptReply {
 const expiry = sql<Date>`now() - make_interval(secs => ${lifetimes.idempotencyKey})`
 
 /**
- * Takes a key for the transaction under way, after waiting for any other that holds it.
- * @returns what is kept under it, or undefined when it is free and now ours
+ * Claims a key for the current transaction, after waiting for any other that has claimed it.
+ * @returns the saved request and response, or undefined when the key was free
  */
-export async function takeKey(
+export async function claimKey(
   db: Db,
   id: Buffer,
   request: Buffer,
-): Promise<{ request: Buffer; reply: KeptReply } | undefined> {
+): Promise<{ request: Buffer; response: SavedResponse } | undefined> {
   const empty = { status: null, reply: null, content_type: null }
   const taken = await db
     .insertInto('idempotency_keys')
@@ -33,17 +33,17 @@ export async function takeKey(
     .returning('id')
     .executeTakeFirst()
   if (taken) return undefined
-  const kept = await db
+  const saved = await db
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'content_type', 'reply'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { status, content_type: contentType, reply: body } = kept
-  return { request: kept.request, reply: { status: status ?? 200, contentType, body } }
+  const { status, content_type: contentType, reply: body } = saved
+  return { request: saved.request, response: { status: status ?? 200, contentType, body } }
 }
 
-/** Whether a reply is kept under this key already. */
-export async function isKeyTaken(db: Db, id: Buffer): Promise<boolean> {
+/** Whether a response is saved under this key. */
+export async function isKeyUsed(db: Db, id: Buffer): Promise<boolean> {
   const found = await db
     .selectFrom('idempotency_keys')
     .select('id')
@@ -53,15 +53,15 @@ export async function isKeyTaken(db: Db, id: Buffer): Promise<boolean> {
   return found !== undefined
 }
 
-export async function keepReply(db: Db, id: Buffer, reply: KeptReply): Promise<void> {
+export async function saveResponse(db: Db, id: Buffer, saved: SavedResponse): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ status: reply.status, content_type: reply.contentType, reply: reply.body })
+    .set({ status: saved.status, content_type: saved.contentType, reply: saved.body })
     .where('id', '=', id)
     .execute()
 }
 
-/** @returns how many were too old to matter */
+/** @returns how many expired keys were removed */
 export async function removeOldKeys(db: Db): Promise<number> {
   const removed = await db
     .deleteFrom('idempotency_keys')

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Image } from '@/contract/images'
 import { lifetimes } from '@/contract/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
-import type { StoredPicture } from '@/server/images/imageStore'
+
+/** An image as rows store it: its URL and alternative text come from elsewhere. */
+export type ImageFile = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
 
 interface NewImage {
   key: string
@@ -67,7 +70,7 @@ export async function useImages(
   db: Db,
   profileId: string,
   keys: readonly string[],
-): Promise<StoredPicture[]> {
+): Promise<ImageFile[]> {
   if (keys.length === 0) return []
   const used = await db
     .updateTable('images')

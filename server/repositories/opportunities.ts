@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityQuery } from '@/contract/opportunities'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
+import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { promotedPage } from './lists'
 import { liveProfile, openOpportunity, publishedOpportunity } from './projections/fragments'
@@ -58,11 +61,11 @@ function conditionsOf(query: OpportunityQuery): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-/** Page<OpportunitySummary> as JSON text (docs/product.md, "Opportunities"). */
+/** (docs/product.md, "Opportunities"). */
 export async function listOpportunities(
   db: Db,
   query: OpportunityQuery,
-): Promise<{ text: string; total: number }> {
+): Promise<JsonText<Page<OpportunitySummary>>> {
   const { page, size, sortBy } = query
   const { items, total, totalIsCapped } = await promotedPage(db, query, {
     from: table,
@@ -74,17 +77,20 @@ export async function listOpportunities(
     item: opportunitySummary,
   })
   const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped}}`
-  return { text, total }
+  return text as JsonText<Page<OpportunitySummary>>
 }
 
 /** Published ones in the order asked, closed ones too; unknown ids are left out. */
-export async function listOpportunitiesByIds(db: Db, ids: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
+export async function listOpportunitiesByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<JsonText<OpportunitySummary[]>> {
+  const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     select coalesce(json_agg(${opportunitySummary} order by asked.position), '[]')::text as text
     from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, position)
     join opportunities o on o.id = asked.id join profiles p on p.id = o.profile_id
     where ${publishedOpportunity} and ${liveProfile}`.execute(db)
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }
 
 interface FoundOpportunity {
@@ -110,23 +116,23 @@ export async function listProfileOpportunities(
   db: Db,
   profileId: string,
   options: { everything: boolean; size: number },
-): Promise<string> {
+): Promise<JsonText<OpportunitySummary[]>> {
   const seen = options.everything
     ? sql`o.status <> 'REMOVED' and not o.hidden`
     : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
-  const { rows } = await sql<{ text: string }>`
+  const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     select coalesce(json_agg(item order by position), '[]')::text as text from (
       select ${opportunitySummary} as item, row_number() over (order by
         o.status = 'PUBLISHED', o.closes_at <= now(),
         case when o.closes_at > now() then o.closes_at end, o.closes_at desc, o.id) as position
       from ${from} where o.profile_id = ${profileId} and ${seen} and ${liveProfile}
       order by position limit ${sql.lit(options.size)}) listed`.execute(db)
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }
 
 /** Open ones with any running boost, those about to close first. */
-export async function listBoostedOpportunities(db: Db): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
+export async function listBoostedOpportunities(db: Db): Promise<JsonText<OpportunitySummary[]>> {
+  const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     select coalesce(json_agg(item order by closes_at, id), '[]')::text as text from (
       select ${opportunitySummary} as item, o.closes_at, o.id from ${from}
       where ${openOpportunity} and o.id in (
@@ -134,7 +140,7 @@ export async function listBoostedOpportunities(db: Db): Promise<string> {
         where b.opportunity_id is not null and b.starts_at <= now()
           and (b.ends_at is null or b.ends_at > now()))
       order by o.closes_at, o.id limit 100) boosted`.execute(db)
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }
 
 /** Of the two hundred of the same type that close next, those with the most in common. */
@@ -142,8 +148,8 @@ export async function listRelatedOpportunities(
   db: Db,
   opportunityId: string,
   size: number,
-): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
+): Promise<JsonText<OpportunitySummary[]>> {
+  const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     with near as (
       select o.id, o.closes_at,
         (select count(*) from unnest(o.artistic_fields) f where f = any(origin.artistic_fields))
@@ -160,13 +166,13 @@ export async function listRelatedOpportunities(
     from near n join opportunities o on o.id = n.id join profiles p on p.id = o.profile_id`.execute(
     db,
   )
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }
 
 /** One open opportunity by chance, as JSON text; none when nothing is open. */
-export async function randomOpportunity(db: Db): Promise<string | undefined> {
+export async function randomOpportunity(db: Db): Promise<JsonText<OpportunitySummary> | undefined> {
   const start = Math.random()
-  const { rows } = await sql<{ text: string }>`
+  const { rows } = await sql<{ text: JsonText<OpportunitySummary> }>`
     select ${opportunitySummary}::text as text from (
       (select o.* from opportunities o where ${openOpportunity} and o.rnd >= ${start} order by o.rnd limit 1)
       union all

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { pageSizes } from '@/contract/listLimits'
+import type { ProfileSummary } from '@/contract/profiles'
 import type { Db } from '@/server/db/connection'
+import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'
 import { liveProfile } from './projections/fragments'
 import { profileSummary, fullProfile, type FullProfile } from './projections/profiles'
@@ -32,11 +34,11 @@ export async function listProfilesOf(db: Db, ownerUid: string): Promise<FullProf
 }
 
 /** ProfileSummary[] as JSON text: those whose words begin so, whole names first. */
-export async function searchProfiles(db: Db, text: string): Promise<string> {
+export async function searchProfiles(db: Db, text: string): Promise<JsonText<ProfileSummary[]>> {
   const query = allOf(wordsBegin(text))
-  if (query === null) return '[]'
+  if (query === null) return emptyJsonList
   const name = foldWords(text).join(' ')
-  const { rows } = await sql<{ text: string }>`
+  const { rows } = await sql<{ text: JsonText<ProfileSummary[]> }>`
     with matches as materialized (
       select p.id, p.score, p.created_at, starts_with(p.search_text, ${name}) as named
       from profiles p where ${liveProfile} and p.search @@ ${query}::tsquery
@@ -48,5 +50,5 @@ export async function searchProfiles(db: Db, text: string): Promise<string> {
     )
     select coalesce(json_agg(${profileSummary} order by s.position), '[]')::text as text
     from shown s join profiles p on p.id = s.id`.execute(db)
-  return rows[0]?.text ?? '[]'
+  return rows[0]?.text ?? emptyJsonList
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sitemapPlaces } from '@/contract/listLimits'
-import type { SitemapKind } from '@/contract/sitemap'
+import type { SitemapKind, SitemapPlace } from '@/contract/sitemap'
 import type { Db } from '@/server/db/connection'
+import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import {
   instant,
   liveProfile,
@@ -37,15 +38,15 @@ export async function sitemapOf(
   db: Db,
   kind: SitemapKind,
   beginning: string,
-): Promise<{ items: string; total: number }> {
+): Promise<{ items: JsonText<SitemapPlace[]>; total: number }> {
   const { from, row, where, more } = kinds[kind]
   const id = sql.ref(`${row}.id`)
   const found = sql`from ${from} where ${where} and ${id} ${rangeOf(beginning)}`
-  const { rows } = await sql<{ items: string; total: number }>`
+  const { rows } = await sql<{ items: JsonText<SitemapPlace[]>; total: number }>`
     select (select count(*) ${found})::int as total, (
       select coalesce(json_agg(place), '[]') from (
         select json_build_object('id', ${id}, ${more}'updatedAt', ${instant(`${row}.updated_at`)})
           as place
         ${found} order by ${id} limit ${sql.lit(sitemapPlaces)}) places)::text as items`.execute(db)
-  return rows[0] ?? { items: '[]', total: 0 }
+  return rows[0] ?? { items: emptyJsonList, total: 0 }
 }

@@ -13,7 +13,7 @@ import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork } from '@/server/presenters/artworks'
 import { findArtwork } from '@/server/repositories/artworks'
 import { route } from '@/server/http/route'
-import { versionIn } from '@/server/http/versions'
+import { ifMatchVersion } from '@/server/http/ifMatch'
 import type { Services } from '@/server/services'
 
 const invalidates = ['artworks', 'profiles']
@@ -37,8 +37,8 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
   route(
     app,
     contract.createArtwork,
-    async ({ body, pictures, caller, db }) =>
-      show(db, await postArtwork(db, { caller, form: body, sent: pictures, now: clock() })),
+    async ({ body, images, caller, db }) =>
+      show(db, await postArtwork(db, { caller, form: body, sent: images, now: clock() })),
     {
       invalidates,
       acceptsImages: async ({ body, caller, db }) => {
@@ -57,9 +57,9 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
   route(
     app,
     contract.updateArtwork,
-    async ({ params: { id }, body, pictures, caller, db, request }) => {
-      const read = versionIn(request)
-      await editArtwork(db, id, { caller, form: body, sent: pictures, now: clock(), read })
+    async ({ params: { id }, body, images, caller, db, request }) => {
+      const read = ifMatchVersion(request)
+      await editArtwork(db, id, { caller, form: body, sent: images, now: clock(), read })
       return show(db, id)
     },
     {

@@ -18,7 +18,7 @@ import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
-const cache = { nouns: ['artworks', 'profiles'], seconds: 15 }
+const cache = { tags: ['artworks', 'profiles'], seconds: 15 }
 
 export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
@@ -28,7 +28,7 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
       artworkBoostProducts.map((product) =>
         presentProduct(product, currency, (artworkBoostEvent) => ({ artworkBoostEvent })),
       ),
-    { cache: { nouns: ['products'], seconds: 60 } },
+    { cache: { tags: ['products'], seconds: 60 } },
   )
 
   route(app, contract.getArtworkQuota, async ({ caller, db }) => {
@@ -52,7 +52,7 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
   })
 
   route(app, contract.listTags, ({ query, db }) => listTags(db, query.query), {
-    cache: { nouns: ['artworks'], seconds: 30 },
+    cache: { tags: ['artworks'], seconds: 30 },
   })
 
   route(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
-import { JsonText } from '@/server/http/responses'
+import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
 import * as bookmarks from '@/server/repositories/bookmarks'
 
@@ -9,7 +9,7 @@ export function bookmarkRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.listBookmarks,
-    async ({ caller, db }) => new JsonText(await bookmarks.listBookmarks(db, caller.profile.id)),
+    async ({ caller, db }) => new JsonBody(await bookmarks.listBookmarks(db, caller.profile.id)),
   )
 
   route(app, contract.createBookmark, async ({ params, caller, db }) => {

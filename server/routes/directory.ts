@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { JsonText } from '@/server/http/responses'
+import { JsonBody } from '@/server/http/responses'
 import { directoryPage, similarProfiles } from '@/server/repositories/directory'
 import { route } from '@/server/http/route'
 
@@ -10,12 +10,12 @@ export function directoryRoutes(app: FastifyInstance): void {
     contract.listDirectory,
     async ({ query, db }) => {
       const found = await directoryPage(db, query)
-      if (found.total > 0 || !query.searchQuery) return new JsonText(found.text)
+      if (found.total > 0 || !query.searchQuery) return new JsonBody(found.text)
       // A misspelt name still leads somewhere.
       const similar = await similarProfiles(db, query)
-      if (similar.length === 0) return new JsonText(found.text)
-      return new JsonText((await directoryPage(db, query, similar)).text)
+      if (similar.length === 0) return new JsonBody(found.text)
+      return new JsonBody((await directoryPage(db, query, similar)).text)
     },
-    { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
+    { cache: { tags: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
   )
 }

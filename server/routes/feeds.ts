@@ -15,7 +15,7 @@ import { newestOpportunities } from '@/server/repositories/feeds'
 import { findOpportunity } from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
-import { webAddresses } from '@/server/http/webAddresses'
+import { webAddresses } from '@/server/feeds/webAddresses'
 
 const LONGEST_FEED = 50
 /** What a feed with nothing in it says that it changed last. */
@@ -43,7 +43,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
       })
       return new Payload(feed, ATOM_TYPE)
     },
-    { cache: { nouns: ['opportunities', 'profiles'], seconds: 60 } },
+    { cache: { tags: ['opportunities', 'profiles'], seconds: 60 } },
   )
 
   route(
@@ -65,7 +65,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
       })
       return new Payload(feed, ATOM_TYPE)
     },
-    { cache: { nouns: ['artworks', 'profiles'], seconds: 60 } },
+    { cache: { tags: ['artworks', 'profiles'], seconds: 60 } },
   )
 
   // Not kept: kept replies have no file name. The ETag still spares sending it twice.

@@ -15,13 +15,13 @@ export function imageRoutes(app: FastifyInstance, { env, images }: Services): vo
       const { body, contentType } = await images.read(params.key, query)
       return new Payload(body, contentType)
     },
-    { cache: { nouns: [], seconds: DAY, shelf: 'pictures' } },
+    { cache: { tags: [], seconds: DAY, bucket: 'images' } },
   )
 
   route(
     app,
     contract.createUpload,
-    ({ pictures: [stored], body }) => {
+    ({ images: [stored], body }) => {
       if (!stored || stored instanceof ApiError) throw stored ?? oneOnly()
       const url = `${env.NEXT_PUBLIC_IMAGE_URL}/${stored.key}`
       return { ...stored, url, alt: body.alt ?? '' }

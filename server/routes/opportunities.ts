@@ -3,12 +3,12 @@ import { contract } from '@/contract/contract'
 import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
-import { JsonText } from '@/server/http/responses'
+import { JsonBody } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 
-const cache = { nouns: ['opportunities', 'profiles'], seconds: 15 }
+const cache = { tags: ['opportunities', 'profiles'], seconds: 15 }
 
 export function opportunityRoutes(app: FastifyInstance): void {
   route(
@@ -17,7 +17,7 @@ export function opportunityRoutes(app: FastifyInstance): void {
     async ({ query, db }) => {
       const compares = query.sortBy === 'reward' || query.sortBy === 'fee'
       if (compares && !query.currency) throw invalid({ currency: 'is needed to sort by an amount' })
-      return new JsonText((await opportunities.listOpportunities(db, query)).text)
+      return new JsonBody(await opportunities.listOpportunities(db, query))
     },
     { cache },
   )
@@ -26,14 +26,14 @@ export function opportunityRoutes(app: FastifyInstance): void {
     app,
     contract.listOpportunitiesByIds,
     async ({ query, db }) =>
-      new JsonText(await opportunities.listOpportunitiesByIds(db, query.ids)),
+      new JsonBody(await opportunities.listOpportunitiesByIds(db, query.ids)),
     { cache },
   )
 
   route(
     app,
     contract.listBoostedOpportunities,
-    async ({ db }) => new JsonText(await opportunities.listBoostedOpportunities(db)),
+    async ({ db }) => new JsonBody(await opportunities.listBoostedOpportunities(db)),
     { cache },
   )
 
@@ -43,7 +43,7 @@ export function opportunityRoutes(app: FastifyInstance): void {
     async ({ db }) => {
       const text = await opportunities.randomOpportunity(db)
       if (text === undefined) throw notFound('Open opportunity')
-      return new JsonText(text)
+      return new JsonBody(text)
     },
     { cache: 'none' },
   )
@@ -67,7 +67,7 @@ export function opportunityRoutes(app: FastifyInstance): void {
     app,
     contract.listRelatedOpportunities,
     async ({ params, query, db }) =>
-      new JsonText(await opportunities.listRelatedOpportunities(db, params.id, query.size)),
+      new JsonBody(await opportunities.listRelatedOpportunities(db, params.id, query.size)),
     { cache },
   )
 
@@ -77,7 +77,7 @@ export function opportunityRoutes(app: FastifyInstance): void {
     async ({ params, query, caller, db }) => {
       if (!(await findProfile(db, params.profileId))) throw notFound('Profile')
       const everything = actsAs(caller, params.profileId)
-      return new JsonText(
+      return new JsonBody(
         await opportunities.listProfileOpportunities(db, params.profileId, {
           everything,
           size: query.size,

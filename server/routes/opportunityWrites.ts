@@ -13,7 +13,7 @@ import { createOpportunity, editOpportunity } from '@/server/commands/saveOpport
 import type { Db } from '@/server/db/connection'
 import { forbidden, notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { versionIn } from '@/server/http/versions'
+import { ifMatchVersion } from '@/server/http/ifMatch'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { presentProduct } from '@/server/presenters/products'
@@ -51,7 +51,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     async ({ params: { id }, body, caller, db, request }) => {
       await requireOwn(db, id, caller)
       const { id: _id, discardChanges, ...fields } = body
-      const version = versionIn(request)
+      const version = ifMatchVersion(request)
       await editOpportunity(db, id, { caller, fields, version, discardChanges, now: clock() })
       return show(db, id)
     },
@@ -115,6 +115,6 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
         presentProduct(product, currency, (type) => ({ opportunityBoostEvent: type })),
       ),
     ],
-    { cache: { nouns: ['products'], seconds: 60 } },
+    { cache: { tags: ['products'], seconds: 60 } },
   )
 }

@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
 import { ApiError, notFound } from '@/server/errors'
-import { nameFile } from '@/server/http/multipart'
+import { nameFileInError } from '@/server/http/multipart'
 import { route } from '@/server/http/route'
 
 export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }): void {
@@ -12,13 +12,13 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
   route(
     app,
     contract.createProfileImages,
-    async ({ body, pictures, caller, db }) => {
-      const kept = pictures.map((picture, index) => {
-        if (picture instanceof ApiError) throw nameFile(picture, 'images', index, pictures.length)
-        return { ...picture, alt: body.alt ?? '' }
+    async ({ body, images, caller, db }) => {
+      const kept = images.map((image, index) => {
+        if (image instanceof ApiError) throw nameFileInError(image, 'images', index, images.length)
+        return { ...image, alt: body.alt ?? '' }
       })
       await addPictures(db, caller.profile.id, body.type, kept)
-      return kept.map((picture) => ({ ...picture, url: base + picture.key }))
+      return kept.map((image) => ({ ...image, url: base + image.key }))
     },
     {
       invalidates: ['profiles'],

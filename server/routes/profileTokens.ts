@@ -26,6 +26,6 @@ export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock 
           : null,
       }
     },
-    { secretReply: true },
+    { hasSecretResponse: true },
   )
 }

@@ -7,7 +7,7 @@ import { createProfile } from '@/server/commands/createProfile'
 import { removeOwnProfile } from '@/server/commands/removeProfile'
 import type { Db } from '@/server/db/connection'
 import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
-import { nameFile } from '@/server/http/multipart'
+import { nameFileInError } from '@/server/http/multipart'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
@@ -31,9 +31,9 @@ export function profileWriteRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.createProfile,
-    async ({ body, caller, pictures: [picture], db }) => {
-      if (picture instanceof ApiError) throw nameFile(picture, 'image', 0)
-      return present(db, await createProfile(db, caller.uid, body, picture))
+    async ({ body, caller, images: [image], db }) => {
+      if (image instanceof ApiError) throw nameFileInError(image, 'image', 0)
+      return present(db, await createProfile(db, caller.uid, body, image))
     },
     {
       invalidates: ['profiles'],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
 import { presentOwnProfile, presentProfile } from '@/server/presenters/profiles'
-import { JsonText } from '@/server/http/responses'
+import { JsonBody } from '@/server/http/responses'
 import {
   findProfile,
   isHandleTaken,
@@ -19,8 +19,8 @@ export function profileRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.searchProfiles,
-    async ({ query, db }) => new JsonText(await searchProfiles(db, query.query)),
-    { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
+    async ({ query, db }) => new JsonBody(await searchProfiles(db, query.query)),
+    { cache: { tags: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
   )
 
   route(app, contract.checkHandle, async ({ params, db }) => ({
@@ -35,6 +35,6 @@ export function profileRoutes(app: FastifyInstance): void {
       if (!profile) throw notFound('Profile')
       return presentProfile(profile)
     },
-    { cache: { nouns: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
+    { cache: { tags: ['profiles', 'artworks', 'opportunities'], seconds: 15 } },
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { JsonText } from '@/server/http/responses'
+import { JsonBody } from '@/server/http/responses'
 import { sitemapOf } from '@/server/repositories/sitemap'
 import { route } from '@/server/http/route'
 
@@ -10,8 +10,8 @@ export function sitemapRoutes(app: FastifyInstance): void {
     contract.listSitemap,
     async ({ params, query, db }) => {
       const { items, total } = await sitemapOf(db, params.kind, query.beginning)
-      return new JsonText(items, total)
+      return new JsonBody(items, total)
     },
-    { cache: { nouns: ['artworks', 'opportunities', 'profiles'], seconds: 60 } },
+    { cache: { tags: ['artworks', 'opportunities', 'profiles'], seconds: 60 } },
   )
 }

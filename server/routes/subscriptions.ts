@@ -5,6 +5,6 @@ import { route } from '@/server/http/route'
 
 export function subscriptionRoutes(app: FastifyInstance): void {
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
-    cache: { nouns: [], seconds: 30 },
+    cache: { tags: [], seconds: 30 },
   })
 }

@@ -48,7 +48,7 @@ test.each(forAdministrators)('%s is closed to everybody else', async (_name, end
 })
 
 test('calls that are not built yet say so, to those who may call', async () => {
-  const unbuilt = calls.filter(([, endpoint]) => !api.app.calls.has(endpoint))
+  const unbuilt = calls.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
   for (const [, endpoint] of unbuilt) {
     const reply = await ask(endpoint, endpoint.access === 'admin' ? admin : profile)
     expect(reply.statusCode).toBe(501)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { buckets } from '@/server/http/rateLimits'
+import { requestsPerMinute } from '@/server/http/rateLimits'
 import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
@@ -19,7 +19,7 @@ async function burst(count: number, ask: () => ReturnType<typeof search>) {
 
 test('a burst of searches is refused with the time to wait, and others are not affected', async () => {
   await start()
-  const allowed = buckets.search / 10
+  const allowed = requestsPerMinute.search / 10
   expect(await burst(allowed, () => search())).toBe(0)
   const refused = await search()
   expect(refused.statusCode).toBe(429)
@@ -41,14 +41,14 @@ test('a search that is answered from what is kept counts too', async () => {
     statuses.push(reply.status)
   }
   const refused = statuses.filter((status) => status === 429)
-  expect(refused).toHaveLength(40 - buckets.search / 10)
+  expect(refused).toHaveLength(40 - requestsPerMinute.search / 10)
 })
 
 test('a claimed X-Forwarded-For is not believed', async () => {
   await start()
   let n = 0
   const refused = await burst(40, () => search({ 'x-forwarded-for': `198.51.100.${n++}` }))
-  expect(refused).toBe(40 - buckets.search / 10)
+  expect(refused).toBe(40 - requestsPerMinute.search / 10)
 })
 
 test('a claimed visitor address counts only from our web server', async () => {
@@ -77,7 +77,7 @@ test('one network of version 6 is one visitor', async () => {
   await start()
   let n = 1
   const refused = await burst(40, () => search({}, `2001:db8:1:1::${(n++).toString(16)}`))
-  expect(refused).toBe(40 - buckets.search / 10)
+  expect(refused).toBe(40 - requestsPerMinute.search / 10)
 })
 
 test('signed-in people count by person, whatever address they come from', async () => {
@@ -93,7 +93,7 @@ test('signed-in people count by person, whatever address they come from', async 
       remoteAddress: `203.0.113.${n++}`,
     })
   const refused = await burst(20, ask)
-  expect(refused).toBe(20 - buckets.token / 10)
+  expect(refused).toBe(20 - requestsPerMinute.token / 10)
 })
 
 test('guessing tokens is counted by address', async () => {
@@ -104,12 +104,12 @@ test('guessing tokens is counted by address', async () => {
       headers: { authorization: 'Bearer guessed' },
       remoteAddress: '203.0.113.9',
     })
-  expect(await burst(100, guess)).toBe(100 - buckets.all / 10)
+  expect(await burst(100, guess)).toBe(100 - requestsPerMinute.all / 10)
 })
 
 test.each([
-  ['/v1/checkout/session', buckets.checkout],
-  ['/v1/uploads', buckets.upload],
+  ['/v1/checkout/session', requestsPerMinute.checkout],
+  ['/v1/uploads', requestsPerMinute.upload],
 ])('%s has a limit of its own', async (url, limit) => {
   await start()
   const authorization = `Bearer ${await tokenFor('ada')}`

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { matchesEtag, ReplyCache, type Loaded } from '@/server/http/responseCache'
+import { matchesEtag, ResponseCache } from '@/server/http/responseCache'
+import type { SerializedBody } from '@/server/http/responses'
 
 const MEGABYTE = 1024 * 1024
-const reply = (body: string): Loaded => ({ body, contentType: 'text/plain', total: undefined })
-const about = (...nouns: string[]) => ({ nouns, seconds: 10 })
+const reply = (body: string): SerializedBody => ({
+  body,
+  contentType: 'text/plain',
+  total: undefined,
+})
+const about = (...tags: string[]) => ({ tags, seconds: 10 })
 
 function makeCache(maxBytes = MEGABYTE) {
   const state = { now: 0, made: 0 }
-  const cache = new ReplyCache(() => state.now, maxBytes)
+  const cache = new ResponseCache(() => state.now, maxBytes)
   const ask = async (key: string, options = about('art'), body = () => `${key} ${state.made}`) => {
     const kept = await cache.get(key, `/${key}`, options, () => {
       state.made += 1
@@ -48,7 +53,7 @@ test('what changed a noun forgets the replies about it and no others', async () 
 
 test('a reply that was being made when its noun changed is not kept', async () => {
   const { cache } = makeCache()
-  let finish: (loaded: Loaded) => void = () => undefined
+  let finish: (loaded: SerializedBody) => void = () => undefined
   const asked = cache.get(
     'a',
     '/a',

@@ -1,13 +1,13 @@
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutSlowBodies } from '@/server/http/slowBodies'
+import { abortSlowBodies } from '@/server/http/slowBodies'
 
 const app = Fastify()
 let port: number
 
 beforeAll(async () => {
-  cutSlowBodies(app, {
+  abortSlowBodies(app, {
     lookEvery: 20,
     grace: 400,
     longestSilence: 1500,

@@ -3,15 +3,15 @@ import { contract } from '@/contract/contract'
 import type { EndpointShape, Method } from '@/contract/endpoint'
 import { VERSION_2 } from './responses'
 
-/** Calls that share a method and a path. */
+/** Endpoints that share a method and a path. */
 interface Group {
   method: Method
   path: string
   endpoints: EndpointShape[]
 }
 
-/** The contract by method and path; among several, those with a condition come first. */
-export function groupCalls(): Group[] {
+/** The contract by method and path; endpoints with a condition come first. */
+export function groupEndpoints(): Group[] {
   const groups = new Map<string, Group>()
   for (const endpoint of Object.values<EndpointShape>(contract)) {
     for (const method of [endpoint.method, ...(endpoint.aliases ?? [])]) {
@@ -26,8 +26,8 @@ export function groupCalls(): Group[] {
   return [...groups.values()]
 }
 
-/** Whether a request means this call, of those on its path. */
-export function isMeant({ when }: EndpointShape, request: FastifyRequest): boolean {
+/** Whether a request is for this endpoint rather than another one on its path. */
+export function matchesRequest({ when }: EndpointShape, request: FastifyRequest): boolean {
   if (!when) return true
   if ('query' in when) return when.query in (request.query as object)
   return request.headers.accept?.includes(VERSION_2) === true

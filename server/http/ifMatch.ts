@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The version that a request wants to change, by its If-Match; none where any will do. */
-export function versionIn({ headers }: FastifyRequest): string | undefined {
+/** The version in If-Match; undefined when the request accepts any. */
+export function ifMatchVersion({ headers }: FastifyRequest): string | undefined {
   const wanted = headers['if-match']?.trim()
   return wanted === undefined || wanted === '*' ? undefined : wanted.replace(/^(?:W\/)?"|"$/g, '')
 }

@@ -1,0 +1,18 @@
+import type { Mail } from '@/server/mail/mail'
+import type { Services } from '@/server/services'
+
+/** What each kind of job is given. */
+export interface JobPayloads {
+  describeEmbed: { artworkId: string }
+  eraseArtworks: Record<string, never>
+  eraseProfiles: Record<string, never>
+  sendMail: Mail
+  sweep: Record<string, never>
+}
+
+export type JobServices = Pick<Services, 'db' | 'images' | 'mailer' | 'log' | 'describeEmbed'>
+
+export type Task<Name extends keyof JobPayloads> = (
+  payload: JobPayloads[Name],
+  services: JobServices,
+) => Promise<void>
