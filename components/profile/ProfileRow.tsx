@@ -7,7 +7,7 @@ import { paths } from '@/lib/navigation/paths'
 import { kindOf, placeOf } from '@/lib/profiles/profiles'
 import styles from './ProfileRow.module.css'
 
-/** One line of the directory: who it is, where, and a look at the works or the open calls. */
+/** A row of the directory: name, type and place, with artworks or the number of opportunities. */
 export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
   const { id, handle, name, image, works, openOpportunities } = profile
   return (
@@ -24,8 +24,8 @@ export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
       </p>
       <div className={styles.side}>
         {openOpportunities > 0 && (
-          <span className={styles.calls}>
-            {countOf(openOpportunities, 'open call', 'open calls')}
+          <span className={styles.opportunities}>
+            {countOf(openOpportunities, 'opportunity', 'opportunities')}
           </span>
         )}
         {openOpportunities === 0 && works.length > 0 && (

@@ -7,13 +7,13 @@ import { planTerms } from '@/lib/checkout/planTerms'
 import { changesOf, valuesOf } from '@/lib/profiles/profileValues'
 import { rightStep } from '@/lib/profiles/wizard'
 
-test('a handle is the name in plain letters, digits and single hyphens', () => {
+test('makes a handle of letters, digits and single hyphens', () => {
   expect(handleFrom('  Léonor  d’Ångström & Söhne ')).toBe('leonor-dangstrom-sohne')
   expect(handleFrom('山田')).toBe('')
   expect(handleFrom(`${'a'.repeat(39)} b`)).toBe('a'.repeat(39))
 })
 
-test('files are refused with the reason and the way out', () => {
+test('rejects files with a reason and a remedy', () => {
   const file = { name: 'low sun.webp', type: 'image/webp', size: 1000 }
   expect(fileError(file)).toBeNull()
   expect(fileError({ ...file, name: 'mark.svg', type: 'image/svg+xml' })).toMatch(
@@ -25,7 +25,7 @@ test('files are refused with the reason and the way out', () => {
   expect(fileError({ ...file, size: 15 * 1024 * 1024 })).toBeNull()
 })
 
-test('what is not said is sent as nothing, and addresses are completed', () => {
+test('sends null for empty fields and completes addresses', () => {
   const values = valuesOf({ name: ' Maren ', contact: { website: 'oduya.example' } })
   values.contact.instagram = '@maren'
   values.links = [{ key: 'a', label: 'Shop', url: 'shop.example/works' }]
@@ -41,7 +41,7 @@ test('what is not said is sent as nothing, and addresses are completed', () => {
   })
 })
 
-test('an organization needs its kind before it goes on from “about”', () => {
+test('requires the type of an organization in the “about” step', () => {
   const answers = { role: 'ART_ORGANIZATION', name: 'Quay' } as const
   const known = { draft: { answers }, profiles: [] }
   expect(rightStep('fields', known)).toBe('about')
@@ -49,7 +49,7 @@ test('an organization needs its kind before it goes on from “about”', () => 
   expect(rightStep('fields', { draft: { answers: whole }, profiles: [] })).toBe('fields')
 })
 
-test('before the profile is made nothing after it opens; once it is made, nothing before', () => {
+test('opens later steps only after the profile is created, and earlier ones only before', () => {
   const answers = { role: 'ARTIST', name: 'Maren', handle: 'maren' } as const
   expect(rightStep('plan', { draft: { answers }, profiles: [] })).toBe('fields')
   const made = { draft: { step: 'fields' }, profiles: [{}] }
@@ -58,19 +58,19 @@ test('before the profile is made nothing after it opens; once it is made, nothin
   expect(rightStep('role', { draft: {}, profiles: [{}] })).toBe('role')
 })
 
-test('answers to a second profile are no made one, whatever their handle', () => {
+test('does not take a second profile’s answers for a created one', () => {
   const answers = { role: 'CURATOR', name: 'Maren', handle: 'maren' } as const
   expect(rightStep('about', { draft: { answers }, profiles: [{ handle: 'maren' }] })).toBe('about')
 })
 
-test('a cut never leaves the picture', () => {
+test('keeps the crop inside the image', () => {
   const wide = { width: 2000, height: 1000 }
   expect(kept(wide, { scale: 1, x: 9, y: 9 })).toEqual({ scale: 1, x: 0.5, y: 0 })
   expect(windowOf(wide, { scale: 1, x: 0.5, y: 0 })).toEqual({ left: 0, top: 0, edge: 1000 })
   expect(windowOf(wide, { scale: 2, x: 0, y: 0 })).toEqual({ left: 750, top: 250, edge: 500 })
 })
 
-test('plans say what they hold', () => {
+test('lists the quotas of a plan', () => {
   const said = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
     planTerms(type, role).map(({ value }) => value)
   expect(said(null, 'ARTIST')[0]).toBe('Up to 10 works')
@@ -80,7 +80,7 @@ test('plans say what they hold', () => {
   ])
 })
 
-test('the administrators’ list is its address, and deleted profiles count down', () => {
+test('parses the admin list’s address and counts days until deletion', () => {
   const state = parseAdmin({ query: ' ana ', state: 'deleted', page: '2', view: 'x' })
   expect(adminAddress(state)).toBe('/admin/profiles?query=ana&state=deleted&page=2')
   const month = 30 * 24 * 60 * 60

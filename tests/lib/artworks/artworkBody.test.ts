@@ -105,8 +105,8 @@ describe('artworkBody', () => {
   })
 })
 
-describe('the contract refuses a draft at the field that is wrong', () => {
-  test('an image is required unless the artwork is a draft', () => {
+describe('contract validation', () => {
+  test('requires an image unless the artwork is a draft', () => {
     expect(errors({ images: [], visibility: 'DRAFT' })).toEqual({})
     for (const visibility of ['PUBLIC', 'UNLISTED'] as const)
       expect(errors({ images: [], visibility })).toHaveProperty('images')
@@ -136,7 +136,7 @@ describe('the contract refuses a draft at the field that is wrong', () => {
     [{ availability: 'FOR_SALE', price: 'much' }, 'price'],
     [{ availability: 'FOR_SALE', price: '-3' }, 'price'],
     [{ availability: 'FOR_SALE', price: '10', currency: '' }, 'price'],
-  ])('%o is refused at %s alone', (over, field) => {
+  ])('rejects %o with an error for %s alone', (over, field) => {
     expect(Object.keys(errors(over))).toEqual([field])
   })
 
@@ -145,7 +145,7 @@ describe('the contract refuses a draft at the field that is wrong', () => {
     { height: '42,5', width: '60' },
     { embedUrl: ' https://films.example/12 ' },
     { availability: 'FOR_SALE', price: '' },
-  ])('%o is accepted', (over) => {
+  ])('accepts %o', (over) => {
     expect(errors(over)).toEqual({})
   })
 })
@@ -159,6 +159,6 @@ test.each([
   ['size.width', 'width'],
   ['price.currency', 'price'],
   ['title', 'title'],
-])('artworkFieldOf maps %s to %s', (path, field) => {
+])('maps %s to the field %s', (path, field) => {
   expect(artworkFieldOf(path)).toBe(field)
 })

@@ -5,7 +5,7 @@ import { artwork, picture } from '@/tests/support/fixtures/artworks'
 const blank = emptyDraft('USD')
 const sent = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }
 
-test('a work becomes what its form shows', () => {
+test('converts an artwork to form values', () => {
   const work = artwork(1, {
     yearFrom: 2019,
     yearTo: 2021,
@@ -41,7 +41,7 @@ test('a work becomes what its form shows', () => {
   })
 })
 
-test('what a work does not say is empty, and prices start in the currency at hand', () => {
+test('converts missing values to empty fields in the given currency', () => {
   const bare = artwork(1, {
     title: null,
     yearFrom: null,
@@ -53,7 +53,7 @@ test('what a work does not say is empty, and prices start in the currency at han
   expect(draftOf(bare, 'EUR')).toEqual({ ...emptyDraft('EUR'), id: bare.id })
 })
 
-test('a range of one year is that year', () => {
+test('leaves the end year empty for a range of one year', () => {
   expect(draftOf(artwork(1, { yearFrom: 2020, yearTo: 2020 }), 'USD').yearTo).toBe('')
 })
 
@@ -61,11 +61,11 @@ test.each([
   [{ amountMinor: 1005, currency: 'CHF' }, '10.05'],
   [{ amountMinor: 1500, currency: 'JPY' }, '1500'],
   [{ amountMinor: 10_125, currency: 'KWD' }, '10.125'],
-])('a price of %o is typed as %s', (price, typed) => {
+])('writes a price of %o as %s', (price, typed) => {
   expect(draftOf(artwork(1, { price }), 'USD').price).toBe(typed)
 })
 
-test('words, order and descriptions make a draft another one', () => {
+test('compares text, image order and descriptions', () => {
   const [one, two] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').images
   if (!one || !two) throw new Error('Two images were given.')
   const base = { ...blank, images: [one, two] }
@@ -75,7 +75,7 @@ test('words, order and descriptions make a draft another one', () => {
   expect(isSameDraft(base, { ...base, images: [{ ...one, alt: 'Fog' }, two] })).toBe(false)
 })
 
-test('that an image is uploaded changes nothing of what was written', () => {
+test('ignores the upload state of an image', () => {
   const waiting = { id: '1', alt: '', file: null, stored: null }
   expect(
     isSameDraft(
@@ -85,7 +85,7 @@ test('that an image is uploaded changes nothing of what was written', () => {
   ).toBe(true)
 })
 
-test('another currency says something only beside a price', () => {
+test('compares the currency only with a price', () => {
   expect(isSameDraft(blank, emptyDraft('EUR'))).toBe(true)
   expect(isSameDraft({ ...blank, price: '10' }, { ...emptyDraft('EUR'), price: '10' })).toBe(false)
 })
@@ -102,7 +102,7 @@ test.each([
   ['12 cm', null],
   ['1.2345', null],
   ['', null],
-])('“%s” as a length is %s', (typed, length) => {
+])('parses the length “%s” as %s', (typed, length) => {
   expect(lengthOf(typed)).toBe(length)
 })
 
@@ -111,6 +111,6 @@ test.each([
   ['24', null],
   ['20245', null],
   ['c. 1990', null],
-])('“%s” as a year is %s', (typed, year) => {
+])('parses the year “%s” as %s', (typed, year) => {
   expect(yearOf(typed)).toBe(year)
 })

@@ -13,15 +13,15 @@ import { isCanonicalQuery, pageNumberOf, type RawQuery } from '@/lib/lists/listQ
 
 const isCanonical = (query: RawQuery) => isCanonicalQuery(query, artworkQuery(parseArtworks(query)))
 
-describe('the address', () => {
-  test('leaves defaults out', () => {
+describe('address', () => {
+  test('omits defaults', () => {
     expect(artworksAddress(noFilters)).toBe('/artworks')
     expect(artworksAddress({ tags: ['blue', 'still life'], query: 'sea', page: '3' })).toBe(
       '/artworks?tags=blue,still+life&query=sea&page=3',
     )
   })
 
-  test('is parsed as it was written', () => {
+  test('parses what it wrote', () => {
     const state = { tags: ['blue', 'still life'], query: 'sea & salt', page: '12' }
     const written = new URL(artworksAddress(state), 'http://localhost').searchParams
     expect(parseArtworks(Object.fromEntries(written))).toEqual(state)
@@ -31,7 +31,7 @@ describe('the address', () => {
     expect(parseArtworks({ tags: ['Blue, blue', ' BLUE'] }).tags).toEqual(['blue'])
   })
 
-  test.each(['0', '-1', '1.5', 'two', '10001', '1e3'])('%s is not a page', (page) => {
+  test.each(['0', '-1', '1.5', 'two', '10001', '1e3'])('ignores the page %s', (page) => {
     expect(pageNumberOf(parseArtworks({ page }).page)).toBeNull()
   })
 

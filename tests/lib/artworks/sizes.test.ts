@@ -10,7 +10,7 @@ const size = (height: number, width: number, depth: number | null, unit: Size['u
   unit,
 })
 
-test('height comes first, and a depth only where there is one', () => {
+test('writes the height first and the depth only when given', () => {
   expect(plain(sizeText(size(160, 190, null, 'cm')))).toBe('160 × 190 cm')
   expect(plain(sizeText(size(12.5, 9, 3, 'in')))).toBe('12.5 × 9 × 3 in')
 })
@@ -20,6 +20,6 @@ test.each([
   [size(30, 40, 5, 'cm'), '11 ¾ × 15 ¾ × 2 in'],
   [size(1, 0.3, null, 'cm'), '½ × ¼ in'],
   [size(10, 20.5, null, 'in'), '25.4 × 52.1 cm'],
-])('%j is %s', (given, text) => {
+])('converts %j to %s', (given, text) => {
   expect(plain(sizeInOtherUnit(given))).toBe(text)
 })

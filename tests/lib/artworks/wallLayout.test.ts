@@ -21,12 +21,12 @@ const size = (height: number, width: number, unit: Size['unit'] = 'cm'): Size =>
 })
 const middle = (extent: { width: number; height: number }) => bottomOf(extent) + extent.height / 2
 
-describe('size on the wall', () => {
-  test('inches become centimetres', () => {
+describe('dimensions on the wall', () => {
+  test('converts inches to centimeters', () => {
     expect(inCentimetres(size(10, 20, 'in'))).toEqual({ height: 25.4, width: 50.8 })
   })
 
-  test('a picture of the same proportion hangs in the stated size', () => {
+  test('uses the stated size for an image of the same proportion', () => {
     expect(hungDimensions(size(160, 190), { width: 1900, height: 1600 })).toEqual({
       height: 160,
       width: 190,
@@ -36,76 +36,72 @@ describe('size on the wall', () => {
   test.each([
     ['wider', { width: 2000, height: 1000 }],
     ['taller', { width: 1000, height: 2000 }],
-  ])('a %s picture keeps its own proportion and stays within the stated size', (_, picture) => {
-    const { width, height } = hungDimensions(size(100, 100), picture)
-    expect(width / height).toBeCloseTo(picture.width / picture.height)
+  ])('fits a %s image into the stated size in its own proportion', (_, image) => {
+    const { width, height } = hungDimensions(size(100, 100), image)
+    expect(width / height).toBeCloseTo(image.width / image.height)
     expect(Math.max(width, height)).toBe(100)
   })
 })
 
-describe('place on the wall', () => {
-  test.each([4, 45, 130, 240])('the middle of a work of %i cm is at 145 cm', (height) => {
+describe('position on the wall', () => {
+  test.each([4, 45, 130, 240])('centers an artwork of %i cm at 145 cm', (height) => {
     expect(middle({ width: 50, height })).toBe(EYE_LEVEL)
     expect(EYE_LEVEL).toBe(145)
   })
 
-  test('a work too tall for that ends just above the floor, never in it', () => {
+  test('places an artwork too tall for eye level just above the floor', () => {
     expect(bottomOf({ width: 900, height: 1200 })).toBe(8)
     expect(isAtEyeLevel({ width: 900, height: 1200 })).toBe(false)
     expect(isAtEyeLevel({ width: 900, height: 240 })).toBe(true)
   })
 
-  test('the usual wall is the same whichever usual works hang on it', () => {
+  test('uses the default height for artworks of usual size', () => {
     expect(wallFor([{ width: 100, height: 180 }]).height).toBe(252)
   })
 
-  test('the wall grows with a work that is taller', () => {
+  test('makes the wall taller for a taller artwork', () => {
     expect(wallFor([{ width: 2970, height: 1200 }])).toEqual({ height: 1225, widest: 2970 })
   })
 
-  test('small works bring the eye nearer, but the floor stays in sight', () => {
+  test('lowers the wall for small artworks to a minimum', () => {
     expect(wallFor([{ width: 20, height: 30 }]).height).toBe(190)
     expect(wallFor([{ width: 20, height: 80 }]).height).toBe(202)
   })
 
-  test('a bench stands before a work, and beside one that comes down to it', () => {
+  test('puts the bench beside an artwork that it would cover', () => {
     expect(roomFor({ width: 190, height: 160 }).bench).toBeNull()
     expect(roomFor({ width: 300, height: 240 })).toMatchObject({ bench: 170, widest: 700 })
   })
 
-  test('what is looked at from near by fills about half of what is seen', () => {
+  test('fills about half of the view with an artwork seen up close', () => {
     expect(nearView({ width: 20, height: 20 })).toBeCloseTo(38)
     expect(nearView({ width: 2, height: 2 })).toBeCloseTo(19.95)
   })
 
-  test('an empty wall is no error', () => {
+  test('returns the minimum for an empty wall', () => {
     expect(wallFor([])).toEqual({ height: 190, widest: 1 })
   })
 })
 
-describe('which works hang where', () => {
+describe('selection for a wall', () => {
   const square = { width: 800, height: 800 }
 
   test.each([
     ['without a size', null, square],
-    ['without a picture', size(100, 100), null],
-    [
-      'whose picture shows something else than the whole work',
-      size(100, 100),
-      { width: 3, height: 2 },
-    ],
+    ['without an image', size(100, 100), null],
+    ['whose image does not show the whole artwork', size(100, 100), { width: 3, height: 2 }],
     ['too small to be seen', size(10, 10), square],
     ['that would dwarf the others', size(500, 500), square],
-  ])('a work %s is not hung among others', (_, stated, picture) => {
-    expect(suitsSharedWall(stated, picture)).toBe(false)
+  ])('omits an artwork %s from a shared wall', (_, stated, image) => {
+    expect(suitsSharedWall(stated, image)).toBe(false)
   })
 
-  test('any other work is', () => {
+  test('accepts any other artwork', () => {
     expect(suitsSharedWall(size(100, 102), square)).toBe(true)
     expect(suitsSharedWall(size(40, 40, 'in'), square)).toBe(true)
   })
 
-  test('what is smaller than a sheet of paper is looked at from near by', () => {
+  test('shows an artwork smaller than a sheet of paper up close', () => {
     expect(isSeenFromNear({ width: 3.2, height: 4 })).toBe(true)
     expect(isSeenFromNear({ width: 10, height: 24 })).toBe(false)
   })

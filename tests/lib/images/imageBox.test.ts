@@ -6,10 +6,10 @@ const tall = { width: 500, height: 1000 }
 const panorama = { width: 1300, height: 1000 }
 
 test.each([
-  ['one picture has a place of its own form', [broad], 1.5],
-  ['a broad one makes room for a tall one', [broad, tall], 1],
-  ['but no more than the tallest needs', [broad, panorama], 1.3],
-  ['a tall one has its place as tall as it is', [tall, broad], 0.5],
-])('%s', (_, pictures, ratio) => {
-  expect(stageRatio(pictures)).toBe(ratio)
+  ['uses the ratio of a single image', [broad], 1.5],
+  ['makes room for a tall image after a wide one', [broad, tall], 1],
+  ['makes no more room than the tallest image needs', [broad, panorama], 1.3],
+  ['uses the full height of a tall first image', [tall, broad], 0.5],
+])('%s', (_, images, ratio) => {
+  expect(stageRatio(images)).toBe(ratio)
 })

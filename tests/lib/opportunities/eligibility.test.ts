@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { eligibilityLines } from '@/lib/opportunities/eligibility'
 import { openToAll } from '@/tests/support/server/factories'
 
-test('open to everybody', () => {
+test('describes an opportunity open to everyone', () => {
   expect(eligibilityLines(openToAll)).toEqual([
     'Anyone, wherever they live',
     'Students and collectives may apply',
   ])
 })
 
-test('every condition has a line', () => {
+test('writes one line per condition', () => {
   expect(
     eligibilityLines({
       scope: 'NATIONAL',
@@ -31,6 +31,6 @@ test('every condition has a line', () => {
 test.each([
   [18, 35, 'Aged 18 to 35'],
   [null, 35, '35 years or younger'],
-])('ages from %s to %s', (ageMin, ageMax, line) => {
+])('describes ages from %s to %s', (ageMin, ageMax, line) => {
   expect(eligibilityLines({ ...openToAll, ageMin, ageMax })).toContain(line)
 })

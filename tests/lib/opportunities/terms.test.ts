@@ -4,7 +4,7 @@ import { isPromoted, placeOf, receiveWords, rewardSum, totalFee } from '@/lib/op
 import { noFees } from '@/tests/support/server/factories'
 import { euros, reward } from '@/tests/support/fixtures/opportunities'
 
-describe('what one receives', () => {
+describe('receiveWords', () => {
   const words = (headlineReward: Parameters<typeof reward>[0], ...others: string[]) =>
     receiveWords({
       headlineReward: reward(headlineReward),
@@ -28,13 +28,13 @@ describe('what one receives', () => {
     expect(said.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
-  test('exact sums keep their decimals', () => {
+  test('keeps the decimals of an exact sum', () => {
     expect(rewardSum(reward(euros(145_000)), 'exact')).toBe('€1,450.00')
     expect(rewardSum(reward({ note: 'A room' }))).toBeNull()
   })
 })
 
-describe('what one pays', () => {
+describe('totalFee', () => {
   const application = { ...euros(2500), per: 'ENTRY' as const, includedWorks: null }
   test.each<[string | null, Partial<Opportunity['fees']>]>([
     ['€25.00', { application }],
@@ -52,12 +52,12 @@ describe('what one pays', () => {
     expect(totalFee('FEES', { ...noFees, ...fees })).toBe(total)
   })
 
-  test('what is free says so, whatever else is written', () => {
+  test('returns “Free” whatever the fees are', () => {
     expect(totalFee('FREE', { ...noFees, application })).toBe('Free')
   })
 })
 
-test('a place by city and country, online, or both', () => {
+test('names a place by city and country, online or both', () => {
   const location = { city: 'Ghent', country: 'BE' }
   expect(placeOf({ location, online: false })).toBe('Ghent, Belgium')
   expect(placeOf({ location, online: true })).toBe('Ghent, Belgium, and online')
@@ -66,7 +66,7 @@ test('a place by city and country, online, or both', () => {
   expect(placeOf({ location: null, online: false })).toBe('')
 })
 
-test('places and tints that were paid for are promoted, mails are not', () => {
+test('treats paid positions and highlights as promoted, newsletters not', () => {
   expect(isPromoted({ boosts: ['HIGHLIGHT'] })).toBe(true)
   expect(isPromoted({ boosts: ['NEWSLETTER', 'TOP_POST_3'] })).toBe(true)
   expect(isPromoted({ boosts: ['NEWSLETTER', 'INSTAGRAM_AD'] })).toBe(false)

@@ -20,7 +20,7 @@ const cv = [
   entry('EDUCATION', 2015, 'Diploma'),
 ]
 
-test('a CV is grouped by kind, the newest first', () => {
+test('groups a CV by kind, newest first', () => {
   expect(
     cvGroups(cv).map(({ label, entries }) => [label, entries.map(({ title }) => title)]),
   ).toEqual([
@@ -31,7 +31,7 @@ test('a CV is grouped by kind, the newest first', () => {
   expect(recentExhibitions(cv).map(({ title }) => title)).toEqual(['Third', 'Second'])
 })
 
-test('an organization is introduced by its type and found under its slug', () => {
+test('labels an organization by its type and links to its directory', () => {
   const museum = { role: 'ART_ORGANIZATION', organizationType: 'MUSEUM' } as const
   expect(kindOf(museum)).toBe('Museum')
   expect(profileTrail(museum)).toEqual([
@@ -42,7 +42,7 @@ test('an organization is introduced by its type and found under its slug', () =>
   expect(profileTrail(second)[1]?.href).toBe('/directory/nonprofit')
 })
 
-test('a person is introduced by their role and found among people', () => {
+test('labels a person by role and links to the people directory', () => {
   const curator = { role: 'CURATOR', organizationType: null } as const
   expect(kindOf(curator)).toBe('Curator')
   expect(profileTrail(curator)).toEqual([
@@ -51,7 +51,7 @@ test('a person is introduced by their role and found among people', () => {
   ])
 })
 
-test('ways to reach somebody: web addresses, an account, what they show; each once', () => {
+test('lists public contacts and links once each', () => {
   const ways = waysToReach({
     contact: {
       email: 'maren@oduya.example',
@@ -74,7 +74,7 @@ test('ways to reach somebody: web addresses, an account, what they show; each on
   ])
 })
 
-test('what is hidden or odd is no way', () => {
+test('omits hidden and invalid contacts', () => {
   const contact = { email: null, phone: null, website: null, instagram: 'two words' }
   expect(waysToReach({ contact, links: [] })).toEqual([])
 })

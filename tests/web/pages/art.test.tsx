@@ -17,12 +17,12 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-describe('what the server does', () => {
-  test('the work comes with others of its profile, but not with itself', async () => {
+describe('getServerSideProps', () => {
+  test('returns the artwork and others of its profile without itself', async () => {
     answer('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
     answer('get', others, counted(artworks(1, 5), 23))
     const { props } = await load(artworkId(2))
-    if (!props || 'error' in props) throw new Error('no work')
+    if (!props || 'error' in props) throw new Error('no artwork')
     expect(props.artwork.title).toBe('Work 2')
     expect(props.more.map(({ title }) => title)).toEqual(['Work 1', 'Work 3', 'Work 4', 'Work 5'])
     expect(props.total).toBe(23)
@@ -31,13 +31,13 @@ describe('what the server does', () => {
   test.each([
     [404, 'Artwork not found'],
     [422, 'id must be a UUID'],
-  ])('what the API answers with %i is not found', async (status, message) => {
+  ])('returns 404 when the API responds with %i', async (status, message) => {
     answer('get', `/v1/artworks/${artworkId(1)}`, refusal(status, message))
     expect(await load(artworkId(1))).toMatchObject({ notFound: true })
   })
 
   test.each(['nonsense', 'tags', 'products'])(
-    '%s is no work, whatever the API has there',
+    'returns 404 for %s without a request',
     async (id) => {
       const calls = answer('get', `/v1/artworks/${id}`, [])
       expect(await load(id)).toMatchObject({ notFound: true })
@@ -45,7 +45,7 @@ describe('what the server does', () => {
     },
   )
 
-  test('an API that is down is no missing work', async () => {
+  test('returns the error, not 404, when the API is down', async () => {
     answer('get', `/v1/artworks/${artworkId(1)}`, refusal(503, 'The service is resting'))
     expect(await load(artworkId(1))).toMatchObject({
       status: 503,
@@ -54,7 +54,7 @@ describe('what the server does', () => {
     })
   })
 
-  test('without the others the work still shows, and the failure is logged', async () => {
+  test('returns the artwork and logs the failure when the others fail to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer('get', `/v1/artworks/${artworkId(1)}`, artwork(1))
     answer('get', others, refusal(500, 'Something broke'))
@@ -77,8 +77,8 @@ const open = (props: Parameters<typeof ArtworkPage>[0]) => {
 }
 const more = artworks(2, 5).map(cardOf)
 
-describe('the page', () => {
-  test('shows the work, its label, how large it is, and more by the same hand', () => {
+describe('ArtworkPage', () => {
+  test('shows the artwork, its label, its size and more by the same artist', () => {
     open({ artwork: artwork(1), more, total: 23 })
     expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'What picture 1 shows' })).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('the page', () => {
     )
   })
 
-  test('a work that lost its pictures and has no size still has its label', () => {
+  test('shows the label of an artwork without images and size', () => {
     open({ artwork: artwork(1, { images: [], size: null, title: null }), more: [], total: 1 })
     expect(screen.getByText('This artwork has no image.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Untitled, 2025' })).toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(screen.queryByRole('heading', { name: /^More/ })).not.toBeInTheDocument()
   })
 
-  test('tells search engines of itself, and other sites of its picture', async () => {
+  test('sets title, canonical URL, image and structured data', async () => {
     const { head } = open({ artwork: artwork(1), more, total: 5 })
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
     expect(head.said('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
@@ -114,14 +114,14 @@ describe('the page', () => {
     expect(data).toContain('"BreadcrumbList"')
   })
 
-  test('an unlisted work asks not to be found', async () => {
+  test('adds noindex to an unlisted artwork', async () => {
     const { head } = open({ artwork: artwork(1, { visibility: 'UNLISTED' }), more, total: 5 })
     await waitFor(() => expect(head.said('robots')).toBe('noindex'))
     expect(head.said('canonical')).toBeUndefined()
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull()
   })
 
-  test('when the API is down, Try again asks for the same page', async () => {
+  test('reloads the page on retry when the API is down', async () => {
     const { visits } = open({ error: 'The service is resting' })
     expect(screen.getByRole('alert')).toHaveTextContent('The service is resting')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

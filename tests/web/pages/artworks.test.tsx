@@ -46,8 +46,8 @@ const count = () => screen.getAllByRole('status')[0]
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)
 const loadMore = () => screen.getByRole('link', { name: 'Load more' })
 
-describe('the list', () => {
-  test('what the server found shows at once, and is not asked for again', async () => {
+describe('list', () => {
+  test('shows the server’s result without another request', async () => {
     const calls = answer('get', path, counted([], 0))
     open('/artworks', found(1, 10, 25))
     expect(titles()).toHaveLength(10)
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('Load more adds the next page, and the address says so without a new entry', async () => {
+  test('adds the next page on Load more and replaces the address', async () => {
     const calls = answer('get', path, counted(artworks(11, 20), 25))
     const view = open('/artworks?tags=blue', found(1, 10, 25))
     expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(screen.getByText('20 of 25 works')).toBeInTheDocument()
   })
 
-  test('what has moved down meanwhile is not shown twice', async () => {
+  test('shows an artwork once when it has moved to the next page', async () => {
     answer('get', path, counted([artwork(10), ...artworks(11, 19)], 26))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(loadMore())
@@ -82,13 +82,13 @@ describe('the list', () => {
     expect(new Set(titles()).size).toBe(19)
   })
 
-  test('at the end there is nothing more to load', () => {
+  test('shows no Load more link at the end', () => {
     open('/artworks?page=3', found(1, 25, 25))
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument()
     expect(screen.getByText('That’s all 25 works.')).toBeInTheDocument()
   })
 
-  test('more that fails leaves the list and offers another try', async () => {
+  test('keeps the list and offers a retry when the next page fails', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer('get', path, refusal(500, 'Something broke'))
     const { user } = open('/artworks', found(1, 10, 25))
@@ -101,7 +101,7 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toHaveLength(20))
   })
 
-  test('after a hundred works a new sheet begins, with the way back to this one', () => {
+  test('starts a new gallery page after a hundred artworks and links back', () => {
     const view = open('/artworks?page=10', found(98, 100, 250))
     expect(screen.getByRole('link', { name: 'Next 100 works' })).toHaveAttribute(
       'href',
@@ -118,8 +118,8 @@ describe('the list', () => {
 })
 
 describe('filters', () => {
-  test('a tag leads back to the first page; the old list stays until the new one is there', async () => {
-    let release: (reply: Response) => void = () => {}
+  test('goes to page 1 for a tag and shows the previous list until the new one has loaded', async () => {
+    let release: (response: Response) => void = () => {}
     const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open('/artworks?page=2', found(1, 20, 25))
     await view.user.click(screen.getByRole('link', { name: 'blue' }))
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(list).not.toHaveAttribute('aria-busy')
   })
 
-  test('going back to the first list shows the first list', async () => {
+  test('shows the first list again when the tag is removed', async () => {
     answer('get', path, counted(artworks(31, 33), 3))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(screen.getByRole('link', { name: 'blue' }))
@@ -144,7 +144,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toHaveLength(10))
   })
 
-  test('words are looked for once they are typed', async () => {
+  test('searches for the typed text', async () => {
     const calls = answer('get', path, counted(artworks(31, 31), 1))
     answer('get', '/v1/artworks/tags', [])
     const view = open('/artworks?tags=blue&page=2', found(1, 20, 25))
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(asked(calls)).toEqual(['tags=blue&query=ink&page=1&size=10'])
   })
 
-  test('typing suggests tags that begin so; the chosen one takes its place', async () => {
+  test('suggests tags for the typed text and replaces it by the chosen one', async () => {
     answer('get', path, counted([], 0))
     const calls = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
     const view = open('/artworks', found(1, 10, 25))
@@ -168,7 +168,7 @@ describe('filters', () => {
     expect(screen.getByRole('link', { name: 'sea' })).toBeInTheDocument()
   })
 
-  test('nothing that matches names the filters and offers to clear them', () => {
+  test('names the filters when nothing matches and links to clear them', () => {
     open('/artworks?tags=blue&query=zz', pageOf([], 0))
     expect(
       screen.getByRole('heading', { name: 'No artworks match “blue”, “zz”' }),
@@ -176,13 +176,13 @@ describe('filters', () => {
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/artworks')
   })
 
-  test('an empty house says something else', () => {
+  test('links to the form when there are no artworks', () => {
     open('/artworks', pageOf([], 0))
     expect(screen.getByText('No artworks yet')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post an artwork' })).toBeInTheDocument()
   })
 
-  test('a page past the end shows the way to the last one', () => {
+  test('links to the last page from a page past the end', () => {
     open('/artworks?tags=blue&page=400', pageOf([], 25, 400))
     expect(screen.getByText('This page is past the end')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
@@ -191,7 +191,7 @@ describe('filters', () => {
     )
   })
 
-  test('a filter that cannot be is said, and the rest is kept', () => {
+  test('names an invalid filter and links to the address without it', () => {
     const details = { fields: { query: 'is too long' } }
     open(`/artworks?tags=blue&query=${'a'.repeat(500)}`, {
       error: 'query is too long',
@@ -206,8 +206,8 @@ describe('filters', () => {
   })
 })
 
-describe('when the API fails', () => {
-  test('the page says so, logs it, and a retry brings the works', async () => {
+describe('API failure', () => {
+  test('shows and logs the error and loads the artworks on retry', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
@@ -218,7 +218,7 @@ describe('when the API fails', () => {
     expect(asked(calls)).toEqual(['page=1&size=20'])
   })
 
-  test('a reply that is no list is a failure, too', async () => {
+  test('treats a response that is not a list as a failure', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer('get', path, { nothing: true })
     const { user } = open('/artworks', found(1, 10, 25))
@@ -229,15 +229,15 @@ describe('when the API fails', () => {
   })
 })
 
-describe('for search engines', () => {
-  test('a list has one address and names its filters', async () => {
+describe('SEO', () => {
+  test('sets the canonical URL and a title with the filters', async () => {
     const { head } = open('/artworks?tags=blue', found(1, 3, 3))
     await waitFor(() => expect(head.title()).toBe('Artworks tagged “blue” · Art Commons'))
     expect(head.said('canonical')).toMatch(/\/artworks\?tags=blue$/)
     expect(head.said('robots')).toBeUndefined()
   })
 
-  test('a failure is not listed', async () => {
+  test('adds noindex to a failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { head } = open('/artworks', { error: 'No' })
     await waitFor(() => expect(head.said('robots')).toBe('noindex'))

@@ -15,7 +15,7 @@ beforeEach(() => {
   answer('get', '/v1/artworks/tags', tags)
 })
 
-test('the first page is ten works', async () => {
+test('requests ten artworks for page 1', async () => {
   const calls = answer('get', path, counted(artworks(1, 10), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(asked(calls)).toEqual(['page=1&size=10'])
@@ -23,39 +23,39 @@ test('the first page is ten works', async () => {
   expect(props?.popularTags).toEqual(tags)
 })
 
-test('page 3 is all works up to its end, in one request', async () => {
+test('requests all artworks up to the end of page 3 at once', async () => {
   const calls = answer('get', path, counted(artworks(1, 25), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
   expect(asked(calls)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
   expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
-test('page 12 is the works from 101 to 120', async () => {
+test('returns the artworks from 101 to 120 for page 12', async () => {
   const calls = answer('get', path, counted(artworks(101, 200), 500))
   const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
   expect(asked(calls)).toEqual(['page=2&size=100'])
   expect(props?.initial.result.data?.items).toHaveLength(20)
 })
 
-test('pages carry no more of a work than a card shows', async () => {
+test('returns only what a card shows', async () => {
   answer('get', path, counted([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(JSON.stringify(props)).not.toContain('Long')
 })
 
 test.each(['/artworks?page=x', '/artworks?page=0', '/artworks?page=10001'])(
-  '%s is not found',
+  'returns 404 for %s',
   async (address) => {
     expect(await serverSide(getServerSideProps, address)).toMatchObject({ notFound: true })
   },
 )
 
-test('what a plain form sends leads to the list’s own address', async () => {
+test('redirects the address of a plain form to the canonical one', async () => {
   const { redirect } = await serverSide(getServerSideProps, '/artworks?query=&tags=blue&page=1')
   expect(redirect).toEqual({ destination: '/artworks?tags=blue', permanent: false })
 })
 
-test('an API that fails is logged, and is no good page', async () => {
+test('logs a failure of the API and responds with 503', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer('get', path, refusal(500, 'Something broke'))
   const { status, props } = await serverSide(getServerSideProps, '/artworks')
@@ -64,7 +64,7 @@ test('an API that fails is logged, and is no good page', async () => {
   expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
 })
 
-test('a filter that the API refuses is the visitor’s, not the server’s, mistake', async () => {
+test('responds with 200 when the API rejects a filter', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer('get', path, refusal(422, 'No', { fields: { query: 'is too long' } }))
   const { status } = await serverSide(getServerSideProps, '/artworks?query=aaa')

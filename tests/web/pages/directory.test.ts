@@ -6,7 +6,7 @@ import { getServerSideProps } from '@/pages/directory/[type]'
 
 const path = '/v1/profiles/directory'
 
-/** What the page says when it is asked for, and the reply's status and headers. */
+/** The result of getServerSideProps with the response's status and headers. */
 const ask = async (type: string, query: Record<string, string | string[]> = {}) => {
   const headers: Record<string, string> = {}
   const res = {
@@ -24,7 +24,7 @@ const ask = async (type: string, query: Record<string, string | string[]> = {}) 
   return { result, headers, status: res.statusCode }
 }
 
-test('the list is asked for on behalf of the visitor, and may be kept by nobody else', async () => {
+test('requests the list with the visitor’s address and forbids shared caches', async () => {
   const calls = answer('get', path, directoryPage(2))
   const { result, headers, status } = await ask('museums', { city: 'Oslo', page: '2' })
   expect(result).toMatchObject({ props: { type: 'museums' } })
@@ -35,7 +35,7 @@ test('the list is asked for on behalf of the visitor, and may be kept by nobody 
   expect(status).toBe(200)
 })
 
-test('what is no kind of organization is not found', async () => {
+test('returns 404 for an unknown type', async () => {
   expect((await ask('castles')).result).toEqual({ notFound: true })
   expect((await ask('toString')).result).toEqual({ notFound: true })
 })
@@ -43,20 +43,20 @@ test('what is no kind of organization is not found', async () => {
 test.each([
   [{ roles: ['ARTIST', 'CURATOR'], city: '' }, '/directory/people?roles=ARTIST,CURATOR'],
   [{ page: '1' }, '/directory/people'],
-])('%j, as a form without scripts sends it, leads to the plain address', async (query, to) => {
+])('redirects %j from a plain form to the canonical address', async (query, to) => {
   expect((await ask('people', query)).result).toEqual({
     redirect: { destination: to, permanent: false },
   })
 })
 
-test('an unknown value is a page that names it', async () => {
+test('responds with 200 and the error for an unknown value', async () => {
   answer('get', path, () => refusal(422, 'Not known', { fields: { roles: 'unknown' } }))
   const { result, status } = await ask('people', { roles: 'KING' })
   expect(result).toMatchObject({ props: { initial: { result: { status: 422 } } } })
   expect(status).toBe(200)
 })
 
-test('a directory that does not answer is a page that says so, with its status', async () => {
+test('responds with the error and the status when the API is down', async () => {
   answer('get', path, () => refusal(503, 'We are resting'))
   const { result, status } = await ask('people')
   expect(result).toMatchObject({ props: { initial: { result: { error: 'We are resting' } } } })

@@ -23,29 +23,29 @@ const logIn = async (address: string) => {
   return view.visits[0]
 }
 
-test('after logging in one is back where one came from', async () => {
+test('returns to the previous page after logging in', async () => {
   const visit = await logIn('/login?next=%2Fdirectory%2Fmuseums%3Fpage%3D2')
   expect(visit).toMatchObject({ address: '/directory/museums?page=2', how: 'replace' })
 })
 
-test('an address of another site leads home', async () => {
+test('goes home instead of to another site', async () => {
   expect(await logIn('/login?next=%2F%2Fevil.example')).toMatchObject({ address: '/' })
 })
 
 test.each(['/login', '/signup?by=phone'])(
-  'the form %s is nowhere to come back to',
+  'goes home instead of back to the form %s',
   async (form) => {
     expect(await logIn(`/login?next=${encodeURIComponent(form)}`)).toMatchObject({ address: '/' })
   },
 )
 
-test('somebody who is signed in already does not stay on the form', async () => {
+test('redirects a user who is already signed in', async () => {
   const { source } = standInIdentity({ user: person() })
   const { visits } = renderAt(<LoginPage artwork={null} />, { address: '/login', source })
   await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/']))
 })
 
-test('a new account goes on to its profile, and the way to the other form keeps the way back', async () => {
+test('continues with the profile after sign-up and links to the login form', async () => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SignupPage artwork={null} />, { address: '/signup' })
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
@@ -54,13 +54,13 @@ test('a new account goes on to its profile, and the way to the other form keeps 
   await waitFor(() => expect(visits[0]?.address).toBe('/signup/wizard/role'))
 })
 
-test('somebody with a profile who takes the form for new ones makes no second profile', async () => {
+test('redirects a user with a profile away from the sign-up form', async () => {
   const { source } = somebody({ profiles: [ownProfile(1)] })
   const { visits } = renderAt(<SignupPage artwork={null} />, { address: '/signup', source })
   await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/']))
 })
 
-test('the work on the wall is labelled', () => {
+test('labels the artwork beside the form', () => {
   const image = { key: 'a.webp', url: '', width: 6, height: 8, alt: 'Paper', dominantColor: '#fff' }
   renderAt(
     <LoginPage

@@ -13,8 +13,8 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-describe('what the server does', () => {
-  test('asks as the address says, and sends what it found along', async () => {
+describe('getServerSideProps', () => {
+  test('requests the list of the address and returns it', async () => {
     const calls = answer('get', '/v1/opportunities/', opportunityPage(2))
     const { status, props } = await load('/opportunities?types=JOB,OPEN_CALL&rolling=true')
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ describe('what the server does', () => {
     expect(calls[0]?.url.searchParams.toString()).toBe('types=JOB%2COPEN_CALL&rolling=true')
   })
 
-  test('a form without scripts is led to the plain address', async () => {
+  test('redirects the address of a plain form to the canonical one', async () => {
     const { redirect } = await load(
       '/opportunities?types=JOB&types=OPEN_CALL&query=&sortBy=deadline',
     )
@@ -37,14 +37,14 @@ describe('what the server does', () => {
     [{ currency: 'SEK' }, 'SEK'],
     [{ currency: '<script>' }, 'USD'],
     [{}, 'USD'],
-  ])('an order by amounts means the currency of %o', async (cookies, currency) => {
+  ])('adds the currency of %o to an order by amounts', async (cookies, currency) => {
     const { redirect } = await load('/opportunities?sortBy=reward', cookies)
     expect(redirect).toMatchObject({
       destination: `/opportunities?sortBy=reward&currency=${currency}`,
     })
   })
 
-  test('what the API does not know is a page of its own; an API that is down is not', async () => {
+  test('responds with 200 for an unknown value and 503 when the API is down', async () => {
     const fields = { types: 'is unknown' }
     answer('get', '/v1/opportunities/', refusal(422, 'Unknown', { fields }))
     const unknown = await load('/opportunities?types=PARTY')
@@ -55,7 +55,7 @@ describe('what the server does', () => {
   })
 })
 
-describe('the page', () => {
+describe('OpportunitiesPage', () => {
   const open = (address: string, count: number, total = count) => {
     const head = collectHead()
     const initial = { address, result: { data: opportunityPage(count, total) } }
@@ -68,7 +68,7 @@ describe('the page', () => {
     return head
   }
 
-  test('tells search engines of itself, and readers of its feed', async () => {
+  test('sets title, canonical URL, feed and structured data', async () => {
     const head = open('/opportunities?types=JOB', 2)
     await waitFor(() => expect(head.title()).toBe('Opportunities · Art Commons'))
     expect(head.said('canonical')).toMatch(/\/opportunities\?types=JOB$/)
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(data).toContain('"BreadcrumbList"')
   })
 
-  test('a list that failed asks not to be found', async () => {
+  test('adds noindex to a failed list', async () => {
     const head = collectHead()
     const initial = { address: '/opportunities', result: { error: 'Resting', status: 503 } }
     answer('get', '/v1/opportunities/', refusal(503, 'Resting'))

@@ -18,8 +18,8 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-describe('what the server does', () => {
-  test('the call comes with related ones, without the text as it was typed', async () => {
+describe('getServerSideProps', () => {
+  test('returns the opportunity with related ones and without Markdown', async () => {
     answer('get', path, opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }))
     const calls = answer('get', `${path}/related`, [call(1)])
     const { status, props } = await load()
@@ -31,14 +31,14 @@ describe('what the server does', () => {
     expect(calls[0]?.url.searchParams.get('size')).toBe('4')
   })
 
-  test.each([404, 422])('what the API answers with %i is not found', async (status) => {
+  test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
     answer('get', path, refusal(status, 'No'))
     answer('get', `${path}/related`, refusal(status, 'No'))
     expect(await load()).toMatchObject({ notFound: true })
   })
 
   test.each(['nothing', 'random', 'boost'])(
-    '%s is no call, whatever the API has there',
+    'returns 404 for %s without a request',
     async (name) => {
       const calls = answer('get', `/v1/opportunities/${name}`, opportunity())
       expect(await load(name)).toMatchObject({ notFound: true })
@@ -46,7 +46,7 @@ describe('what the server does', () => {
     },
   )
 
-  test('an API that is down is no missing call; related ones may be missing', async () => {
+  test('returns the error when the API is down and ignores missing related ones', async () => {
     answer('get', `${path}/related`, () => refusal(500, 'Broken'))
     answer('get', path, refusal(503, 'Resting'))
     expect(await load()).toMatchObject({ status: 503, props: { error: 'Resting' } })
@@ -66,8 +66,8 @@ const open = (props: Parameters<typeof OpportunityPage>[0]) => {
   return { head, ...view }
 }
 
-describe('the page', () => {
-  test('tells search engines of the call, its terms and its picture', async () => {
+describe('OpportunityPage', () => {
+  test('sets title, description, image and structured data', async () => {
     const images = [image('hall.jpg', { alt: 'The hall' })]
     const { head } = open({ opportunity: opportunity({ images }), related: [] })
     await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(data).toContain(`${id}#opportunity`)
   })
 
-  test('when the API is down, Try again asks for the same page', async () => {
+  test('reloads the page on retry when the API is down', async () => {
     const { visits } = open({ error: 'Resting' })
     expect(screen.getByRole('alert')).toHaveTextContent('Resting')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

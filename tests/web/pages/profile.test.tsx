@@ -14,7 +14,7 @@ const maren = profile({ name: 'Maren Oduya', handle: 'maren-oduya', bio: '**Type
 const load = (handle: string[], query = '') =>
   serverSide(getServerSideProps, `/profile/${[id, ...handle].join('/')}${query}`, { id, handle })
 
-const there = () => {
+const answerAll = () => {
   answer('get', `/v1/profiles/${id}`, maren)
   answer('get', `/v1/artworks/profiles/${id}`, counted([artwork(1), artwork(2)], 2))
   answer('get', `/v1/opportunities/profiles/${id}`, [call(1), call(2, { isClosed: true })])
@@ -24,11 +24,11 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-describe('the address', () => {
+describe('address', () => {
   test.each([[[]], [['somebody-else']], [['maren-oduya', 'more']]])(
-    'with handle %o leads for good to the one that carries it',
+    'redirects handle %o permanently to the canonical address',
     async (handle) => {
-      there()
+      answerAll()
       expect((await load(handle, '?page=2')).redirect).toEqual({
         destination: `/profile/${id}/maren-oduya?page=2`,
         permanent: true,
@@ -36,19 +36,19 @@ describe('the address', () => {
     },
   )
 
-  test('a redirect is not kept by browsers: handles may come back', async () => {
-    there()
+  test('forbids caching of the redirect because handles may change back', async () => {
+    answerAll()
     expect((await load([])).headers.get('cache-control')).toContain('must-revalidate')
   })
 
-  test.each(['0', 'x', '-1', '99999999'])('page %s is none', async (page) => {
+  test.each(['0', 'x', '-1', '99999999'])('returns 404 for page %s', async (page) => {
     expect((await load(['maren-oduya'], `?page=${page}`)).notFound).toBe(true)
   })
 })
 
-describe('what the server does', () => {
-  test('profile, works and open calls come together', async () => {
-    there()
+describe('getServerSideProps', () => {
+  test('returns profile, artworks and open opportunities', async () => {
+    answerAll()
     const { status, props } = await load(['maren-oduya'])
     expect(status).toBe(200)
     if (!props || 'error' in props) throw new Error('no profile')
@@ -57,8 +57,8 @@ describe('what the server does', () => {
     expect(props.calls?.map(({ title }) => title)).toEqual(['Call 1'])
   })
 
-  test('chosen works hang first, those without a size not at all', async () => {
-    there()
+  test('puts featured artworks first on the wall and omits those without a size', async () => {
+    answerAll()
     const list = [artwork(1), artwork(2, { size: null }), artwork(3, { featured: true })]
     answer('get', `/v1/artworks/profiles/${id}`, counted(list, 3))
     const { props } = await load(['maren-oduya'])
@@ -67,29 +67,29 @@ describe('what the server does', () => {
     expect(second.props).toMatchObject({ wall: [], page: 2 })
   })
 
-  test.each([404, 422])('what the API answers with %i is not found', async (status) => {
-    there()
+  test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
+    answerAll()
     answer('get', `/v1/profiles/${id}`, refusal(status, 'No'))
     expect((await load(['x'])).notFound).toBe(true)
   })
 
-  test('what is no id is no profile, whatever the API has there', async () => {
+  test('returns 404 for an invalid id without a request', async () => {
     const calls = answer('get', '/v1/profiles/directory', { items: [], total: 0 })
     const params = { id: 'directory', handle: [] }
-    const reply = await serverSide(getServerSideProps, '/profile/directory', params)
-    expect(reply.notFound).toBe(true)
+    const response = await serverSide(getServerSideProps, '/profile/directory', params)
+    expect(response.notFound).toBe(true)
     expect(calls).toHaveLength(0)
   })
 
-  test('an API that is down is no missing profile', async () => {
-    there()
+  test('returns the error, not 404, when the API is down', async () => {
+    answerAll()
     answer('get', `/v1/profiles/${id}`, refusal(503, 'Resting'))
     expect(await load(['x'])).toMatchObject({ status: 503, props: { error: 'Resting' } })
   })
 
-  test('when only works or calls fail, it is logged and the rest shows', async () => {
+  test('logs failed artworks and opportunities and returns the rest', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    there()
+    answerAll()
     answer('get', `/v1/artworks/profiles/${id}`, refusal(500, 'Broken'))
     answer('get', `/v1/opportunities/profiles/${id}`, refusal(500, 'Broken too'))
     const { status, props } = await load(['maren-oduya'])
@@ -102,7 +102,7 @@ describe('what the server does', () => {
   })
 })
 
-describe('the page', () => {
+describe('ProfilePage', () => {
   const open = (props: Parameters<typeof ProfilePage>[0]) => {
     const head = collectHead()
     renderAt(
@@ -115,7 +115,7 @@ describe('the page', () => {
   }
   const page = { page: 1, wall: [], works: [card(1)], calls: [] }
 
-  test('tells search engines of a person, and readers of the works', async () => {
+  test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, ...page })
     await waitFor(() => expect(head.title()).toBe('Maren Oduya, artist · Art Commons'))
     expect(head.said('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(data).toContain('"BreadcrumbList"')
   })
 
-  test('an organization has a page of its own kind', async () => {
+  test('renders the layout of an organization', async () => {
     const gallery = profile({ role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Hall' })
     const head = open({ profile: gallery, ...page, page: 2 })
     await waitFor(() => expect(head.said('og:type')).toBe('website'))
@@ -138,7 +138,7 @@ describe('the page', () => {
     )
   })
 
-  test('when the API is down it says so', () => {
+  test('shows the error when the API is down', () => {
     open({ error: 'Resting' })
     expect(screen.getByRole('alert')).toHaveTextContent('Resting')
   })

@@ -121,9 +121,9 @@ test.each(['ART_RESIDENCY', 'EDUCATION'] as const)(
   },
 )
 
-const calls = ['OPEN_CALL', 'COMMISSION', 'COLLABORATION', 'CALL_FOR_CURATORS'] as const
+const eventTypes = ['OPEN_CALL', 'COMMISSION', 'COLLABORATION', 'CALL_FOR_CURATORS'] as const
 
-test.each(calls)('writes a web page for %s', (type) => {
+test.each(eventTypes)('writes a web page for %s', (type) => {
   expect(opportunityNode(opportunity({ type, images: [image()] }))).toMatchObject({
     '@type': 'WebPage',
     url: page,
@@ -135,7 +135,7 @@ test.each(calls)('writes a web page for %s', (type) => {
   })
 })
 
-test.each(calls)('writes an event for %s with dates and a place', (type) => {
+test.each(eventTypes)('writes an event for %s with dates and a place', (type) => {
   expect(opportunityNode(opportunity({ type, ...dates, ...place }))).toMatchObject({
     '@type': 'Event',
     startDate: '2027-01-11',

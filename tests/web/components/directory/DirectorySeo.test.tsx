@@ -30,8 +30,8 @@ test('describes the list, the positions of its profiles and its breadcrumbs', as
   const head = show({ data: directoryPage(2, 26, { page: 2 }) })
   await waitFor(() => expect(head.title()).toBe('Museums · Art Commons'))
   expect(head.said('canonical')).toMatch(/\/directory\/museums\?city=Oslo&page=2$/)
-  const { '@graph': things } = JSON.parse(jsonLd() ?? '') as { '@graph': Record<string, unknown>[] }
-  expect(things).toContainEqual(
+  const { '@graph': nodes } = JSON.parse(jsonLd() ?? '') as { '@graph': Record<string, unknown>[] }
+  expect(nodes).toContainEqual(
     expect.objectContaining({
       '@type': 'CollectionPage',
       mainEntity: expect.objectContaining({
@@ -43,10 +43,10 @@ test('describes the list, the positions of its profiles and its breadcrumbs', as
       }) as unknown,
     }),
   )
-  expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+  expect(nodes).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
 })
 
-test('a failed list is not indexed and has no structured data', async () => {
+test('adds noindex and no structured data to a failed list', async () => {
   const head = show({ error: 'Resting', status: 503 })
   await waitFor(() => expect(head.said('robots')).toBe('noindex'))
   expect(jsonLd()).toBeUndefined()

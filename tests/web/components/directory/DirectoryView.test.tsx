@@ -34,7 +34,7 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-test('what the server found shows at once, and is not asked for again', async () => {
+test('shows the server’s result without another request', async () => {
   const calls = answer('get', path, directoryPage(1))
   open('/directory/people')
   expect(screen.getAllByRole('article')).toHaveLength(3)
@@ -43,7 +43,7 @@ test('what the server found shows at once, and is not asked for again', async ()
   expect(calls).toHaveLength(0)
 })
 
-test('a role is filtered by in the address, and leads back to page 1', async () => {
+test('adds a role to the address and goes back to page 1', async () => {
   const calls = answer('get', path, directoryPage(1))
   const view = open('/directory/people?city=Bergen&page=2')
   await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
@@ -53,7 +53,7 @@ test('a role is filtered by in the address, and leads back to page 1', async () 
   expect(searched(calls)).toBe('type=people&city=Bergen&roles=CURATOR')
 })
 
-test('several choices of one filter are joined by commas, and can be taken back', async () => {
+test('joins several values of a filter by commas and removes one', async () => {
   answer('get', path, directoryPage(1))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
@@ -63,7 +63,7 @@ test('several choices of one filter are joined by commas, and can be taken back'
   expect(lastVisit(view)).toBe('/directory/people?roles=CURATOR')
 })
 
-test('Nonprofit stands for both types, counts both, and is one choice to take back', async () => {
+test('treats both nonprofit types as one filter with one count', async () => {
   answer('get', path, directoryPage(1))
   const view = open('/directory/organizations')
   const box = screen.getByRole('checkbox', { name: /Nonprofit/ })
@@ -74,7 +74,7 @@ test('Nonprofit stands for both types, counts both, and is one choice to take ba
   expect(lastVisit(view)).toBe('/directory/organizations')
 })
 
-test('the twelve kinds carry their public names', () => {
+test('shows the public names of the twelve organization types', () => {
   open('/directory/organizations')
   const group = screen.getByRole('group', { name: 'Organization type' })
   const names = within(group)
@@ -96,14 +96,14 @@ test('the twelve kinds carry their public names', () => {
   ])
 })
 
-test('a slug fixes the kind and hides that filter', () => {
+test('hides the type filter in the directory of one type', () => {
   open('/directory/universities')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Art Schools & Universities')
   expect(screen.queryByRole('group', { name: 'Organization type' })).toBeNull()
   expect(screen.queryByRole('group', { name: 'Role' })).toBeNull()
 })
 
-test('what is typed counts after a pause', async () => {
+test('applies typed filters after a pause', async () => {
   const calls = answer('get', path, directoryPage(1))
   const view = open('/directory/people?page=3')
   await view.user.type(screen.getByLabelText('City'), 'Łódź')
@@ -114,7 +114,7 @@ test('what is typed counts after a pause', async () => {
   expect(view.visits).toHaveLength(2)
 })
 
-test('a country is chosen by name', async () => {
+test('filters by a country chosen by name', async () => {
   answer('get', path, directoryPage(1))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('combobox', { name: 'Country' }))
@@ -123,7 +123,7 @@ test('a country is chosen by name', async () => {
   expect(screen.getByRole('button', { name: 'Remove filter: Germany' })).toBeInTheDocument()
 })
 
-test('clearing the filters leads to the bare address', async () => {
+test('links to the address without filters to clear them', async () => {
   answer('get', path, directoryPage(1))
   open('/directory/people?city=Bergen&roles=ARTIST&page=2')
   expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]).toHaveAttribute(
@@ -132,7 +132,7 @@ test('clearing the filters leads to the bare address', async () => {
   )
 })
 
-test('the old list stays, marked busy, until the new one is there', async () => {
+test('shows the previous list as busy until the new one has loaded', async () => {
   let release: (page: DirectoryPage) => void = () => undefined
   const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
   const view = open('/directory/people')
@@ -146,7 +146,7 @@ test('the old list stays, marked busy, until the new one is there', async () => 
   expect(list).toHaveAttribute('aria-busy', 'false')
 })
 
-test('pages keep the filters, and the first has no number in its address', () => {
+test('keeps the filters in page links and omits the number of page 1', () => {
   open('/directory/people?roles=ARTIST&page=2', {
     data: directoryPage(24, 60, { page: 2 }),
   })
@@ -162,25 +162,25 @@ test('pages keep the filters, and the first has no number in its address', () =>
   expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a count that was given up says that there are more', () => {
+test('shows a capped count with a plus sign', () => {
   open('/directory/people', { data: directoryPage(24, 5000, { totalIsCapped: true }) })
   expect(count()).toContain('5,000+ profiles')
 })
 
-test('where nothing exists, that is said, and how to be the first', () => {
+test('links to sign-up from an empty directory', () => {
   open('/directory/fairs', { data: directoryPage(0) })
   expect(screen.getByRole('heading', { name: 'No profiles yet' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Create a profile' })).toHaveAttribute('href', '/signup')
 })
 
-test('where nothing matches, the filters are named', () => {
+test('names the filters when nothing matches', () => {
   open('/directory/people?city=Atlantis&roles=CURATOR', { data: directoryPage(0) })
   expect(
     screen.getByRole('heading', { name: 'No people match Curators, Atlantis' }),
   ).toBeInTheDocument()
 })
 
-test('a page past the end has the way to the last', () => {
+test('links to the last page from a page past the end', () => {
   open('/directory/people?city=Bergen&page=99', { data: directoryPage(0, 60, { page: 99 }) })
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
     'href',
@@ -188,7 +188,7 @@ test('a page past the end has the way to the last', () => {
   )
 })
 
-test('an unknown value is named, with the offer to clear it and keep the rest', () => {
+test('names an unknown value and links to the address without it', () => {
   open('/directory/people?city=Bergen&roles=KING', {
     error: 'Some values are not known',
     status: 422,
@@ -201,7 +201,7 @@ test('an unknown value is named, with the offer to clear it and keep the rest', 
   )
 })
 
-test('a directory that does not answer says so, and can be asked again', async () => {
+test('shows the error of the API and retries', async () => {
   answer('get', path, () => refusal(503, 'We are resting'))
   const view = open('/directory/people', { error: 'We are resting', status: 503 })
   expect(screen.getByRole('alert')).toHaveTextContent('We are resting')
@@ -210,7 +210,7 @@ test('a directory that does not answer says so, and can be asked again', async (
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })
 
-test('a row links to the profile, and says kind, place and open calls', () => {
+test('shows a profile with link, type, place and open opportunities', () => {
   const museum = profileSummary(7, {
     name: 'Meridian Museum',
     role: 'ART_ORGANIZATION',
@@ -225,5 +225,5 @@ test('a row links to the profile, and says kind, place and open calls', () => {
     `/profile/${museum.id}/profile-7`,
   )
   expect(row.getByText('Museum, Oslo, Norway')).toBeInTheDocument()
-  expect(row.getByText('1 open call')).toBeInTheDocument()
+  expect(row.getByText('1 opportunity')).toBeInTheDocument()
 })

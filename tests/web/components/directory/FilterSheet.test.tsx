@@ -25,7 +25,7 @@ const open = async () => {
   return { visits, user, sheet: within(await screen.findByRole('dialog', { name: 'Filters' })) }
 }
 
-test('choices in the sheet are staged, counted, and applied by “Show N results”', async () => {
+test('counts staged filters and applies them with “Show N results”', async () => {
   const { visits, user, sheet } = await open()
   expect(await sheet.findByRole('button', { name: 'Show 121 results' })).toBeInTheDocument()
   await user.click(sheet.getByRole('checkbox', { name: /Curators/ }))
@@ -36,7 +36,7 @@ test('choices in the sheet are staged, counted, and applied by “Show N results
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('closing the sheet drops what was staged', async () => {
+test('discards staged filters when the sheet is closed', async () => {
   const { visits, user, sheet } = await open()
   await user.click(sheet.getByRole('checkbox', { name: /Curators/ }))
   await user.click(sheet.getByRole('button', { name: 'Close' }))

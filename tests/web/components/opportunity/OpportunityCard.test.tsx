@@ -28,7 +28,7 @@ const open = (over: Partial<OpportunitySummary> = {}) => {
 const term = (name: string) =>
   within(screen.getByRole('article')).getByText(name).nextElementSibling?.textContent
 
-test('says what it is, by whom, where, what one receives and pays', () => {
+test('shows type, organizer, place, rewards and fees', () => {
   const card = open({
     type: 'AWARD_OR_PRICE',
     headlineReward: reward({ type: 'CASHPRIZE', ...euros(2_000_000) }),
@@ -44,13 +44,13 @@ test('says what it is, by whom, where, what one receives and pays', () => {
   expect(term('Total fee')).toBe('€18.00No participation fee')
 })
 
-test('what costs nothing says so, what is missing too', () => {
+test('shows free and missing terms in words', () => {
   open()
   expect(term('Total fee')).toBe('Free')
   expect(term('Receive')).toBe('Not stated')
 })
 
-test('the server writes the organizer’s day, and whether it is open', () => {
+test('renders the organizer’s date and the status on the server', () => {
   const html = renderToString(<OpportunityCard opportunity={call(1, { deadline })} />)
   expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
   expect(html).toContain('>14 Dec 2026</time>')
@@ -58,7 +58,7 @@ test('the server writes the organizer’s day, and whether it is open', () => {
   expect(html).not.toContain('left</')
 })
 
-test('the browser writes the viewer’s day, and the days left there', () => {
+test('shows the viewer’s date and the days left in the browser', () => {
   at('2026-11-20T12:00:00Z')
   zone('Pacific/Auckland')
   open()
@@ -69,7 +69,7 @@ test.each([
   ['2026-12-08T12:00:00Z', 'half', '6 days left'],
   ['2026-12-14T08:00:00Z', 'half', 'Closes today'],
   ['2026-12-14T22:00:00Z', 'ring', 'Closed'],
-])('at %s the dot is %s and says “%s”', (now, dot, words) => {
+])('at %s shows the %s dot and “%s”', (now, dot, words) => {
   at(now)
   zone('Europe/Tallinn')
   const card = open()
@@ -77,29 +77,29 @@ test.each([
   expect(card.querySelector('[data-state]')).toHaveAttribute('data-state', dot)
 })
 
-test('a rolling call has no day', () => {
+test('shows no date for a rolling opportunity', () => {
   open({ deadline: null, rolling: true })
   expect(term('Deadline')).toBe('RollingOpen')
 })
 
-test('promoted calls say so in words, and a highlight is tinted', () => {
+test('labels a promoted opportunity and tints a highlight', () => {
   const card = open({ boosts: ['HIGHLIGHT'] })
   expect(card).toHaveTextContent('Promoted')
   expect(card).toHaveAttribute('data-highlight')
 })
 
-test('other calls are neither', () => {
+test('neither labels nor tints an opportunity with other boosts', () => {
   const card = open({ boosts: ['NEWSLETTER'] })
   expect(card).not.toHaveTextContent('Promoted')
   expect(card).not.toHaveAttribute('data-highlight')
 })
 
-test('what can be done with it lies beside the link', () => {
+test('renders the action outside the link', () => {
   render(<OpportunityCard opportunity={call(1)} act={<button type="button">Bookmark</button>} />)
   expect(screen.getByRole('button', { name: 'Bookmark' }).closest('a')).toBeNull()
 })
 
-test('forty words and Arabic keep to themselves', () => {
+test('isolates the direction of an Arabic title', () => {
   const title = 'دعوة مفتوحة للفنانين في بيروت'
   open({ title })
   expect(screen.getByRole('link', { name: title }).querySelector('bdi')).toHaveTextContent(title)

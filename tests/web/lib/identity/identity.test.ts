@@ -3,23 +3,23 @@ import { browserIdentity } from '@/lib/identity/identity'
 
 beforeEach(() => window.localStorage.clear())
 
-test('on a new device nobody is remembered', () => {
+test('remembers no user on a new device', () => {
   expect(browserIdentity.isRemembered()).toBe(false)
 })
 
-test('whoever signs in in another window is remembered here, which is told of', () => {
-  const tell = vi.fn()
-  const stop = browserIdentity.onRemembered(tell)
+test('notifies when a user signs in in another window', () => {
+  const onChange = vi.fn()
+  const stop = browserIdentity.onRemembered(onChange)
   window.localStorage.setItem('signed-in', 'yes')
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
-  expect(tell).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
   window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in' }))
-  expect(tell).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   expect(browserIdentity.isRemembered()).toBe(true)
   stop()
 })
 
-test('where nothing can be kept the service has to be asked', () => {
+test('assumes a remembered user when storage is denied', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })

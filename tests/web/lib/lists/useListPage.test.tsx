@@ -20,7 +20,7 @@ const open = <T,>(hook: () => T) => {
 const openArtworks = (initial?: InitialList<ArtworkPage>) =>
   open(() => useListPage(artworkList, blue, initial))
 
-test('artworks are undefined until they are loaded, then an array', async () => {
+test('returns undefined until the artworks are loaded', async () => {
   const calls = answer('get', path, counted(artworks(1, 2), 2))
   const result = openArtworks()
   expect(result.current.items).toBeUndefined()
@@ -28,7 +28,7 @@ test('artworks are undefined until they are loaded, then an array', async () => 
   expect(calls[0]?.url.searchParams.get('tags')).toBe('blue')
 })
 
-test('artworks are an empty list beside the error when the request fails', async () => {
+test('returns an empty list and the error when the request fails', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', path, () => refusal(500, 'Broken'))
   const result = openArtworks()
@@ -37,7 +37,7 @@ test('artworks are an empty list beside the error when the request fails', async
   expect(result.current.failure?.error).toBe('Broken')
 })
 
-test('a response that is not an array is logged and becomes an empty list', async () => {
+test('logs a response that is not an array and returns an empty list', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', path, { nothing: true })
   const result = openArtworks()
@@ -45,7 +45,7 @@ test('a response that is not an array is logged and becomes an empty list', asyn
   expect(error).toHaveBeenCalledWith('Error fetching artworks', { nothing: true })
 })
 
-test('a profile’s artworks are an empty list beside the error when the request fails', async () => {
+test('returns an empty list and the error for a profile that is not found', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const calls = answer('get', '/v1/artworks/profiles/:id', () => refusal(404, 'No such profile'))
   const state = { id: profileId(1), handle: 'ana', page: '' }

@@ -11,7 +11,7 @@ const expected: Record<string, string> = {
   '/art/[id]': 'navigation',
 }
 
-test.each(Object.entries(expected))('%s has the %s layout', (route, layout) => {
+test.each(Object.entries(expected))('gives %s the %s layout', (route, layout) => {
   expect(layoutFor(route)).toBe(layout)
 })
 
@@ -22,7 +22,7 @@ test.each(['/', '/directory/[type]', '/opportunities/edit/[id]', '/artworks', '/
   },
 )
 
-test('has scroll-to-top in the navigation layout except on artwork forms', () => {
+test('shows scroll-to-top in the navigation layout except on artwork forms', () => {
   expect(['/art/[id]', '/opportunities/new'].map(hasScrollToTop)).toEqual([true, true])
   const without = ['/artworks/new', '/artworks/edit/[id]', '/', '/login']
   expect(without.map(hasScrollToTop)).toEqual([false, false, false, false])

@@ -10,11 +10,11 @@ const Clock = () => {
 
 afterEach(() => vi.useRealTimers())
 
-test('the server does not know the viewer’s clock', () => {
+test('returns null on the server', () => {
   expect(renderToString(<Clock />)).toContain('unknown')
 })
 
-test('the browser does, to the minute, and goes with it', () => {
+test('returns the current minute in the browser and updates it', () => {
   vi.useFakeTimers({ now: new Date('2026-12-14T21:58:30Z') })
   render(<Clock />)
   expect(screen.getByText('2026-12-14T21:58:00.000Z')).toBeVisible()

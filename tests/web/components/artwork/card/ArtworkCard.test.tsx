@@ -21,7 +21,7 @@ const show = (over: Partial<Artwork> = {}) =>
   )
 const label = () => screen.getByRole('article').textContent
 
-test('the whole card is one link, named by title and year', () => {
+test('renders the whole card as one link named by title and year', () => {
   show()
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Work 1, 2025' })).toHaveAttribute(
@@ -30,7 +30,7 @@ test('the whole card is one link, named by title and year', () => {
   )
 })
 
-test('the picture keeps its own proportions and its description', () => {
+test('renders the image in its own proportions with its description', () => {
   show({ images: [picture(1, { width: 900, height: 1600 })] })
   const image = screen.getByRole('img', { name: 'What picture 1 shows' })
   expect(image).toHaveAttribute('width', '900')
@@ -38,7 +38,7 @@ test('the picture keeps its own proportions and its description', () => {
   expect(image.getAttribute('src')).not.toContain('crop')
 })
 
-test('the label names artist, medium and size', () => {
+test('names artist, medium and size on the label', () => {
   show()
   expect(label()).toContain('Maren Oduya')
   expect(label()).toContain('Oil on linen, 160 × 190\u00a0cm')
@@ -47,56 +47,56 @@ test('the label names artist, medium and size', () => {
 test.each([
   ['medium', { medium: null }, '160 × 190\u00a0cm'],
   ['size', { size: null }, 'Oil on linen'],
-])('a label without %s has no stray comma', (_, over, text) => {
+])('writes a label without %s and without a stray comma', (_, over, text) => {
   show(over)
   expect(
     screen.getByText((_content, element) => element?.textContent === text, { selector: 'p' }),
   ).toBeInTheDocument()
 })
 
-test('a work without a title is untitled, and in italics like any other', () => {
+test('shows an artwork without a title as Untitled in italics', () => {
   show({ title: null, yearFrom: null })
   expect(screen.getByRole('link', { name: 'Untitled' }).querySelector('cite')).toHaveTextContent(
     'Untitled',
   )
 })
 
-test('a work that took years says from when to when', () => {
+test('shows a range of years', () => {
   show({ yearFrom: 2019, yearTo: 2021 })
   expect(screen.getByRole('link', { name: 'Work 1, 2019–2021' })).toBeInTheDocument()
 })
 
-test('a sold work says so in words', () => {
+test('labels a sold artwork', () => {
   show({ availability: 'SOLD' })
   expect(screen.getByText('Sold')).toBeInTheDocument()
 })
 
-test.each(['TOP_POST', 'HIGHLIGHT'] as const)('a work with %s is labeled as promoted', (boost) => {
+test.each(['TOP_POST', 'HIGHLIGHT'] as const)('labels an artwork with %s as promoted', (boost) => {
   show({ boosts: [boost] })
   expect(screen.getByText('Promoted')).toBeInTheDocument()
 })
 
 test.each([[[]], [['INSTAGRAM']]] as Artwork['boosts'][][])(
-  'a work with %j is not',
+  'does not label an artwork with %j as promoted',
   (boosts = []) => {
     show({ boosts })
     expect(screen.queryByText('Promoted')).not.toBeInTheDocument()
   },
 )
 
-test('a dead picture says so, and the link stays', () => {
+test('shows a message and keeps the link when the image fails to load', () => {
   show()
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByText('Failed to load image')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Work 1, 2025' })).toBeInTheDocument()
 })
 
-test('a work without pictures says so', () => {
+test('shows a message for an artwork without images', () => {
   show({ images: [] })
   expect(screen.getByText('No image')).toBeInTheDocument()
 })
 
-test('the menu copies the link', async () => {
+test('copies the link from the menu', async () => {
   const user = userEvent.setup()
   show()
   await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
@@ -105,7 +105,7 @@ test('the menu copies the link', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/art/${artworkId(1)}`)
 })
 
-test('a link that cannot be copied is an error with a way out', async () => {
+test('shows what to do when the link cannot be copied', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   show()
@@ -114,7 +114,7 @@ test('a link that cannot be copied is an error with a way out', async () => {
   expect(await screen.findByText('Copy it from the address bar.')).toBeInTheDocument()
 })
 
-test('the menu shares by the device where it can', async () => {
+test('opens the share dialog of the device when there is one', async () => {
   const user = userEvent.setup()
   const share = vi.fn().mockResolvedValue(undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })

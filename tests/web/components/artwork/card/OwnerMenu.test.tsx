@@ -16,7 +16,7 @@ import { renderAt } from '@/tests/support/web/render'
 afterEach(() => toast.removeAll())
 
 let count = 100
-/** A work of its own for each test: what is done to a work outlasts the screen. */
+/** Renders a new artwork for each test, because updates outlast the component. */
 const show = (
   over: Partial<Artwork> = {},
   profile = ownProfile(1),
@@ -44,7 +44,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const activeElement = () => document.activeElement as HTMLElement
 const card = () => screen.queryByRole('article')
 
-test('the owner may edit, feature, hide, boost, send on and delete', async () => {
+test('offers the owner to edit, feature, hide, boost, share and delete', async () => {
   const { user, id } = show()
   await open(user)
   const items = [...screen.getByRole('menu').querySelectorAll('[role^=menuitem]')].map(
@@ -64,14 +64,14 @@ test('the owner may edit, feature, hide, boost, send on and delete', async () =>
   )
 })
 
-test('others may only send it on', async () => {
+test('offers other users to share only', async () => {
   const { user } = show({}, ownProfile(2))
   await user.click(screen.getByRole('button', { name: 'More actions for Low Sun' }))
   expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
-test('a deleted work is gone at once, and Undo brings it back', async () => {
+test('hides a deleted artwork at once and restores it on Undo', async () => {
   const { user, id, work } = show()
   const deleted = answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
   const restored = answer('put', `/v1/artworks/${id}/restore`, work)
@@ -85,7 +85,7 @@ test('a deleted work is gone at once, and Undo brings it back', async () => {
   expect(restored).toHaveLength(1)
 })
 
-test('whoever deletes by keyboard goes on at the next work', async () => {
+test('moves focus to the next artwork after deleting by keyboard', async () => {
   const { user, id } = show({}, ownProfile(1), [artwork(90, { title: 'High Sun' })])
   answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
   ;(await screen.findByRole('button', { name: 'Manage Low Sun' })).focus()
@@ -101,7 +101,7 @@ test('whoever deletes by keyboard goes on at the next work', async () => {
   expect(screen.getByRole('link', { name: /High Sun/ })).toHaveFocus()
 })
 
-test('Undo by keyboard leads back to the work', async () => {
+test('moves focus back to the artwork after Undo', async () => {
   const { user, id, work } = show()
   answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
   answer('put', `/v1/artworks/${id}/restore`, work)
@@ -110,7 +110,7 @@ test('Undo by keyboard leads back to the work', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /Low Sun/ })).toHaveFocus())
 })
 
-test('a work that could not be deleted stays, with the reason', async () => {
+test('keeps an artwork and shows the reason when deleting it fails', async () => {
   const { user, id } = show()
   answer('delete', `/v1/artworks/${id}`, () => refusal(503, 'The service has a rest.'))
   await choose(user, 'Delete')
@@ -118,7 +118,7 @@ test('a work that could not be deleted stays, with the reason', async () => {
   expect(card()).toBeInTheDocument()
 })
 
-test('a featured work is marked, and can be unmarked', async () => {
+test('marks a featured artwork until the user stops featuring it', async () => {
   const { user, id, work } = show()
   const asked = answer('put', `/v1/artworks/${id}/featured`, ({ text }: { text: string }) => ({
     ...work,
@@ -131,7 +131,7 @@ test('a featured work is marked, and can be unmarked', async () => {
   expect(asked.map(({ text }) => text)).toEqual(['{"featured":true}', '{"featured":false}'])
 })
 
-test('a seventh featured work is refused in words', async () => {
+test('shows the reason when a seventh artwork cannot be featured', async () => {
   const { user, id } = show()
   answer('put', `/v1/artworks/${id}/featured`, () => refusal(409, 'Six works are the most.'))
   await choose(user, 'Feature on my page')
@@ -139,7 +139,7 @@ test('a seventh featured work is refused in words', async () => {
   expect(screen.queryByText('Featured')).not.toBeInTheDocument()
 })
 
-test('a work that becomes a draft says so and leads to its form', async () => {
+test('labels an artwork that becomes a draft and links to its form', async () => {
   const { user, id, work } = show()
   answer('put', `/v1/artworks/${id}`, { ...work, visibility: 'DRAFT' })
   await open(user)
@@ -152,7 +152,7 @@ test('a work that becomes a draft says so and leads to its form', async () => {
   )
 })
 
-test('a boost that the plan does not pay for leads to the plans', async () => {
+test('links to the plans when the plan has no boost left', async () => {
   const { user, id, visits } = show()
   answer('put', `/v1/artworks/${id}/boost`, () =>
     refusal(402, 'No boost of this kind is left.', { code: 'payment_required', priceIds: ['p'] }),
@@ -163,7 +163,7 @@ test('a boost that the plan does not pay for leads to the plans', async () => {
   expect(visits[0]?.address).toBe('/pricing')
 })
 
-test('a draft without a picture cannot be shown, which is said in words', async () => {
+test('shows the reason when a draft without an image cannot be published', async () => {
   const { user, id } = show({ visibility: 'DRAFT', images: [] })
   answer('put', `/v1/artworks/${id}`, () =>
     refusal(422, 'images: at least one picture is needed', {

@@ -15,7 +15,7 @@ const show = (list: ReturnType<typeof works>) =>
 const styles = (name: string) =>
   screen.getAllByRole('listitem').map(({ style }) => style.getPropertyValue(name))
 
-test('order in the page is order of reading', () => {
+test('renders the artworks in reading order', () => {
   show(works(6))
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Work 1, 2025',
@@ -31,24 +31,24 @@ test.each([
   ['--column-2', '12121'],
   ['--column-3', '12312'],
   ['--column-4', '12341'],
-])('%s goes across the columns', (name, columns) => {
+])('fills the columns row by row for %s', (name, columns) => {
   show(works(5))
   expect(styles(name).join('')).toBe(columns)
 })
 
-test('a work stands beneath the picture above it, whatever its form', () => {
+test('places an artwork below the image above it', () => {
   const tall = card(1, { images: [picture(1, { width: 800, height: 1200 })] })
   show([tall, card(2), card(3)])
   expect(styles('--images-2')).toEqual(['0', '0', '1.5'])
   expect(styles('--labels-2')).toEqual(['0', '0', '1'])
 })
 
-test('a label with marks keeps room for them', () => {
+test('reserves more height for a label with badges', () => {
   show([card(1, { availability: 'SOLD' }), card(2), card(3), card(4)])
   expect(styles('--labels-2')).toEqual(['0', '0', '1.2', '1'])
 })
 
-test('the first pictures load at once, the others when they come near', () => {
+test('loads the first images eagerly and the others lazily', () => {
   show(works(6))
   const loading = screen.getAllByRole('img').map((image) => image.getAttribute('loading'))
   expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])

@@ -12,7 +12,7 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-/** jsdom lays nothing out: so wide is every picture and every row. */
+/** Sets the width of every element, because jsdom has no layout. */
 const layOut = (width: number) =>
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
 
@@ -35,7 +35,7 @@ const previous = () => screen.getByRole('button', { name: 'Previous image' })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('arrow keys lead from picture to picture and say where one is', async () => {
+test('moves from image to image with the arrow keys and announces the position', async () => {
   const { user } = show(3)
   expect(place()).toHaveTextContent('1 of 3')
   await user.keyboard('{ArrowRight}')
@@ -44,7 +44,7 @@ test('arrow keys lead from picture to picture and say where one is', async () =>
   expect(place()).toHaveTextContent('1 of 3')
 })
 
-test('so do the buttons, which end where the pictures do', async () => {
+test('moves with the buttons and disables them at either end', async () => {
   const { user } = show(2)
   expect(previous()).toHaveAttribute('aria-disabled', 'true')
   await user.click(next())
@@ -55,7 +55,7 @@ test('so do the buttons, which end where the pictures do', async () => {
   expect(place()).toHaveTextContent('2 of 2')
 })
 
-test('so does a swipe, which scrolls the row', async () => {
+test('follows a swipe that scrolls the row', async () => {
   layOut(300)
   show(3)
   const row = screen.getByRole('list')
@@ -64,7 +64,7 @@ test('so does a swipe, which scrolls the row', async () => {
   await waitFor(() => expect(place()).toHaveTextContent('3 of 3'))
 })
 
-test('while the row moves by itself, the places on its way are not announced', async () => {
+test('announces only the target while the row scrolls to it', async () => {
   layOut(300)
   const { user } = show(3)
   const row = screen.getByRole('list')
@@ -82,26 +82,26 @@ test('while the row moves by itself, the places on its way are not announced', a
 test.each([
   ['while something is typed', 'Elsewhere'],
   ['in a region that scrolls itself', 'Wall'],
-])('arrow keys keep their meaning %s', async (_, name) => {
+])('ignores arrow keys %s', async (_, name) => {
   const { user } = show(2)
   screen.getByLabelText(name).focus()
   await user.keyboard('{ArrowRight}')
   expect(place()).toHaveTextContent('1 of 2')
 })
 
-test('arrow keys with another key belong to the browser', async () => {
+test('ignores arrow keys with a modifier', async () => {
   const { user } = show(2)
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
   expect(place()).toHaveTextContent('1 of 2')
 })
 
-test('a single picture has nothing to count', () => {
+test('shows no position and no buttons for a single image', () => {
   show(1)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
 })
 
-test('all pictures are there without scripts, each with its description', () => {
+test('renders all images with their descriptions', () => {
   show(3)
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
     'What picture 1 shows',
@@ -110,7 +110,7 @@ test('all pictures are there without scripts, each with its description', () => 
   ])
 })
 
-test('a closer look is offered only where there are more pixels to see', () => {
+test('offers zoom only when the image has more pixels than are shown', () => {
   layOut(1500)
   const view = show(1, { width: 1600 })
   expect(screen.queryByRole('button', { name: 'Look closer' })).not.toBeInTheDocument()
@@ -130,13 +130,13 @@ const lookCloser = async () => {
 }
 const scale = () => screen.getAllByRole('status').at(-1)
 
-test('plus goes nearer until each pixel is seen, minus back, and 0 shows all of it', async () => {
+test('zooms in with +, out with - and resets with 0', async () => {
   const { user } = await lookCloser()
   expect(scale()).toHaveTextContent('100 %')
   await user.keyboard('+')
   expect(scale()).toHaveTextContent('150 %')
   await user.keyboard('++++')
-  // jsdom's window is 1024 × 768: a picture of 2048 × 1536 goes to twice that.
+  // jsdom's window is 1024 × 768: an image of 2048 × 1536 goes to twice that.
   expect(scale()).toHaveTextContent('200 %')
   expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('-')
@@ -145,7 +145,7 @@ test('plus goes nearer until each pixel is seen, minus back, and 0 shows all of 
   expect(scale()).toHaveTextContent('100 %')
 })
 
-test('arrow keys move a picture that is nearer, and else go to the next one', async () => {
+test('scrolls a zoomed image with the arrow keys, and moves to the next otherwise', async () => {
   const scrollBy = vi.fn()
   Object.assign(HTMLElement.prototype, { scrollBy })
   const { user } = await lookCloser()
@@ -156,7 +156,7 @@ test('arrow keys move a picture that is nearer, and else go to the next one', as
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy')
 })
 
-test('a mouse takes hold of the picture, and a click goes near and back', async () => {
+test('drags the image with the mouse and toggles zoom with a click', async () => {
   await lookCloser()
   const frame = screen.getByRole('region', { name: /^Image;/ })
   const mouse = { pointerType: 'mouse', button: 0 }
@@ -175,7 +175,7 @@ test('a mouse takes hold of the picture, and a click goes near and back', async 
   expect(scale()).toHaveTextContent('100 %')
 })
 
-test('Escape leaves, and the focus is back where it was', async () => {
+test('closes on Escape and restores the focus', async () => {
   const { dialog } = await lookCloser()
   cancel(dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

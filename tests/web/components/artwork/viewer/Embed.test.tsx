@@ -14,13 +14,13 @@ const show = (url: string, over: Partial<EmbeddedContent> = {}) =>
   renderAt(<Embed content={{ url, provider: null, title: null, thumbnail: null, ...over }} />)
 const frame = () => document.querySelector('iframe')
 
-test('nothing of the provider is loaded before it is asked for', () => {
+test('loads nothing from the provider before the user presses play', () => {
   show('https://vimeo.com/123456789')
   expect(frame()).toBeNull()
   expect(screen.getByRole('button', { name: 'Play from Vimeo' })).toBeInTheDocument()
 })
 
-test('the player stands in a sandboxed frame at an address of ours, and takes the focus', async () => {
+test('opens the player in a sandboxed frame and focuses it', async () => {
   show('https://vimeo.com/123456789?evil="onload=alert(1)', { title: 'In the studio' })
   await userEvent.click(screen.getByRole('button', { name: 'Play from Vimeo' }))
   const player = screen.getByTitle('In the studio')
@@ -34,7 +34,7 @@ test('the player stands in a sandboxed frame at an address of ours, and takes th
   expect(player).toHaveFocus()
 })
 
-test('a provider that is not on the list is linked to and never framed', () => {
+test('links to an unknown provider without a frame', () => {
   show('https://films.example.org/a-film', { title: 'A film' })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Open at films.example.org' })
@@ -42,7 +42,7 @@ test('a provider that is not on the list is linked to and never framed', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })
 
-test('the provider alone does not make an address playable', () => {
+test('does not play an unknown address that claims a known provider', () => {
   show('https://films.example.org/a-film', { provider: 'YOUTUBE' })
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const facts = () =>
   screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-test('the label states what is known, as terms and definitions', () => {
+test('lists the known facts as terms and definitions', () => {
   show({ edition: 'Edition of 18', madeWithAi: true })
   expect(terms()).toEqual(['Medium', 'Size', 'Edition', 'Tools', 'Price'])
   expect(facts()).toEqual([
@@ -29,12 +29,12 @@ test('the label states what is known, as terms and definitions', () => {
   ])
 })
 
-test('what is not known leaves no blank', () => {
+test('omits unknown facts', () => {
   show({ medium: null, category: null, size: null })
   expect(terms()).toEqual(['Price'])
 })
 
-test('the category speaks where no medium does', () => {
+test('shows the category without a medium', () => {
   show({ medium: null, size: null })
   expect(facts()).toEqual(['Painting', 'Not for sale'])
 })
@@ -45,21 +45,24 @@ test.each([
     { availability: 'FOR_SALE', price: { amountMinor: 420_000, currency: 'EUR' } },
     '€4,200',
   ],
-  ['none', { availability: 'FOR_SALE' }, 'For sale'],
-  ['one on request', { availability: 'ON_REQUEST' }, 'Price on request'],
-  ['none any more', { availability: 'SOLD', price: { amountMinor: 1, currency: 'EUR' } }, 'Sold'],
-] satisfies [string, Partial<Artwork>, string][])('a work with %s', (_, over, text) => {
-  show(over)
-  expect(facts().at(-1)).toBe(text)
-})
+  ['no price', { availability: 'FOR_SALE' }, 'For sale'],
+  ['a price on request', { availability: 'ON_REQUEST' }, 'Price on request'],
+  ['a past price', { availability: 'SOLD', price: { amountMinor: 1, currency: 'EUR' } }, 'Sold'],
+] satisfies [string, Partial<Artwork>, string][])(
+  'shows the price line of an artwork with %s',
+  (_, over, text) => {
+    show(over)
+    expect(facts().at(-1)).toBe(text)
+  },
+)
 
-test('the title is the heading: in italics, with a roman comma and year', () => {
+test('renders the title in italics in a heading with the year', () => {
   show()
   const heading = screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })
   expect(heading.querySelector('cite')?.textContent).toBe('Work 1')
 })
 
-test('a name in another script stays in its own direction', () => {
+test('isolates the direction of names in another script', () => {
   const {
     headline: _h,
     openOpportunities: _o,
@@ -73,7 +76,7 @@ test('a name in another script stays in its own direction', () => {
   expect(screen.getByText('غرفة')).toHaveAttribute('dir', 'auto')
 })
 
-test('the artist’s name leads to the profile', () => {
+test('links the artist’s name to the profile', () => {
   show()
   expect(screen.getByRole('link', { name: 'Maren Oduya' })).toHaveAttribute(
     'href',
@@ -81,7 +84,7 @@ test('the artist’s name leads to the profile', () => {
   )
 })
 
-test('tags lead to the works that have them', () => {
+test('links tags to the artworks that have them', () => {
   show({ tags: ['blue', 'still life'] })
   const tags = within(screen.getByRole('list', { name: 'Tags' }))
   expect(tags.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -90,7 +93,7 @@ test('tags lead to the works that have them', () => {
   ])
 })
 
-test('only a work that can be had offers to contact its maker', () => {
+test('links to the artist’s contact only when the artwork is available', () => {
   const view = show({ availability: 'ON_REQUEST' })
   expect(screen.getByRole('link', { name: 'Contact the artist' })).toBeInTheDocument()
   view.unmount()
@@ -98,12 +101,12 @@ test('only a work that can be had offers to contact its maker', () => {
   expect(screen.queryByRole('link', { name: /^Contact/ })).not.toBeInTheDocument()
 })
 
-test('a promoted work says so here, too', () => {
+test('labels a promoted artwork', () => {
   show({ boosts: ['HIGHLIGHT'] })
   expect(screen.getByText('Promoted')).toBeInTheDocument()
 })
 
-test('whoever made the work edits it from here, instead of writing to themselves', async () => {
+test('shows the owner an edit link instead of the contact link', async () => {
   const profile = ownProfile(1)
   const work = artwork(1, { availability: 'FOR_SALE' })
   renderAt(<WallLabel artwork={work} />, { source: somebody({ profiles: [profile] }).source })

@@ -18,7 +18,7 @@ const cm = (height: number, width: number): Artwork['size'] => ({
   unit: 'cm',
 })
 
-test('the wall is a named region that the keyboard reaches', () => {
+test('renders a named region that the keyboard can focus', () => {
   renderAt(<ScaledWall artworks={[card(1)]} label="Works hung to scale" />)
   expect(screen.getByRole('region', { name: 'Works hung to scale' })).toHaveAttribute(
     'tabindex',
@@ -26,14 +26,14 @@ test('the wall is a named region that the keyboard reaches', () => {
   )
 })
 
-test('each work is a link that says what it is and how large', () => {
+test('links each artwork with its title, artist and size', () => {
   renderAt(<ScaledWall artworks={[card(1), card(2)]} label="Wall" numbered />)
   expect(
     screen.getByRole('link', { name: /^Work 2 by Maren Oduya, 160 × 190\scm$/ }),
   ).toHaveAttribute('href', `/art/${artworkId(2)}`)
 })
 
-test('works without a size or a picture are left out', () => {
+test('omits artworks without a size or an image', () => {
   renderAt(
     <ScaledWall
       artworks={[card(1, { size: null }), card(2), card(3, { images: [] })]}
@@ -43,12 +43,12 @@ test('works without a size or a picture are left out', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('without any work there is no wall', () => {
+test('renders nothing without artworks', () => {
   renderAt(<ScaledWall artworks={[card(1, { size: null })]} label="Wall" />)
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-test('widths are to each other as the works are, inches included', () => {
+test('converts inches so that widths are to scale', () => {
   const inches = { height: 50, width: 50, depth: null, unit: 'in' as const }
   const square = { images: [picture(1, { width: 900, height: 900 })] }
   renderAt(
@@ -63,7 +63,7 @@ test('widths are to each other as the works are, inches included', () => {
   expect(widths).toEqual([50, 127])
 })
 
-test('a single work hangs beside a bench', () => {
+test('shows a single artwork with a bench', () => {
   renderAt(<OnTheWall title="A Room" image={picture(1)} size={cm(150, 200)} />)
   expect(screen.getByRole('heading', { name: 'On the wall, to scale' })).toBeInTheDocument()
   expect(screen.getByText('Bench 45 cm high. Center at 145 cm.')).toBeInTheDocument()
@@ -72,12 +72,12 @@ test('a single work hangs beside a bench', () => {
   ).toBeInTheDocument()
 })
 
-test('a work too tall for eye level does not claim to hang there', () => {
+test('omits the eye level of an artwork that is too tall for it', () => {
   renderAt(<OnTheWall title="Mural" image={picture(1)} size={cm(1200, 1600)} />)
   expect(screen.getByText('Bench 45 cm high.')).toBeInTheDocument()
 })
 
-test('a tiny work is seen from near by, beside a postcard', () => {
+test('shows a tiny artwork up close with a postcard', () => {
   renderAt(<OnTheWall title={null} image={picture(1)} size={cm(3, 4)} />)
   expect(screen.getByText(/beside a postcard of 10.5 × 14.8 cm/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Untitled on a wall with a postcard/ })).toBeVisible()
@@ -85,8 +85,8 @@ test('a tiny work is seen from near by, beside a postcard', () => {
 
 test.each([
   ['size', { image: picture(1), size: null }],
-  ['picture', { image: null, size: cm(10, 10) }],
-])('without a %s nothing is hung', (_, known) => {
+  ['image', { image: null, size: cm(10, 10) }],
+])('renders nothing without a known %s', (_, known) => {
   const { container } = renderAt(<OnTheWall title="A Room" {...known} />)
   expect(container.querySelector(':not(script)')).toBeNull()
 })

@@ -18,8 +18,8 @@ beforeEach(() => {
   } as Intl.ResolvedDateTimeFormatOptions)
 })
 
-describe('the deadline', () => {
-  test('stands in the organizer’s zone and in the viewer’s, with the days left', () => {
+describe('deadline', () => {
+  test('shows the organizer’s and the viewer’s time with the days left', () => {
     open()
     expect(fact('Deadline')).toHaveTextContent(
       'Mon 14 Dec 2026, 23:59Tallinn, where the organizer is',
@@ -29,26 +29,26 @@ describe('the deadline', () => {
     expect(screen.getByText(/days left/)).toBeVisible()
   })
 
-  test('the server keeps the room of the viewer’s line', () => {
+  test('reserves the line of the viewer’s time on the server', () => {
     const html = renderToString(<ApplyBox opportunity={opportunity()} />)
     expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
     expect(html).toContain('For you')
     expect(html).not.toContain('New York')
   })
 
-  test('a rolling call has none', () => {
+  test('shows no deadline for a rolling opportunity', () => {
     open({ deadline: null, rolling: true })
     expect(fact('Deadline')).toHaveTextContent('None: applications are reviewed as they arrive')
     expect(screen.queryByText('For you')).toBeNull()
     expect(screen.queryByRole('link', { name: /calendar/ })).toBeNull()
   })
 
-  test('a missing one is not stated', () => {
+  test('shows “Not stated” for a missing deadline', () => {
     open({ deadline: null, rolling: false })
     expect(fact('Deadline')).toHaveTextContent('Not stated')
   })
 
-  test('can be put into a calendar', () => {
+  test('links to the calendar file', () => {
     open()
     expect(screen.getByRole('link', { name: 'Add the deadline to a calendar' })).toHaveAttribute(
       'href',
@@ -57,8 +57,8 @@ describe('the deadline', () => {
   })
 })
 
-describe('applying', () => {
-  test('leads to the organizer’s site, which learns nothing of this page', () => {
+describe('application', () => {
+  test('links to the organizer’s site without a referrer', () => {
     open()
     const apply = screen.getByRole('link', { name: 'Apply on lantern.example' })
     expect(apply).toHaveAttribute('href', 'https://www.lantern.example/apply')
@@ -66,7 +66,7 @@ describe('applying', () => {
     expect(apply.getAttribute('rel')).toContain('noopener')
   })
 
-  test('or by mail', () => {
+  test('links to an email with the title as its subject', () => {
     open({ application: { kind: 'EMAIL', value: 'calls@lantern.example' } })
     expect(screen.getByRole('link', { name: 'Apply by email' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('applying', () => {
     )
   })
 
-  test('where it is not stated, the organizer can be asked', () => {
+  test('links to the organizer when the way to apply is missing', () => {
     open({ application: null })
     expect(screen.getByText('The organizer hasn’t said how to apply.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ask the organizer' })).toHaveAttribute(
@@ -83,7 +83,7 @@ describe('applying', () => {
     )
   })
 
-  test('is over once the call is closed, and says why', () => {
+  test('disables the button of a closed opportunity and explains why', () => {
     open({ isClosed: true })
     const apply = screen.getByRole('button', { name: 'Apply' })
     expect(apply).toBeDisabled()
@@ -93,7 +93,7 @@ describe('applying', () => {
     expect(screen.getByText('Closed')).toBeVisible()
   })
 
-  test('is over when the deadline passes while the page is open', () => {
+  test('disables the button when the deadline passes', () => {
     vi.setSystemTime(new Date('2026-12-14T22:30:00Z'))
     open()
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled()

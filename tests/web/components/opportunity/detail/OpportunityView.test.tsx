@@ -29,8 +29,8 @@ const rows = (name: string, part?: string) => {
   )
 }
 
-describe('the terms', () => {
-  test('what one receives, with sums on the right', () => {
+describe('terms', () => {
+  test('lists the rewards with notes and sums', () => {
     open({
       rewards: [
         reward({ ...euros(145_000), per: 'MONTH', note: 'Six weeks' }),
@@ -47,7 +47,7 @@ describe('the terms', () => {
     })
   })
 
-  test('what one pays, what it is for, and whom it is waived for', () => {
+  test('lists the fees, their purpose and the waiver', () => {
     open({
       feeType: 'FEES',
       fees: {
@@ -66,7 +66,7 @@ describe('the terms', () => {
     })
   })
 
-  test('what is free asks for nothing', () => {
+  test('lists no fee for a free opportunity', () => {
     open()
     expect(rows('The terms', 'What you pay')).toEqual({
       'Application fee': 'No application fee',
@@ -75,12 +75,12 @@ describe('the terms', () => {
     })
   })
 
-  test('fees that are announced and not named are not stated', () => {
+  test('shows “Not stated” for unknown fees', () => {
     open({ feeType: 'FEES', fees: noFees })
     expect(Object.values(rows('The terms', 'What you pay'))).toEqual(Array(3).fill('Not stated'))
   })
 
-  test('what is not covered, or that nobody said', () => {
+  test('lists what is not covered or “Not stated”', () => {
     const { unmount } = open({ notCovered: ['Meals', 'Visa costs'] })
     expect(section('The terms').getByText('Visa costs')).toBeVisible()
     unmount()
@@ -89,8 +89,8 @@ describe('the terms', () => {
   })
 })
 
-describe('the facts', () => {
-  test('each in its line', () => {
+describe('key facts', () => {
+  test('shows one line per fact', () => {
     open({
       startsOn: '2027-01-11',
       endsOn: '2027-02-21',
@@ -115,14 +115,14 @@ describe('the facts', () => {
     })
   })
 
-  test('what is missing is not stated', () => {
+  test('shows “Not stated” for missing facts', () => {
     open()
     const { 'Who may apply': _who, ...others } = rows('Key facts')
     expect(new Set(Object.values(others))).toEqual(new Set(['Not stated']))
     expect(new Set(Object.values(rows('How it is decided')))).toEqual(new Set(['Not stated']))
   })
 
-  test('jury, criteria and rights', () => {
+  test('shows jury, criteria and rights', () => {
     open({ jury: 'Three painters', criteria: 'Light', rightsRequested: 'None' })
     expect(rows('How it is decided')).toEqual({
       Jury: 'Three painters',
@@ -132,13 +132,13 @@ describe('the facts', () => {
   })
 })
 
-describe('what to send', () => {
+describe('requirements checklist', () => {
   const requirements: Opportunity['requirements'] = [
     { type: 'cv', required: true, limit: 'Two pages', note: null },
     { type: 'references', required: false, limit: null, note: 'Names only' },
   ]
 
-  test('is ticked off on this device, and stays so', async () => {
+  test('remembers a checked requirement on this device', async () => {
     const { unmount } = open({ requirements })
     const box = () => screen.getByRole('checkbox', { name: /^CV/ })
     expect(box()).not.toBeChecked()
@@ -151,13 +151,13 @@ describe('what to send', () => {
     expect(window.localStorage).toHaveLength(0)
   })
 
-  test('says what is optional, and how much', () => {
+  test('marks optional requirements and shows limits', () => {
     open({ requirements })
     expect(screen.getByRole('checkbox', { name: 'CV Two pages' })).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'References (optional) Names only' })).toBeVisible()
   })
 
-  test('ticks even where nothing may be kept', async () => {
+  test('works when storage is denied', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('denied')
     })
@@ -167,7 +167,7 @@ describe('what to send', () => {
   })
 })
 
-test('changes of deadline and fees are public', () => {
+test('lists changes of deadline and fees', () => {
   open({
     changes: [
       {
@@ -183,7 +183,7 @@ test('changes of deadline and fees are public', () => {
   )
 })
 
-test('a title of forty words is the heading, and the way to it is short', () => {
+test('shortens a long title in the breadcrumb only', () => {
   const title = Array.from({ length: 40 }, () => 'word').join(' ')
   open({ title })
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -191,14 +191,14 @@ test('a title of forty words is the heading, and the way to it is short', () => 
   expect(crumbs.getByText(/…$/).textContent?.length).toBeLessThan(50)
 })
 
-describe('related calls', () => {
-  test('lead on from an open one', () => {
+describe('RelatedOpportunities', () => {
+  test('lists related opportunities of an open one', () => {
     render(<RelatedOpportunities opportunity={opportunity()} related={[call(1), call(2)]} />)
     expect(screen.getByRole('heading', { name: 'Related opportunities' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  test('and from a closed one are similar ones that are open', () => {
+  test('lists similar open opportunities for a closed one', () => {
     render(<RelatedOpportunities opportunity={opportunity({ isClosed: true })} related={[]} />)
     expect(screen.getByRole('heading', { name: 'Similar open opportunities' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All open calls' })).toHaveAttribute(
@@ -207,7 +207,7 @@ describe('related calls', () => {
     )
   })
 
-  test('there is no heading over nothing', () => {
+  test('renders no heading without related opportunities', () => {
     render(<RelatedOpportunities opportunity={opportunity()} related={[]} />)
     expect(screen.queryByRole('heading')).toBeNull()
   })

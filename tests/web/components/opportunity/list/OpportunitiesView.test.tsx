@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('filters', () => {
-  test('stand in the address, and any change leads back to page 1', async () => {
+  test('writes filters to the address and goes back to page 1', async () => {
     const calls = answer('get', path, opportunityPage(1))
     const view = open('/opportunities?location=Bergen&page=3')
     await view.user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
@@ -38,7 +38,7 @@ describe('filters', () => {
     expect(asked(calls)).toBe('types=ART_RESIDENCY&location=Bergen')
   })
 
-  test('what is chosen shows at once and can be taken back', async () => {
+  test('shows a chosen filter at once and removes it', async () => {
     answer('get', path, opportunityPage(1))
     const view = open()
     for (const name of ['Jobs', 'Open Calls', 'Travel', 'Painting', 'Rolling, no deadline']) {
@@ -54,7 +54,7 @@ describe('filters', () => {
     expect(lastVisit(view)).not.toContain('rewards')
   })
 
-  test('what one does not want to pay carries the words of the cards', async () => {
+  test('filters by fees', async () => {
     answer('get', path, opportunityPage(1))
     const view = open()
     const fees = within(screen.getByRole('group', { name: 'Fee' }))
@@ -67,7 +67,7 @@ describe('filters', () => {
     )
   })
 
-  test('words, place, days and country count once they are typed or chosen', async () => {
+  test('applies text, place, dates and country', async () => {
     answer('get', path, opportunityPage(1))
     const view = open()
     await view.user.type(screen.getByLabelText('Search opportunities'), 'paper{Enter}')
@@ -82,14 +82,14 @@ describe('filters', () => {
     )
   })
 
-  test('a field beyond the usual ten is in view when it is chosen', () => {
+  test('opens the list of further fields when one of them is chosen', () => {
     open('/opportunities?artisticFields=FASHION')
     expect(screen.getByRole('checkbox', { name: 'Fashion' }).closest('details')).toHaveAttribute(
       'open',
     )
   })
 
-  test('clearing them keeps the order', () => {
+  test('keeps the order when the filters are cleared', () => {
     open('/opportunities?types=JOB&sortBy=newest&page=2')
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(
       'href',
@@ -98,7 +98,7 @@ describe('filters', () => {
   })
 })
 
-describe('the order', () => {
+describe('order', () => {
   const choose = async (view: ReturnType<typeof open>, name: string) => {
     await view.user.click(screen.getByRole('combobox', { name: 'Sort by' }))
     await view.user.click(screen.getByRole('option', { name }))
@@ -115,7 +115,7 @@ describe('the order', () => {
     ),
   })
 
-  test('closing soon is usual and needs no word in the address', async () => {
+  test('omits the default order from the address', async () => {
     answer('get', path, opportunityPage(1))
     const view = open('/opportunities?sortBy=newest')
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Newest')
@@ -123,7 +123,7 @@ describe('the order', () => {
     expect(lastVisit(view)).toBe('/opportunities')
   })
 
-  test('by reward compares in the person’s currency, and says what is left out', async () => {
+  test('sorts rewards in the user’s currency and explains what is left out', async () => {
     answer('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
     const view = openWithCurrency('/opportunities')
@@ -133,7 +133,7 @@ describe('the order', () => {
     expect(screen.getByText(/Rewards in € EUR/)).toBeInTheDocument()
   })
 
-  test('follows the person to another currency', async () => {
+  test('updates the address when the user changes the currency', async () => {
     answer('get', path, opportunityPage(1))
     const view = openWithCurrency('/opportunities?sortBy=fee&currency=USD&page=2')
     await within(currency()).findByRole('option', { name: /EUR/ })
@@ -141,7 +141,7 @@ describe('the order', () => {
     expect(view.visits.at(-1)?.address).toBe('/opportunities?sortBy=fee&currency=EUR')
   })
 
-  test('an address keeps its currency, whatever the person’s is', async () => {
+  test('keeps the currency of the address over the user’s', async () => {
     const calls = answer('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
     const view = open('/opportunities?sortBy=fee&currency=USD')
@@ -152,14 +152,14 @@ describe('the order', () => {
   })
 })
 
-describe('the list', () => {
-  test('what the server found shows at once', () => {
+describe('list', () => {
+  test('shows the server’s result', () => {
     open()
     expect(screen.getAllByRole('article')).toHaveLength(3)
     expect(count()).toContain('612 opportunities')
   })
 
-  test('the old one stays, marked busy, until the new one is there', async () => {
+  test('shows the previous list as busy until the new one has loaded', async () => {
     let release: (page: OpportunityPage) => void = () => undefined
     const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open()
@@ -172,7 +172,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
   })
 
-  test('pages keep the filters', () => {
+  test('keeps the filters in page links', () => {
     open('/opportunities?types=JOB&page=2', { data: opportunityPage(24, 60, { page: 2 }) })
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
       'href',
@@ -184,14 +184,14 @@ describe('the list', () => {
     )
   })
 
-  test('nothing that matches names the filters and offers to clear them', () => {
+  test('names the filters when nothing matches', () => {
     open('/opportunities?types=JOB&query=moon', { data: opportunityPage(0) })
     expect(
       screen.getByRole('heading', { name: 'No opportunities match Jobs, “moon”' }),
     ).toBeVisible()
   })
 
-  test('nothing at all invites to post', () => {
+  test('links to the form when there are no opportunities', () => {
     open('/opportunities', { data: opportunityPage(0) })
     expect(screen.getByRole('heading', { name: 'No open opportunities right now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
@@ -200,7 +200,7 @@ describe('the list', () => {
     )
   })
 
-  test('a page past the end leads to the last', () => {
+  test('links to the last page from a page past the end', () => {
     open('/opportunities?page=99', { data: opportunityPage(0, 50, { page: 99 }) })
     expect(screen.getByText('50 opportunities on 3 pages.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
@@ -209,8 +209,8 @@ describe('the list', () => {
     )
   })
 
-  test('an unknown value is named, and the rest of the address kept', () => {
-    const details = { fields: { 'types.0': 'is none' } }
+  test('names an unknown value and links to the address without it', () => {
+    const details = { fields: { 'types.0': 'is unknown' } }
     open('/opportunities?types=PARTY&query=moon&page=2', { error: 'No', status: 422, details })
     expect(screen.getByText('There is no type “PARTY”.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Remove unknown filter' })).toHaveAttribute(
@@ -219,7 +219,7 @@ describe('the list', () => {
     )
   })
 
-  test('an API that is down is said, and asked again on demand', async () => {
+  test('shows the error of the API and retries', async () => {
     let isDown = true
     answer('get', path, () => (isDown ? refusal(503, 'Resting') : opportunityPage(2)))
     const view = open('/opportunities', { error: 'Resting', status: 503 })
@@ -230,7 +230,7 @@ describe('the list', () => {
   })
 })
 
-test('on small screens filters are staged, counted and applied together', async () => {
+test('counts staged filters and applies them together on small screens', async () => {
   answer('get', path, ({ url }: Seen) =>
     opportunityPage(1, url.searchParams.has('types') ? 9 : 612),
   )

@@ -34,7 +34,7 @@ const card = async (title: string) =>
     ) as HTMLElement,
   )
 
-test('drafts and unlisted works are there, and say what they are', async () => {
+test('shows drafts and unlisted artworks with a label', async () => {
   const shown = (visibility: Visibility) => ({ title: `All ${visibility}`, visibility })
   const asked = answer(
     'get',
@@ -57,7 +57,7 @@ test('drafts and unlisted works are there, and say what they are', async () => {
   expect(asked[0]?.headers.get('x-ac-token')).toBe(`token of ${profileId(1)}`)
 })
 
-test('a draft leads to its form, any other work to its page', async () => {
+test('links a draft to its form and other artworks to their pages', async () => {
   answer('get', works, counted([artwork(1), artwork(2, { visibility: 'DRAFT' })], 2))
   open()
   expect((await card('Work 1')).getByRole('link')).toHaveAttribute('href', `/art/${artworkId(1)}`)
@@ -67,7 +67,7 @@ test('a draft leads to its form, any other work to its page', async () => {
   )
 })
 
-test('empty walls say how to begin', async () => {
+test('links to the form when there are no artworks', async () => {
   answer('get', works, counted([], 0))
   open()
   expect(await screen.findByText('You have no artworks yet')).toBeInTheDocument()
@@ -77,7 +77,7 @@ test('empty walls say how to begin', async () => {
   )
 })
 
-test('a page past the end leads back', async () => {
+test('links back from a page past the end', async () => {
   answer('get', works, counted([], 3))
   open(7)
   expect(await screen.findByRole('link', { name: 'Back to the first works' })).toHaveAttribute(
@@ -86,7 +86,7 @@ test('a page past the end leads back', async () => {
   )
 })
 
-test('works that do not come are logged and asked for again', async () => {
+test('logs a failure and loads the artworks on retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', works, () => refusal(503, 'The service has a rest.'))
   const user = open()
@@ -105,7 +105,7 @@ const gone = (n: number, over: Partial<DeletedArtwork> = {}) => ({
 const deletedWorks = '/v1/artworks/deleted'
 const restoreOf = (n: number) => `/v1/artworks/${artworkId(n)}/restore`
 
-test('a deleted work is found below the wall, and comes back to it', async () => {
+test('lists a deleted artwork and restores it', async () => {
   answer('get', works, counted([], 0))
   answer('get', deletedWorks, counted([gone(4), gone(5, { title: null })], 2))
   const user = open()
@@ -121,7 +121,7 @@ test('a deleted work is found below the wall, and comes back to it', async () =>
   expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).not.toBeInTheDocument()
 })
 
-test('why a work cannot come back is said beside it', async () => {
+test('shows why an artwork cannot be restored', async () => {
   answer('get', works, counted([artwork(1)], 1))
   answer('get', deletedWorks, counted([gone(4)], 1))
   answer('put', restoreOf(4), () => refusal(403, 'All places are taken.'))
@@ -132,7 +132,7 @@ test('why a work cannot come back is said beside it', async () => {
   expect(screen.queryByRole('button', { name: 'Restore: Work 4' })).toHaveFocus()
 })
 
-test('a work that is deleted from its card is found there at once', async () => {
+test('lists an artwork as soon as it is deleted', async () => {
   answer('get', works, counted([artwork(1), artwork(6)], 2))
   answer('get', deletedWorks, counted([], 0))
   answer('delete', `/v1/artworks/${artworkId(6)}`, () => new Response(null, { status: 204 }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimDraftSlot, rememberDraftSlot } from '@/lib/forms/storages/draftSlots'
 
-/** As browsers give locks: to one at a time, and to others not before their patience ends. */
+/** Imitates `navigator.locks`: one holder at a time, and waiting requests can be aborted. */
 const browserLocks = () => {
   const held = new Set<string>()
   const request = async (
@@ -25,27 +25,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
-/** Another window does not know where this one was. */
+/** Clears the session storage, which other windows don't share. */
 const inAnotherWindow = async (name: string) => {
   sessionStorage.clear()
   return claimDraftSlot(name)
 }
 
-test('a second window gets a place of its own, and says so', async () => {
+test('gives a second window a slot of its own', async () => {
   const first = await claimDraftSlot('artwork ada new')
   const second = await inAnotherWindow('artwork ada new')
   expect(first).toMatchObject({ key: 'artwork ada new 1', isSecond: false })
   expect(second).toMatchObject({ key: 'artwork ada new 2', isSecond: true })
 })
 
-test('a place that is being left is waited for', async () => {
+test('waits for a slot that is being released', async () => {
   const first = await claimDraftSlot('artwork ada new')
   const second = inAnotherWindow('artwork ada new')
   first.release()
   expect(await second).toMatchObject({ key: 'artwork ada new 1', isSecond: false })
 })
 
-test('other people and other works never meet', async () => {
+test('separates users', async () => {
   await claimDraftSlot('artwork ada new')
   expect(await claimDraftSlot('artwork bob new')).toMatchObject({
     key: 'artwork bob new 1',
@@ -53,7 +53,7 @@ test('other people and other works never meet', async () => {
   })
 })
 
-test('a window that reloads has its own place again, until it is done', async () => {
+test('returns the same slot after a reload until the draft is done', async () => {
   const first = await claimDraftSlot('artwork ada new')
   const second = await inAnotherWindow('artwork ada new')
   first.release()
@@ -68,9 +68,9 @@ test('a window that reloads has its own place again, until it is done', async ()
 const refusing = { request: () => Promise.reject(new DOMException('No', 'SecurityError')) }
 
 test.each([
-  ['has', {}],
-  ['allows', { locks: refusing }],
-])('where a browser %s no locks, there is one place', async (_word, browser) => {
+  ['without locks', {}],
+  ['that denies locks', { locks: refusing }],
+])('uses one slot in a browser %s', async (_word, browser) => {
   vi.stubGlobal('navigator', browser)
   await claimDraftSlot('artwork ada new')
   expect(await inAnotherWindow('artwork ada new')).toMatchObject({

@@ -85,7 +85,7 @@ test.each([
   [160_000, 16],
   [160_001, 256],
   [2_000_000, 256],
-])('%i works are more than one list could hold: %i parts', async (works, parts) => {
+])('splits %i artworks into %i parts', async (works, parts) => {
   claiming(works)
   const named = locations(await fullSitemap(options)).filter((path) => path?.includes('artworks-'))
   expect(named).toHaveLength(parts === 1 ? 0 : parts)
