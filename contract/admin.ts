@@ -35,7 +35,6 @@ export const fulfilment = z.object({
   doneAt: instant.nullable(),
   link: z.string().nullable(),
 })
-export type Fulfilment = z.output<typeof fulfilment>
 
 export const adminDeleteProfile = endpoint({
   method: 'DELETE',

@@ -16,7 +16,6 @@ export const price = z.object({
   amountMinor: z.number().int(),
   interval: z.optional(oneOf(intervals)),
 })
-export type Price = z.output<typeof price>
 
 export const product = z.object({
   id: z.string(),
@@ -50,7 +49,6 @@ export type Subscription = z.output<typeof subscription>
 export const subscriptionChange = subscription.extend({
   change: z.enum(['upgrade', 'downgrade', 'current']),
 })
-export type SubscriptionChange = z.output<typeof subscriptionChange>
 
 export const activeSubscription = z.object({
   /** Null: the free plan. */
@@ -63,4 +61,3 @@ export const activeSubscription = z.object({
   scheduled: z.object({ type: z.nullable(oneOf(subscriptionTypes)), at: instant }).nullable(),
   isExpired: z.boolean(),
 })
-export type ActiveSubscription = z.output<typeof activeSubscription>

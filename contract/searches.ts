@@ -12,7 +12,6 @@ export const savedSearch = z.object({
   frequency: z.enum(['DAILY', 'WEEKLY']),
   createdAt: instant,
 })
-export type SavedSearch = z.output<typeof savedSearch>
 
 export const listSearches = endpoint({
   method: 'GET',

@@ -23,7 +23,6 @@ export const rewardTypes = {
   FUNDING: 'Funding',
   OTHER: 'Other',
 } as const
-export type RewardType = keyof typeof rewardTypes
 
 export const opportunityStatuses = {
   DRAFT: 'Draft',

@@ -14,4 +14,3 @@ export const requirementTypes = {
   letter_of_intent: 'Letter of intent',
   cost_estimation: 'Cost estimation',
 } as const
-export type RequirementType = keyof typeof requirementTypes

@@ -1,7 +1,6 @@
 /* What the terms of an opportunity are made of: values and labels, plain tables as in enums.ts. */
 
 export const feePers = { ENTRY: 'per entry', WORK: 'per work' } as const
-export type FeePer = keyof typeof feePers
 
 export const rewardPers = {
   TOTAL: 'in all',
@@ -15,7 +14,6 @@ export const rewardPers = {
 export type RewardPer = keyof typeof rewardPers
 
 export const coverages = { COVERED: 'Covered', REIMBURSED: 'Reimbursed' } as const
-export type Coverage = keyof typeof coverages
 
 export const eligibilityScopes = {
   INTERNATIONAL: 'International',
@@ -23,7 +21,6 @@ export const eligibilityScopes = {
   REGIONAL: 'Regional',
   LOCAL: 'Local',
 } as const
-export type EligibilityScope = keyof typeof eligibilityScopes
 
 export const careerStages = {
   STUDENT: 'Student',
@@ -31,4 +28,3 @@ export const careerStages = {
   MID_CAREER: 'Mid-career',
   ESTABLISHED: 'Established',
 } as const
-export type CareerStage = keyof typeof careerStages

@@ -1,13 +1,7 @@
 import { decimalDigits, toPayableStep } from '@/contract/money'
 import type { Money } from '@/contract/forms/money'
 
-export {
-  costLabel,
-  currencyLabel,
-  currencySymbol,
-  decimalAmount,
-  formatMoney,
-} from '@/contract/money'
+export { costLabel, currencyLabel, decimalAmount, formatMoney } from '@/contract/money'
 
 const largest = 1_000_000_000_000
 

@@ -126,12 +126,3 @@ export const changesOf = (
   }
   return Object.fromEntries(names.map((name) => [name, all[name]]))
 }
-
-/** Values that only organizations, or only people, have. */
-export const organizationOnly = [
-  'organizationType',
-  'foundedYear',
-  'address',
-  'openingHours',
-] as const satisfies readonly (keyof ProfileValues)[]
-export const peopleOnly = ['pronouns'] as const satisfies readonly (keyof ProfileValues)[]

@@ -93,7 +93,7 @@ test('a reset does not touch a database of the operator’s own', async () => {
     '--reset',
   )
   expect(code).toBe(1)
-  expect(said).toMatch(/^--reset does not empty the database that DATABASE_URL names\./)
+  expect(said).toMatch(/^--reset does not empty the database of DATABASE_URL\./)
 })
 
 test('settings come from the file that ENV_FILE names', async () => {

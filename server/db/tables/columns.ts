@@ -14,8 +14,6 @@ export type NullableTimestamp = ColumnType<
 /** An instant that the database fills in by default. */
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
-/** JSON columns return values and take text. */
-export type Json<T> = ColumnType<T, string, string>
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 

@@ -100,7 +100,7 @@ test('one that keeps dying is given up', async () => {
   instructions.env.DIE_AT_ONCE = '1'
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
   await vi.waitFor(() => expect(problems).toHaveLength(1), 40_000)
-  expect(problems[0]?.message).toMatch(/^The example keeps stopping\. Its log is /)
+  expect(problems[0]?.message).toMatch(/^The example keeps stopping\. See /)
   expect(reports.filter((line) => line.startsWith('The example stopped'))).toHaveLength(6)
 })
 
