@@ -37,7 +37,7 @@ export const handle = z.pipe(
 
 /** A public website: a host without a dot is a typo, or somebody's own machine. */
 const website = webUrl.check(
-  z.refine((url) => new URL(url).hostname.includes('.'), {
+  z.refine((url) => URL.canParse(url) && new URL(url).hostname.includes('.'), {
     error: 'Enter a web address, such as https://example.org.',
   }),
 )
