@@ -32,7 +32,7 @@ test('the link of a mail confirms an address once', async ({ page }) => {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('used already')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('already used')
 })
 
 test('somebody who forgot the password sets a new one by the link of a mail', async ({ page }) => {
