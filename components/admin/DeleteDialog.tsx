@@ -1,84 +1,94 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import { TextField } from '@/components/ui/inputs/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { AdminProfile } from '@/contract/admin'
 import { text } from '@/contract/limits'
 import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
+import { contractResolver } from '@/lib/forms/contractResolver'
+import { useSubmit } from '@/lib/forms/useSubmit'
 
 interface Props {
-  /** Null: the dialog is closed. */
-  profile: AdminProfile | null
+  profile: AdminProfile
   onClose: () => void
-  /** Deleted, or back again. */
+  /** Called after the deletion, and again when it is undone. */
   onChanged: () => void
 }
 
-/** As long as it can still be read. */
+/** Milliseconds for which the notice offers to undo the deletion. */
 const UNDO_FOR = 10_000
 
-const tell = async ({ id, name }: AdminProfile, onChanged: () => void) => {
+const { resolver } = contractResolver<{ reason: string }>({
+  loadSchema: () => import('@/contract/forms/moderation').then((forms) => forms.profileDeletion),
+  toBody: (values) => values,
+})
+
+const notifyDeleted = async ({ id, name }: AdminProfile, onChanged: () => void) => {
   const { notify } = await import('@/components/ui/feedback/notify')
   const undo = async () => {
     const { error } = await adminRestoreProfile(id)
     if (error !== undefined) return void notify.error(error)
-    notify.success(`${name} is back.`, { id: notice })
+    notify.success(`${name} was restored.`, { id: notice })
     onChanged()
   }
-  const notice = notify.success(`${name} is deleted.`, {
+  const notice = notify.success(`${name} was deleted.`, {
     action: { label: 'Undo', onClick: () => void undo() },
     duration: UNDO_FOR,
   })
 }
 
-/** Takes a profile off the site; the reason goes into the log. */
+/** Deletes any profile. The log shows the reason. */
 export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
-  const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const isSent = useRef(false)
-  const length = reason.trim().length
-  const remove = async () => {
-    if (!profile || isSent.current) return
-    isSent.current = true
-    setBusy(true)
-    setProblem(undefined)
-    const { error } = await adminDeleteProfile(profile.id, reason.trim())
-    isSent.current = false
-    setBusy(false)
-    if (error !== undefined) return setProblem(error)
-    await tell(profile, onChanged)
-    onClose()
-    onChanged()
-  }
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: { reason: '' }, resolver })
+  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  const { submit, isSubmitting, failure } = useSubmit({
+    form,
+    formRef,
+    send: ({ reason }) => adminDeleteProfile(profile.id, reason.trim()),
+    onSaved: async () => {
+      await notifyDeleted(profile, onChanged)
+      onClose()
+      onChanged()
+    },
+  })
   return (
     <Dialog
-      open={profile !== null}
+      open
       onClose={onClose}
-      title={`Delete ${profile?.name ?? ''}?`}
-      confirmLabel="Delete the profile"
+      title={`Delete ${profile.name}?`}
+      confirmLabel="Delete profile"
       danger
-      busy={isBusy}
-      disabled={length === 0 || length > text.reason}
-      onConfirm={() => void remove()}
+      busy={isSubmitting}
+      disabled={field.value.trim() === ''}
+      onConfirm={() => void submit()}
     >
-      <div className="stack">
+      <form
+        ref={formRef}
+        noValidate
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <p>
-          The page, its works and its calls are hidden at once. A running plan ends and does not
-          come back. For thirty days all else can be restored.
+          The page, its artworks and its opportunities are hidden immediately. An active plan ends
+          and can’t be resumed. You can restore everything else for 30 days.
         </p>
         <TextField
           type="textarea"
           label="Reason"
-          hint="It is kept in the log."
+          hint="Appears in the log."
           required
           limit={text.reason}
           minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          error={fieldState.error?.message}
+          {...field}
         />
-        <FormProblem>{problem}</FormProblem>
-      </div>
+        <FormProblem>{failure?.message}</FormProblem>
+      </form>
     </Dialog>
   )
 }

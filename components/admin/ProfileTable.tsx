@@ -83,12 +83,14 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
           ))}
         </ul>
       </ListPages>
-      <DeleteDialog
-        key={deleting?.id}
-        profile={deleting}
-        onClose={() => setDeleting(null)}
-        onChanged={onChanged}
-      />
+      {deleting && (
+        <DeleteDialog
+          key={deleting.id}
+          profile={deleting}
+          onClose={() => setDeleting(null)}
+          onChanged={onChanged}
+        />
+      )}
     </>
   )
 }

@@ -1,84 +1,100 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import { TextField } from '@/components/ui/inputs/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { deleteProfile } from '@/lib/api/profiles'
+import { useSubmit } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
 import { SettingsSection } from './SettingsFrame'
 
-/** Takes a profile off the site, once its handle has been typed. */
-export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
+interface DialogProps {
+  profile: OwnProfile
+  onClose: () => void
+}
+
+const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
   const { push } = useRouter()
   const { profiles, forget } = useProfile()
-  const [isAsking, setAsking] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const isSure = typed.trim().toLowerCase() === profile.handle
-  const open = () => {
-    setTyped('')
-    setProblem(undefined)
-    setAsking(true)
-  }
-  const remove = async () => {
-    if (!isSure || isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    const result = await deleteProfile(profile.id)
-    setBusy(false)
-    // One that is gone already is as good as deleted.
-    if (result.error !== undefined && result.status !== 404) return setProblem(result.error)
-    const { notify } = await import('@/components/ui/feedback/notify')
-    notify.success(`${profile.name} is deleted.`)
-    setAsking(false)
-    const isLast = profiles.length === 1
-    forget(profile.id)
-    if (isLast) await push(paths.home)
-  }
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: { handle: '' } })
+  const isConfirmed = (handle: string) => handle.trim().toLowerCase() === profile.handle
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: 'handle',
+    rules: { validate: (handle) => isConfirmed(handle) || `Enter ${profile.handle} to confirm.` },
+  })
+  const { submit, isSubmitting, failure } = useSubmit<{ handle: string }, undefined>({
+    form,
+    formRef,
+    send: async () => {
+      const result = await deleteProfile(profile.id)
+      // Another window may have deleted it already.
+      return result.error !== undefined && result.status === 404 ? { data: undefined } : result
+    },
+    onSaved: async () => {
+      const { notify } = await import('@/components/ui/feedback/notify')
+      notify.success(`${profile.name} was deleted.`)
+      onClose()
+      const isLast = profiles.length === 1
+      forget(profile.id)
+      if (isLast) await push(paths.home)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${profile.name}?`}
+      confirmLabel="Delete this profile"
+      danger
+      busy={isSubmitting}
+      disabled={!isConfirmed(field.value)}
+      onConfirm={() => void submit()}
+    >
+      <form
+        ref={formRef}
+        noValidate
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>
+          To confirm, enter the handle: <b>{profile.handle}</b>
+        </p>
+        <TextField
+          label="Handle"
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={fieldState.error?.message}
+          {...field}
+        />
+        <FormProblem>{failure?.message}</FormProblem>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Deletes a profile after its handle was entered. */
+export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
+  const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection
-      title={`Delete ${profile.name}`}
-      text="The page, its works and its calls are hidden at once, and erased after thirty days. The handle stays taken until then. A subscription that renews has to be cancelled first."
+      title="Delete this profile"
+      text={`${profile.name}’s page, artworks and opportunities are hidden immediately and erased after 30 days. Until then, nobody else can use the handle. Cancel an active subscription first.`}
     >
-      <Button variant="danger" icon="trash" onClick={open}>
+      <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
         Delete this profile
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${profile.name}?`}
-        confirmLabel="Delete this profile"
-        danger
-        busy={isBusy}
-        disabled={!isSure}
-        onConfirm={() => void remove()}
-      >
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void remove()
-          }}
-        >
-          <p>
-            To make sure, type the handle: <b>{profile.handle}</b>
-          </p>
-          <TextField
-            label="Handle"
-            dir="ltr"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <FormProblem>{problem}</FormProblem>
-        </form>
-      </Dialog>
+      {isOpen && <DeleteProfileDialog profile={profile} onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }

@@ -1,42 +1,17 @@
-import { useEffect, useState } from 'react'
 import { TextField } from '@/components/ui/inputs/TextField'
-import type { Image as Picture } from '@/contract/images'
+import type { Image } from '@/contract/images'
 import { text } from '@/contract/limits'
-import { useProfile } from '@/contexts/ProfileContext'
-import { updateProfile } from '@/lib/api/profiles'
-import { formMessage } from '@/lib/api/failures'
-
-/** Typed and not kept yet, by picture: outlasts the field while somebody signs in again. */
-const unkept = new Map<string, string>()
+import { useAltText } from './useAltText'
 
 interface Props {
   profileId: string
-  image: Picture
+  image: Image
   label: string
 }
 
-/** What a picture shows, for those who do not see it; kept once somebody is done with it. */
+/** The alternative text of an image, saved when the field loses the focus. */
 export const ImageAltText = ({ profileId, image, label }: Props) => {
-  const { keep } = useProfile()
-  const [typed, setTyped] = useState(() => unkept.get(image.key) ?? null)
-  const [isKept, setKept] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  useEffect(() => {
-    if (typed === null) unkept.delete(image.key)
-    else unkept.set(image.key, typed)
-  }, [typed, image.key])
-
-  const save = async () => {
-    if (typed === null || typed.trim() === image.alt) return
-    const pictureTexts = [{ key: image.key, alt: typed }]
-    const result = await updateProfile(profileId, { pictureTexts })
-    if (result.error !== undefined) return setProblem(formMessage(result))
-    keep(result.data)
-    // What was typed meanwhile is kept next.
-    setTyped((now) => (now === typed ? null : now))
-    setKept(true)
-  }
+  const { field, error, isSaved } = useAltText(profileId, image)
   return (
     <>
       <TextField
@@ -44,19 +19,13 @@ export const ImageAltText = ({ profileId, image, label }: Props) => {
         minRows={1}
         maxRows={6}
         label={label}
-        value={typed ?? image.alt}
         limit={text.alt}
-        placeholder="What is in the picture"
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setKept(false)
-          setProblem(undefined)
-        }}
-        onBlur={() => void save()}
+        placeholder="What the image shows"
+        error={error}
+        {...field}
       />
       <p role="status" className="micro">
-        {isKept && 'Saved'}
+        {isSaved && 'Saved'}
       </p>
     </>
   )

@@ -172,7 +172,7 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
   await dialog.getByRole('textbox', { name: 'Handle' }).fill(handle)
   await open(page)
   await dialog.getByRole('button', { name: 'Delete this profile' }).click()
-  await expect(page.getByRole('heading', { name: `Delete ${second}` })).toBeVisible()
+  await expect(page.getByText(`${second}’s page`)).toBeVisible()
   await expect(you(page)).toHaveAccessibleName(`You, ${second}`)
 })
 
@@ -197,7 +197,7 @@ test('an administrator deletes a profile with a reason, and brings it back', asy
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Somebody else’s works')
   await open(page)
-  await dialog.getByRole('button', { name: 'Delete the profile' }).click()
+  await dialog.getByRole('button', { name: 'Delete profile' }).click()
   await expect(row).toContainText('Deleted')
 
   const visitor = await (await browser.newContext({ baseURL: webOrigin })).newPage()

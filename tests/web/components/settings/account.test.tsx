@@ -65,7 +65,7 @@ test('an address that is not confirmed is said to be so, and the link can be sen
 test('a profile is deleted once its handle is typed, and another one is acted as', async () => {
   const { tokens } = open()
   const calls = answer('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
-  await screen.findByRole('heading', { name: 'Delete Maren Oduya' })
+  await screen.findByText(/^Maren Oduya’s page/)
   await waitFor(() => expect(tokens).toHaveLength(1))
   await press('Delete this profile')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete Maren Oduya?' }))
@@ -75,7 +75,7 @@ test('a profile is deleted once its handle is typed, and another one is acted as
   expect(confirm).toBeDisabled()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Handle' }), '-oduya')
   await userEvent.click(confirm)
-  await screen.findByRole('heading', { name: 'Delete Quay' })
+  await screen.findByText(/^Quay’s page/)
   expect(calls[0]?.url.pathname).toBe(`/v1/profiles/${profileId(1)}`)
   await waitFor(() => expect(tokens.at(-1)?.text).toContain(profileId(2)))
 })
@@ -83,7 +83,7 @@ test('a profile is deleted once its handle is typed, and another one is acted as
 test('a profile whose plan renews stays, with the reason', async () => {
   open([maren])
   answer('delete', '/v1/profiles/:id', refusal(409, 'Cancel the subscription first.'))
-  await screen.findByRole('heading', { name: 'Delete Maren Oduya' })
+  await screen.findByText(/^Maren Oduya’s page/)
   await press('Delete this profile')
   const dialog = within(screen.getByRole('alertdialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Handle' }), 'maren-oduya{Enter}')

@@ -172,10 +172,12 @@ test('what the cover shows is said beneath it, and a try that failed is not forg
   const field = () => screen.findByRole('textbox', { name: 'Describe the cover' })
   await userEvent.type(await field(), 'The house, from the quay')
   await userEvent.tab()
+  await waitFor(() => expect(calls[0]).toBeDefined())
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
     pictureTexts: [{ key: 'house', alt: 'The house, from the quay' }],
   })
   unmount()
   await open(CoverSettings, covered)
-  expect(await field()).toHaveValue('The house, from the quay')
+  const restored = await field()
+  await waitFor(() => expect(restored).toHaveValue('The house, from the quay'))
 })

@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState, type ChangeEvent } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import type { Image } from '@/contract/images'
+import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { updateProfile } from '@/lib/api/profiles'
+import { contractResolver } from '@/lib/forms/contractResolver'
+import { rebase } from '@/lib/forms/rebase'
+import { memoryStorage } from '@/lib/forms/storages/memoryStorage'
+import { useAutosave } from '@/lib/forms/useAutosave'
+import { useSubmit } from '@/lib/forms/useSubmit'
+
+interface AltValues {
+  alt: string
+}
+
+const loadSchema = () => import('@/contract/forms/profile').then((forms) => forms.profileChanges)
+
+const bodyOf = (key: string, { alt }: AltValues) => ({ pictureTexts: [{ key, alt }] })
+
+/** The form of one alternative text. Unsaved text survives signing in again. */
+export const useAltText = (profileId: string, { key, alt }: Image) => {
+  const { keep } = useProfile()
+  const { user } = useAuth()
+  const [isSaved, setSaved] = useState(false)
+  const { resolver } = useMemo(
+    () =>
+      contractResolver<AltValues>({
+        loadSchema,
+        toBody: (values) => bodyOf(key, values),
+        fieldOf: () => 'alt',
+      }),
+    [key],
+  )
+  const form = useForm<AltValues>({
+    defaultValues: { alt },
+    // Another window may have saved the text meanwhile.
+    values: { alt },
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'alt' })
+  const autosave = useAutosave(form, {
+    key: user && `alt ${user.uid} ${key}`,
+    storage: memoryStorage<Partial<AltValues>>,
+    draftOf: (values) => (values.alt === alt ? {} : values),
+  })
+  const { submit, failure } = useSubmit({
+    form,
+    // A field that saves itself does not take the focus back.
+    formRef: useRef(null),
+    send: (values) => updateProfile(profileId, bodyOf(key, values)),
+    onSaved: async (profile, sent) => {
+      await autosave.discard()
+      rebase(form, sent, { alt: sent.alt.trim() })
+      keep(profile)
+      setSaved(true)
+    },
+    fieldOf: () => 'alt',
+  })
+
+  // A save that is requested while another one runs follows it.
+  const saving = useRef(Promise.resolve())
+  const save = async () => {
+    if (form.getFieldState('alt').isDirty) await submit()
+  }
+  return {
+    field: {
+      ...field,
+      onChange: (event: ChangeEvent) => {
+        setSaved(false)
+        field.onChange(event)
+      },
+      onBlur: () => {
+        field.onBlur()
+        saving.current = saving.current.then(save)
+      },
+    },
+    error: fieldState.error?.message ?? failure?.message,
+    isSaved,
+  }
+}
