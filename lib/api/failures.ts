@@ -29,12 +29,6 @@ export const problemsFrom = ({ details }: ApiFailure): Record<string, string> =>
   return Object.fromEntries(
     Object.entries(fields)
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([path, message]) => [path.replace(/^(?:answers|body)\./, ''), sentence(message)]),
+      .map(([path, message]) => [path.replace(/^(?:answers|body)\./, ''), message]),
   )
-}
-
-/** Turns the API's “must be a web address” into a sentence. */
-const sentence = (message: string) => {
-  const text = message.charAt(0).toUpperCase() + message.slice(1)
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

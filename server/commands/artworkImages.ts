@@ -25,7 +25,7 @@ export async function arrangePictures(db: Db, arranging: Arranging): Promise<Sto
   ]
   const fields: InvalidFields = {}
   if (order.length > counts.artworkImages) {
-    throw invalid({ images: `at most ${counts.artworkImages} pictures are shown` })
+    throw invalid({ images: `Use at most ${counts.artworkImages} images.` })
   }
   const wished = order.map((place, at) => {
     const key = 'key' in place ? place.key : keyOf(sent[place.file], `images.${at}`, fields)
@@ -39,9 +39,8 @@ export async function arrangePictures(db: Db, arranging: Arranging): Promise<Sto
   const seen = new Set<string>()
   const pictures = wished.flatMap(({ key, alt }, at) => {
     const picture = known.get(key)
-    if (!picture)
-      fields[`images.${at}`] ??= 'is not among your unused uploads; please send it again'
-    else if (seen.has(key)) fields[`images.${at}`] ??= 'is named twice'
+    if (!picture) fields[`images.${at}`] ??= 'This image is no longer available. Upload it again.'
+    else if (seen.has(key)) fields[`images.${at}`] ??= 'This image is already in the list.'
     seen.add(key)
     return picture ? [{ ...picture, alt: alt ?? shown.get(key)?.alt ?? '' }] : []
   })
@@ -56,14 +55,14 @@ export async function arrangePictures(db: Db, arranging: Arranging): Promise<Sto
 /** The key under which a file is kept, or none with the reason noted. */
 function keyOf(picture: UploadedImage | undefined, name: string, fields: InvalidFields): string {
   if (picture && !(picture instanceof ApiError)) return picture.key
-  fields[name] = picture ? reasonOf(picture) : 'names a file that was not sent'
+  fields[name] = picture ? reasonOf(picture) : 'This file was not sent.'
   return ''
 }
 
 function refuseUnnamed(order: Order, sent: readonly UploadedImage[], fields: InvalidFields): void {
   const named = new Set(order.flatMap((place) => ('file' in place ? [place.file] : [])))
   const isLeftOut = sent.some((_picture, file) => !named.has(file))
-  if (isLeftOut) fields.images = 'must say where each file that was sent belongs'
+  if (isLeftOut) fields.images = 'List every file that was sent.'
 }
 
 const reasonOf = ({ details, message }: ApiError): string =>

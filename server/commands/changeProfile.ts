@@ -43,7 +43,7 @@ function described(
 ) {
   const hanging = cover ? [cover, ...gallery] : gallery
   if (!texts.every((one) => hanging.some(({ key }) => key === one.key))) {
-    throw invalid({ pictureTexts: 'names a picture that does not hang there' })
+    throw invalid({ pictureTexts: 'This image is not on the profile.' })
   }
   const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
   const said = (picture: StoredImage) => ({

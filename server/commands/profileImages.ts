@@ -8,11 +8,11 @@ import { lockProfile, updateProfile, type ProfileRow } from '@/server/repositori
 
 /** How many pictures of a kind one form may hold. */
 export function refuseTooMany(type: ImageType, sent: number, held = 0): void {
-  if (sent === 0) throw invalid({ images: 'must hold a picture' })
+  if (sent === 0) throw invalid({ images: 'Choose an image.' })
   if (type !== 'GALLERY') {
-    if (sent > 1) throw invalid({ images: 'must be one picture' })
+    if (sent > 1) throw invalid({ images: 'Send one image only.' })
   } else if (held + sent > counts.gallery) {
-    throw invalid({ images: `must leave the gallery with ${counts.gallery} pictures at most` })
+    throw invalid({ images: `Use at most ${counts.gallery} images in the gallery.` })
   }
 }
 

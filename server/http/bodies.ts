@@ -71,6 +71,6 @@ export async function readBody(
 }
 
 const tooManyFiles = (field: string) =>
-  new ApiError(413, 'too_large', `At most ${MAX_FILES} files are taken at once.`, {
-    fields: { [field]: `are more than ${MAX_FILES}` },
+  new ApiError(413, 'too_large', `Send at most ${MAX_FILES} files.`, {
+    fields: { [field]: `Send at most ${MAX_FILES} files.` },
   })

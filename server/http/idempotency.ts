@@ -43,7 +43,7 @@ export async function runWrite(write: Write): Promise<WriteResult> {
     return succeed(write, await write.run())
   }
   if (typeof key !== 'string' || key === '' || key.length > text.idempotencyKey) {
-    throw invalid({ 'Idempotency-Key': `must have 1 to ${text.idempotencyKey} characters` })
+    throw invalid({ 'Idempotency-Key': `Use 1 to ${text.idempotencyKey} characters.` })
   }
   const id = nameOf(write, uid, key)
   const flightKey = id.toString('base64')

@@ -31,7 +31,7 @@ export async function readPicture(bytes: Buffer): Promise<Master> {
     return await encode(bytes, animated)
   } catch {
     throw invalid(
-      { image: 'is damaged and cannot be read' },
+      { image: 'The file is damaged and cannot be read.' },
       'The file is damaged and cannot be read.',
     )
   }

@@ -28,6 +28,6 @@ export function numberOf(values: Values, name: string, fields: InvalidFields): n
   if (text === '') return null
   const number = Number(text)
   if (!Number.isNaN(number)) return number
-  fields[name] = 'is not a number (1234.5)'
+  fields[name] = 'Enter a number, such as 1234.5.'
   return null
 }

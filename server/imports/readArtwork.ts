@@ -36,7 +36,7 @@ export function readArtwork(
 ): ArtworkRow | { line: number; fields: InvalidFields } {
   const fields: InvalidFields = {}
   for (const name of Object.keys(values)) {
-    if (!known.has(name)) fields[name || 'column'] = 'is no column of a catalog'
+    if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
   }
   const imageFiles = imageFilesOf(values, fields)
   const { data, fields: refused } = validate(artworkForm, formOf(values, fields))
@@ -88,7 +88,8 @@ function sizeOf(values: Values, fields: InvalidFields) {
   )
   if (height === null && width === null && depth === null) return null
   if (height === null || width === null) {
-    fields[height === null ? 'height' : 'width'] ??= 'is missing beside the other measures'
+    fields[height === null ? 'height' : 'width'] ??=
+      `Enter the ${height === null ? 'height' : 'width'} too.`
     return null
   }
   return { height, width, depth, unit: textOf(values.unit).toLowerCase() || 'cm' }
@@ -99,12 +100,13 @@ function priceOf(values: Values, fields: InvalidFields) {
   if (amount === null) return null
   const currency = textOf(values.currency).toUpperCase()
   if (currency === '') {
-    fields.currency = 'is missing beside the price'
+    fields.currency = 'Enter the currency of the price.'
     return null
   }
   const minor = amount * 10 ** decimalDigits(currency)
   const amountMinor = Math.round(minor)
-  if (Math.abs(minor - amountMinor) > 1e-6) fields.price = 'has more decimals than the currency'
+  if (Math.abs(minor - amountMinor) > 1e-6)
+    fields.price = 'Enter the amount with no more decimals than the currency has.'
   return { amountMinor, currency }
 }
 
@@ -112,7 +114,7 @@ function imageFilesOf(values: Values, fields: InvalidFields): ArtworkRow['imageF
   const files = listOf(values.images).filter(Boolean)
   const alts = listOf(values.alts)
   if (files.length > counts.artworkImages) {
-    fields.images = `are more than ${counts.artworkImages}`
+    fields.images = `Use at most ${counts.artworkImages} images.`
   }
   return files.map((file, at) => ({ file, alt: alts[at] ?? '' }))
 }

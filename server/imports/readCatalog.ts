@@ -54,7 +54,7 @@ export async function* readArtworks({
       const problems = Object.entries(artwork.fields).map(
         ([name, problem]) => `${name}: ${problem}`,
       )
-      yield { line: artwork.line, problem: problems.join('; ') }
+      yield { line: artwork.line, problem: problems.join(' ') }
     } else yield (await findImageProblem(artwork, folder)) ?? artwork
   }
 }
@@ -64,11 +64,13 @@ async function findImageProblem(
   folder: string | undefined,
 ): Promise<Problem | undefined> {
   for (const { file } of imageFiles) {
-    if (folder === undefined) return { line, problem: 'names images; say where they are: --images' }
+    if (folder === undefined)
+      return { line, problem: 'images: Name the folder of the images with --images.' }
     const place = placeOf(folder, file)
     const found = place === undefined ? undefined : await stat(place).catch(() => undefined)
-    if (!found?.isFile()) return { line, problem: `images: there is no ${file}` }
-    if (found.size > limits.maxBytes) return { line, problem: `images: ${file} is over 15 MB` }
+    if (!found?.isFile()) return { line, problem: `images: The file ${file} does not exist.` }
+    if (found.size > limits.maxBytes)
+      return { line, problem: `images: The file ${file} is larger than 15 MB.` }
   }
   return undefined
 }

@@ -40,7 +40,7 @@ function* readJson(text: string, line: number): Generator<Row> {
     )
     yield { line, values }
   } catch {
-    yield { line, problem: 'is not a JSON object' }
+    yield { line, problem: 'Enter a JSON object.' }
   }
 }
 
@@ -69,7 +69,7 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
       const line = info.lines - (raw.replace(/\r?\n$/, '').match(/\n/g)?.length ?? 0)
       if (!names) names = record.map(plain)
       else if (record.length !== names.length) {
-        yield { line, problem: `has ${record.length} values for ${names.length} columns` }
+        yield { line, problem: `The line has ${record.length} values for ${names.length} columns.` }
       } else yield { line, values: Object.fromEntries(names.map((name, at) => [name, record[at]])) }
     }
   } catch (error) {

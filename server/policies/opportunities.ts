@@ -52,7 +52,7 @@ function checkEligibility({ eligibility }: Content): InvalidFields {
     fields['eligibility.countries'] = 'Choose at least one country, or make it international.'
   }
   if (ageMin !== null && ageMax !== null && ageMin > ageMax) {
-    fields['eligibility.ageMax'] = 'The highest age must not be below the lowest.'
+    fields['eligibility.ageMax'] = 'Enter an age no lower than the lowest age.'
   }
   return fields
 }
@@ -60,7 +60,8 @@ function checkEligibility({ eligibility }: Content): InvalidFields {
 function checkDates(content: Content, now: number): InvalidFields {
   const { deadline, rolling, opensAt, notificationDate, startsOn, endsOn } = content
   const fields: InvalidFields = {}
-  if (endsOn && startsOn && endsOn < startsOn) fields.endsOn = 'Must not be before the start date.'
+  if (endsOn && startsOn && endsOn < startsOn)
+    fields.endsOn = 'Enter a date on or after the start date.'
   if (rolling && deadline) fields.deadline = 'Choose a deadline or rolling applications, not both.'
   if (!rolling && !deadline) fields.deadline = 'Enter a deadline, or accept applications all year.'
   const closes = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
@@ -71,7 +72,7 @@ function checkDates(content: Content, now: number): InvalidFields {
     fields[at] = 'The deadline is before applications open.'
   }
   if (notificationDate && notificationDate < deadline.localDateTime.slice(0, 10)) {
-    fields.notificationDate = 'Must not be before the deadline.'
+    fields.notificationDate = 'Enter a date on or after the deadline.'
   }
   return fields
 }

@@ -12,7 +12,7 @@ export function embedRoutes(app: FastifyInstance, { describeEmbed }: Services): 
     async ({ query }) => {
       const { href } = new URL(query.url)
       const frame = embedFrame(href)
-      if (!frame) throw invalid({ url: 'cannot be played here; it is shown as a link' })
+      if (!frame) throw invalid({ url: 'This can’t be played here. It is shown as a link.' })
       return { url: href, provider: frame.provider, ...(await describeEmbed(frame)) }
     },
     { cache: 'none' },

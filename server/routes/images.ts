@@ -34,4 +34,4 @@ export function imageRoutes(app: FastifyInstance, { env, images }: Services): vo
   )
 }
 
-const oneOnly = () => invalid({ image: 'must be one picture' })
+const oneOnly = () => invalid({ image: 'Send one image only.' })

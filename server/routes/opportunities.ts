@@ -16,7 +16,8 @@ export function opportunityRoutes(app: FastifyInstance): void {
     contract.listOpportunities,
     async ({ query, db }) => {
       const compares = query.sortBy === 'reward' || query.sortBy === 'fee'
-      if (compares && !query.currency) throw invalid({ currency: 'is needed to sort by an amount' })
+      if (compares && !query.currency)
+        throw invalid({ currency: 'Choose a currency to sort by amount.' })
       return new JsonBody(await opportunities.listOpportunities(db, query))
     },
     { cache },

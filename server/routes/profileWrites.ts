@@ -38,7 +38,7 @@ export function profileWriteRoutes(app: FastifyInstance): void {
     {
       invalidates: ['profiles'],
       acceptsImages: ({ files, body }) => {
-        if (files.length > 1) throw invalid({ image: 'must be one picture' })
+        if (files.length > 1) throw invalid({ image: 'Send one image only.' })
         refuseType(body.role, body.organizationType)
       },
     },
@@ -68,5 +68,6 @@ export function profileWriteRoutes(app: FastifyInstance): void {
 }
 
 function refuseType(role: Role, type: OrganizationType | null | undefined): void {
-  if (type && !mayHaveType(role)) throw invalid({ organizationType: 'is for organizations only' })
+  if (type && !mayHaveType(role))
+    throw invalid({ organizationType: 'Only organizations have a kind of organization.' })
 }

@@ -121,7 +121,10 @@ describe('the role', () => {
   test('decides whether there can be a type', async () => {
     const reply = await change({ organizationType: 'MUSEUM' })
     expect(refusalOf(reply)).toMatchObject({
-      ...{ status: 422, fields: { organizationType: 'is for organizations only' } },
+      ...{
+        status: 422,
+        fields: { organizationType: 'Only organizations have a kind of organization.' },
+      },
     })
     expect((await change({ organizationType: null })).statusCode).toBe(200)
   })

@@ -209,7 +209,7 @@ test('the picture belongs to the new profile and is in use', async () => {
 test('two pictures are one too many', async () => {
   const image = await drawPicture(40, 40).png().toBuffer()
   expect(refusalOf(await create(somebody(), { image: [image, image] }))).toMatchObject({
-    ...{ status: 422, fields: { image: 'must be one picture' } },
+    ...{ status: 422, fields: { image: 'Send one image only.' } },
   })
 })
 

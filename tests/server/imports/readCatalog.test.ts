@@ -107,13 +107,13 @@ test('every bad row is told with its line and column', async () => {
     '11: category:',
     '12: images:',
     '13: images:',
-    '14: has',
+    '14: The',
   ])
   expect(found[7]).toMatch(/tags/)
 })
 
 test.each([
-  ['a column that means nothing', 'title,color\na,red\n', /color: is no column/],
+  ['a column that means nothing', 'title,color\na,red\n', /color: This column is not known/],
   ['a price in a currency that nobody pays in', 'price,currency\n1,ZZZ\n', /currency/],
   ['a script for an address', 'embed url\njavascript:alert(1)\n', /embed url/],
 ])('%s is a problem of its row', async (_what, content, said) => {
@@ -130,9 +130,9 @@ test('pictures outside of their folder are not there', async () => {
 
 test('a line that is no JSON object is told, and the next is read', async () => {
   expect(await problems('{"title":"a"}\n{oops\n[1]\n"x"\n{"title":"b"}', 'jsonl')).toEqual([
-    '2: is not a JSON object',
-    '3: is not a JSON object',
-    '4: is not a JSON object',
+    '2: Enter a JSON object.',
+    '3: Enter a JSON object.',
+    '4: Enter a JSON object.',
   ])
 })
 

@@ -73,7 +73,9 @@ test('an upload of another profile looks like none', async () => {
   for (const key of [await upload(api, bob), await upload(api, other), 'a'.repeat(32)]) {
     const { status, failure } = await post(api, ada, { images: withKeys([key]) })
     expect(status).toBe(422)
-    expect(failure.fields).toEqual({ 'images.0': expect.stringMatching(/uploads/) as string })
+    expect(failure.fields).toEqual({
+      'images.0': expect.stringMatching(/no longer available/) as string,
+    })
   }
 })
 

@@ -238,7 +238,10 @@ describe('bad files among good ones', () => {
     const images = Array.from({ length: 11 }, () => Buffer.from('x'))
     const { status, failure } = await works(ada, { images })
     expect(status).toBe(413)
-    expect(failure).toMatchObject({ code: 'too_large', fields: { images: 'are more than 10' } })
+    expect(failure).toMatchObject({
+      code: 'too_large',
+      fields: { images: 'Send at most 10 files.' },
+    })
   })
 })
 

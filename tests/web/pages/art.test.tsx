@@ -30,7 +30,7 @@ describe('getServerSideProps', () => {
 
   test.each([
     [404, 'Artwork not found'],
-    [422, 'id must be a UUID'],
+    [422, 'id: Enter an id.'],
   ])('returns 404 when the API responds with %i', async (status, message) => {
     answer('get', `/v1/artworks/${artworkId(1)}`, refusal(status, message))
     expect(await load(artworkId(1))).toMatchObject({ notFound: true })

@@ -74,10 +74,10 @@ test('a failed save keeps what is typed and says why; a second press sends once'
 test('what the API refuses stands at its field, which takes the focus', async () => {
   open()
   const handle = await box('Handle')
-  saves(refusal(409, 'This handle is taken.', { fields: { handle: 'is taken' } }))
+  saves(refusal(409, 'This handle is taken.', { fields: { handle: 'This handle is taken.' } }))
   await userEvent.type(handle, '-2')
   await save()
-  await waitFor(() => expect(handle).toHaveAccessibleDescription(/Is taken\./))
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/This handle is taken\./))
   await waitFor(() => expect(handle).toHaveFocus())
   expect(await screen.findByText('Check 1 field.')).toBeVisible()
 })

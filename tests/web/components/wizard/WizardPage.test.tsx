@@ -191,13 +191,16 @@ test('sent again after a lost answer it carries the same key, after a change ano
 test('a handle that is taken is said where it is asked, with everything still there', async () => {
   keptDraft(artist)
   made1(() =>
-    refusal(409, 'This handle is taken.', { code: 'conflict', fields: { handle: 'is taken' } }),
+    refusal(409, 'This handle is taken.', {
+      code: 'conflict',
+      fields: { handle: 'This handle is taken.' },
+    }),
   )
   at('fields')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Film' }))
   await press('Create my profile')
   const handle = await screen.findByRole('textbox', { name: 'Handle' })
-  expect(handle).toHaveAccessibleDescription(/Is taken\./)
+  expect(handle).toHaveAccessibleDescription(/This handle is taken\./)
   await waitFor(() => expect(handle).toHaveFocus())
   expect(handle).toHaveValue('maren-oduya')
 })

@@ -231,13 +231,17 @@ test('pictures change places by their buttons, and take their words along', asyn
 test('what the API refuses stands at its field, and nothing typed is lost', async () => {
   takePictures()
   answer('post', '/v1/artworks/', () =>
-    refusal(422, 'Some of this is not right.', { fields: { title: 'must be shorter' } }),
+    refusal(422, 'title: Use at most 200 characters.', {
+      fields: { title: 'Use at most 200 characters.' },
+    }),
   )
   const { user, saved } = await open()
   await add(user, file('a.webp'))
   await user.type(box('Title'), 'Pears')
   await user.click(post())
-  await waitFor(() => expect(box('Title')).toHaveAccessibleDescription(/Must be shorter\./))
+  await waitFor(() =>
+    expect(box('Title')).toHaveAccessibleDescription(/Use at most 200 characters\./),
+  )
   expect(screen.getByText('Check 1 field.')).toBeInTheDocument()
   expect(box('Title')).toHaveValue('Pears')
   expect(saved).toHaveLength(0)
@@ -248,8 +252,8 @@ test('a picture that the API no longer has is sent again by itself', async () =>
   const posted = answer('post', '/v1/artworks/', () =>
     posted.length > 1
       ? artwork(1)
-      : refusal(422, 'images.0: is not among your unused uploads', {
-          fields: { 'images.0': 'is not among your unused uploads' },
+      : refusal(422, 'images.0: This image is no longer available. Upload it again.', {
+          fields: { 'images.0': 'This image is no longer available. Upload it again.' },
         }),
   )
   const { user, saved } = await open()
@@ -257,7 +261,7 @@ test('a picture that the API no longer has is sent again by itself', async () =>
   await user.type(box(/^Describe image 1/), 'Pears')
   await user.click(post())
   expect(await screen.findByText(/had to be uploaded again/)).toBeInTheDocument()
-  expect(screen.queryByText(/unused uploads/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/no longer available/)).not.toBeInTheDocument()
   await user.click(post())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(JSON.parse(sentFields(posted[1]?.text ?? '').images ?? '')).toEqual([
