@@ -15,11 +15,11 @@ const inInches = (centimetres: number) => {
 }
 
 /** To the nearest millimeter. */
-const inCentimetres = (inches: number) => String(Math.round(inches * CM_PER_INCH * 10) / 10)
+const inCentimeters = (inches: number) => String(Math.round(inches * CM_PER_INCH * 10) / 10)
 
 /** In the other unit, which labels add: `63 × 74 ¾ in`. */
 export const sizeInOtherUnit = ({ height, width, depth, unit }: Size) => {
-  const convert = unit === 'cm' ? inInches : inCentimetres
+  const convert = unit === 'cm' ? inInches : inCentimeters
   const lengths = [height, width, depth].filter((length) => length !== null).map(convert)
   return `${lengths.join(' × ')}\u00a0${unit === 'cm' ? 'in' : 'cm'}`
 }

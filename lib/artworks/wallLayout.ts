@@ -1,6 +1,6 @@
 import type { Size } from '@/contract/forms/artwork'
 
-/* Everything here counts centimetres of the real wall; the style sheet turns them into pixels. */
+/* Everything here counts centimeters of the real wall; the style sheet turns them into pixels. */
 
 /** Height of an artwork's middle above the floor, as in museums. */
 export const EYE_LEVEL = 145
@@ -9,7 +9,7 @@ export const LOWEST = 8
 
 /** The default height; a taller artwork raises the wall and makes everything on it smaller. */
 const USUAL_WALL = 252
-/** A wall of small artworks is shown from nearer, with less wall above them. */
+/** A wall of small artworks is shown larger, with less wall above them. */
 const LOWEST_WALL = 190
 const HEADROOM = 17
 
@@ -20,7 +20,7 @@ export interface Dimensions {
   height: number
 }
 
-export const inCentimetres = ({ width, height, unit }: Size): Dimensions => {
+export const inCentimeters = ({ width, height, unit }: Size): Dimensions => {
   const factor = unit === 'in' ? CM_PER_INCH : 1
   return { width: width * factor, height: height * factor }
 }
@@ -29,8 +29,8 @@ export const inCentimetres = ({ width, height, unit }: Size): Dimensions => {
  * The dimensions of an artwork's image on the wall: those of the artwork, or the largest that fit
  * into them when the proportions differ. Never stretched.
  */
-export const hungDimensions = (size: Size, image: Dimensions): Dimensions => {
-  const stated = inCentimetres(size)
+export const wallDimensions = (size: Size, image: Dimensions): Dimensions => {
+  const stated = inCentimeters(size)
   const ratio = image.width / image.height
   const width = Math.min(stated.width, stated.height * ratio)
   return { width, height: width / ratio }
@@ -39,7 +39,8 @@ export const hungDimensions = (size: Size, image: Dimensions): Dimensions => {
 /** Height of the lower edge above the floor. */
 export const bottomOf = ({ height }: Dimensions) => Math.max(EYE_LEVEL - height / 2, LOWEST)
 
-export const isAtEyeLevel = (work: Dimensions) => bottomOf(work) === EYE_LEVEL - work.height / 2
+export const isAtEyeLevel = (artwork: Dimensions) =>
+  bottomOf(artwork) === EYE_LEVEL - artwork.height / 2
 
 export interface Wall {
   /** Height above the floor. */
@@ -49,15 +50,16 @@ export interface Wall {
 }
 
 /** The wall for these artworks. */
-export const wallFor = (works: readonly Dimensions[]): Wall => {
-  const top = Math.max(0, ...works.map((work) => bottomOf(work) + work.height)) + HEADROOM
+export const wallFor = (artworks: readonly Dimensions[]): Wall => {
+  const top =
+    Math.max(0, ...artworks.map((artwork) => bottomOf(artwork) + artwork.height)) + HEADROOM
   const height = top > USUAL_WALL ? top : Math.max(top, LOWEST_WALL)
-  return { height, widest: Math.max(1, ...works.map(({ width }) => width)) }
+  return { height, widest: Math.max(1, ...artworks.map(({ width }) => width)) }
 }
 
 /** The proportions of the stated size and of the image are close enough for a shared wall. */
 const fits = (size: Size, image: Dimensions) => {
-  const { width, height } = inCentimetres(size)
+  const { width, height } = inCentimeters(size)
   const difference = width / height / (image.width / image.height)
   return difference > 0.87 && difference < 1.15
 }
@@ -65,7 +67,7 @@ const fits = (size: Size, image: Dimensions) => {
 /** Large enough to be seen and small enough to leave room for others. */
 export const suitsSharedWall = (size: Size | null, image: Dimensions | null): size is Size => {
   if (!size || !image || !fits(size, image)) return false
-  const { width, height } = inCentimetres(size)
+  const { width, height } = inCentimeters(size)
   return Math.max(width, height) >= 24 && height <= 240 && width <= 320
 }
 
@@ -78,21 +80,21 @@ export interface Room extends Wall {
   bench: number | null
 }
 
-/** The wall of a single artwork with a bench, which stands aside where it would cover the artwork. */
-export const roomFor = (work: Dimensions): Room => {
-  const wall = wallFor([work])
-  if (bottomOf(work) >= BENCH.height + LOWEST) return { ...wall, bench: null }
-  const bench = work.width / 2 + BESIDE
+/** The wall of a single artwork with a bench, which moves aside where it would cover the artwork. */
+export const roomFor = (artwork: Dimensions): Room => {
+  const wall = wallFor([artwork])
+  if (bottomOf(artwork) >= BENCH.height + LOWEST) return { ...wall, bench: null }
+  const bench = artwork.width / 2 + BESIDE
   return { ...wall, bench, widest: 2 * (bench + BENCH.width) }
 }
 
-/** Artworks up to this size would be a dot beside a bench and are shown from near. */
-const NEAR = 24
+/** Artworks up to this size would be a dot beside a bench and are shown close up. */
+const CLOSE_UP = 24
 
 /** A postcard, shown beside a small artwork. */
 export const POSTCARD: Dimensions = { width: 14.8, height: 10.5 }
 
 /** Height of the visible wall beside a postcard. */
-export const nearView = ({ height }: Dimensions) => Math.max(height, POSTCARD.height) * 1.9
+export const closeUpHeight = ({ height }: Dimensions) => Math.max(height, POSTCARD.height) * 1.9
 
-export const isSeenFromNear = ({ width, height }: Dimensions) => Math.max(width, height) < NEAR
+export const isShownCloseUp = ({ width, height }: Dimensions) => Math.max(width, height) < CLOSE_UP

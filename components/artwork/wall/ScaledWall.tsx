@@ -3,7 +3,7 @@ import { Image } from '@/components/ui/media/Image'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { titleAndName, type CardArtwork } from '@/lib/artworks/artworks'
 import { classNames } from '@/lib/browser/classNames'
-import { bottomOf, hungDimensions, wallFor } from '@/lib/artworks/wallLayout'
+import { bottomOf, wallDimensions, wallFor } from '@/lib/artworks/wallLayout'
 import { paths } from '@/lib/navigation/paths'
 import { sizeText } from '@/lib/artworks/sizes'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Pixels per centimeter at most, as in the style sheet. */
 const LARGEST_SCALE = 2.2
-const FIRST_IN_SIGHT = 3
+const FIRST_VISIBLE = 3
 
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -35,25 +35,25 @@ const round = (value: number) => Math.round(value * 10) / 10
 export const ScaledWall = (props: Props) => {
   const { artworks, label, numbered, captioned, align = 'start', priority } = props
   const { className, children } = props
-  const hung = artworks.flatMap((artwork) => {
+  const placed = artworks.flatMap((artwork) => {
     const { image, size } = artwork
-    return image && size ? [{ artwork, image, size, extent: hungDimensions(size, image) }] : []
+    return image && size ? [{ artwork, image, size, dimensions: wallDimensions(size, image) }] : []
   })
-  if (hung.length === 0) return null
-  const wall = wallFor(hung.map(({ extent }) => extent))
-  const measures = { '--tall': round(wall.height), '--widest': round(wall.widest) }
+  if (placed.length === 0) return null
+  const wall = wallFor(placed.map(({ dimensions }) => dimensions))
+  const scale = { '--tall': round(wall.height), '--widest': round(wall.widest) }
   return (
-    <div className={classNames(styles.scale, className)} style={measures as CSSProperties}>
-      <section className={styles.hang} aria-label={label} tabIndex={0}>
+    <div className={classNames(styles.scale, className)} style={scale as CSSProperties}>
+      <section className={styles.wall} aria-label={label} tabIndex={0}>
         <ul role="list" className={styles.line} data-align={align} data-captioned={captioned}>
-          {hung.map(({ artwork, image, size, extent }, index) => (
+          {placed.map(({ artwork, image, size, dimensions }, index) => (
             <li
               key={artwork.id}
-              className={styles.hung}
+              className={styles.artwork}
               style={
                 {
-                  '--work': round(extent.width),
-                  '--bottom': round(bottomOf(extent)),
+                  '--width': round(dimensions.width),
+                  '--bottom': round(bottomOf(dimensions)),
                 } as CSSProperties
               }
             >
@@ -63,8 +63,8 @@ export const ScaledWall = (props: Props) => {
                 width={image.width}
                 height={image.height}
                 color={image.dominantColor}
-                sizes={`${Math.ceil(extent.width * LARGEST_SCALE)}px`}
-                priority={priority === true && index < FIRST_IN_SIGHT}
+                sizes={`${Math.ceil(dimensions.width * LARGEST_SCALE)}px`}
+                priority={priority === true && index < FIRST_VISIBLE}
               />
               <PrefetchLink className={styles.link} href={paths.art(artwork.id)}>
                 <span className="visuallyHidden">

@@ -3,11 +3,11 @@ import type { Size } from '@/contract/forms/artwork'
 import {
   bottomOf,
   EYE_LEVEL,
-  hungDimensions,
-  inCentimetres,
+  wallDimensions,
+  inCentimeters,
   isAtEyeLevel,
-  isSeenFromNear,
-  nearView,
+  isShownCloseUp,
+  closeUpHeight,
   roomFor,
   suitsSharedWall,
   wallFor,
@@ -19,15 +19,16 @@ const size = (height: number, width: number, unit: Size['unit'] = 'cm'): Size =>
   depth: null,
   unit,
 })
-const middle = (extent: { width: number; height: number }) => bottomOf(extent) + extent.height / 2
+const middle = (dimensions: { width: number; height: number }) =>
+  bottomOf(dimensions) + dimensions.height / 2
 
 describe('dimensions on the wall', () => {
   test('converts inches to centimeters', () => {
-    expect(inCentimetres(size(10, 20, 'in'))).toEqual({ height: 25.4, width: 50.8 })
+    expect(inCentimeters(size(10, 20, 'in'))).toEqual({ height: 25.4, width: 50.8 })
   })
 
   test('uses the stated size for an image of the same proportion', () => {
-    expect(hungDimensions(size(160, 190), { width: 1900, height: 1600 })).toEqual({
+    expect(wallDimensions(size(160, 190), { width: 1900, height: 1600 })).toEqual({
       height: 160,
       width: 190,
     })
@@ -37,7 +38,7 @@ describe('dimensions on the wall', () => {
     ['wider', { width: 2000, height: 1000 }],
     ['taller', { width: 1000, height: 2000 }],
   ])('fits a %s image into the stated size in its own proportion', (_, image) => {
-    const { width, height } = hungDimensions(size(100, 100), image)
+    const { width, height } = wallDimensions(size(100, 100), image)
     expect(width / height).toBeCloseTo(image.width / image.height)
     expect(Math.max(width, height)).toBe(100)
   })
@@ -74,8 +75,8 @@ describe('position on the wall', () => {
   })
 
   test('fills about half of the view with an artwork seen up close', () => {
-    expect(nearView({ width: 20, height: 20 })).toBeCloseTo(38)
-    expect(nearView({ width: 2, height: 2 })).toBeCloseTo(19.95)
+    expect(closeUpHeight({ width: 20, height: 20 })).toBeCloseTo(38)
+    expect(closeUpHeight({ width: 2, height: 2 })).toBeCloseTo(19.95)
   })
 
   test('returns the minimum for an empty wall', () => {
@@ -102,7 +103,7 @@ describe('selection for a wall', () => {
   })
 
   test('shows an artwork smaller than a sheet of paper up close', () => {
-    expect(isSeenFromNear({ width: 3.2, height: 4 })).toBe(true)
-    expect(isSeenFromNear({ width: 10, height: 24 })).toBe(false)
+    expect(isShownCloseUp({ width: 3.2, height: 4 })).toBe(true)
+    expect(isShownCloseUp({ width: 10, height: 24 })).toBe(false)
   })
 })

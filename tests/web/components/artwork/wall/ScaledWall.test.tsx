@@ -59,7 +59,7 @@ test('converts inches so that widths are to scale', () => {
   )
   const widths = screen
     .getAllByRole('listitem')
-    .map(({ style }) => Number(style.getPropertyValue('--work')))
+    .map(({ style }) => Number(style.getPropertyValue('--width')))
   expect(widths).toEqual([50, 127])
 })
 
