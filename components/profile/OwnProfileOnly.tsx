@@ -10,9 +10,9 @@ import { paths } from '@/lib/navigation/paths'
 
 interface Props {
   children: (profile: OwnProfile) => ReactNode
-  /** Stands there while the profiles load. */
+  /** Shown while the profiles load. */
   waiting?: ReactNode
-  /** Names a page that holds nothing else. */
+  /** The heading of a page with no other content. */
   page?: string
 }
 
@@ -22,7 +22,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Hands on the profile that one acts as; says so where there is none, or where it did not come. */
+/** Passes the current profile to its children; otherwise shows a skeleton, an error or an empty state. */
 export const OwnProfileOnly = ({ children, waiting = <Waiting />, page }: Props) => {
   const { current, isLoading, error, retry } = useProfile()
   if (current) return children(current)
@@ -32,7 +32,7 @@ export const OwnProfileOnly = ({ children, waiting = <Waiting />, page }: Props)
       {error ? (
         <>
           {page && <h1 className="visuallyHidden">{page}</h1>}
-          <ErrorState title="Your profiles could not be loaded" onRetry={retry}>
+          <ErrorState title="We couldn’t load your profiles" onRetry={retry}>
             <p>{error.message}</p>
           </ErrorState>
         </>
@@ -42,7 +42,7 @@ export const OwnProfileOnly = ({ children, waiting = <Waiting />, page }: Props)
           title="You have no profile yet"
           action={<Button href={paths.resumeWizard}>Create a profile</Button>}
         >
-          A profile is your page here: works, words, and the way to reach you.
+          Your profile is your page here, with your work, your texts and your contacts.
         </EmptyState>
       )}
     </div>

@@ -24,7 +24,7 @@ export interface ProfilePage {
   /** Null when only they could not be had. */
   works: CardArtwork[] | null
   /** Open ones; null when only they could not be had. */
-  calls: OpportunitySummary[] | null
+  opportunities: OpportunitySummary[] | null
 }
 
 /** The page of the works that an address asks for; null for what is none. */
@@ -41,7 +41,7 @@ export const loadProfilePage = async (
   page: number,
 ): Promise<ProfilePage | ApiFailure> => {
   const id = String(params?.id)
-  const [found, works, calls] = await Promise.all([
+  const [found, works, opportunities] = await Promise.all([
     getProfile(id, onBehalfOf(req)),
     listProfileArtworks(id, { page, size: WORKS_ON_PAGE }, onBehalfOf(req)),
     listProfileOpportunities(id, {}, onBehalfOf(req)),
@@ -60,6 +60,8 @@ export const loadProfilePage = async (
             .map(cardOf)
         : [],
     works: works.data ? shown.map(cardOf) : null,
-    calls: calls.data ? calls.data.filter(({ isClosed }) => !isClosed) : null,
+    opportunities: opportunities.data
+      ? opportunities.data.filter(({ isClosed }) => !isClosed)
+      : null,
   }
 }

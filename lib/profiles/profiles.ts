@@ -87,7 +87,7 @@ const instagram = (name: string | null): WayToReach | null => {
   return { label: 'Instagram', text: `@${account}`, href, isElsewhere: true }
 }
 
-/** All ways to reach somebody that they show, e-mail and telephone among them. */
+/** All public contacts of a profile, including email and phone. */
 export const waysToReach = ({ contact, links }: Pick<Profile, 'contact' | 'links'>) => {
   const { email, phone, website, instagram: account } = contact
   const direct = { isElsewhere: false }
@@ -97,7 +97,7 @@ export const waysToReach = ({ contact, links }: Pick<Profile, 'contact' | 'links
     ...links.map(({ label, url }) => elsewhere(label, url)),
     email ? { ...direct, label: 'Email', text: email, href: `mailto:${email}` } : null,
     phone
-      ? { ...direct, label: 'Telephone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }
+      ? { ...direct, label: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }
       : null,
   ]
   const known = ways.filter((way): way is WayToReach => way !== null)

@@ -11,8 +11,12 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileAr
 const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)
 
-const partsOf = ({ profile, works, calls, page }: ProfilePage) => [
-  { id: 'calls', label: 'Opportunities', count: calls?.length ?? profile.openOpportunities },
+const partsOf = ({ profile, works, opportunities, page }: ProfilePage) => [
+  {
+    id: 'calls',
+    label: 'Opportunities',
+    count: opportunities?.length ?? profile.openOpportunities,
+  },
   ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
   ...(!works || works.length > 0 || page > 1
@@ -22,7 +26,7 @@ const partsOf = ({ profile, works, calls, page }: ProfilePage) => [
 
 /** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
-  const { profile, works, calls, page } = props
+  const { profile, works, opportunities, page } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
@@ -37,12 +41,12 @@ export const OrganizationView = (props: ProfilePage) => {
       <div className="wrap">
         <ProfileTabs parts={parts} />
         <div className={styles.columns}>
-          <section id="calls" className={styles.calls}>
+          <section id="calls" className={styles.opportunities}>
             <h2 className="visuallyHidden">Opportunities</h2>
-            {calls?.length === 0 ? (
+            {opportunities?.length === 0 ? (
               <p className="muted">No open opportunities right now.</p>
             ) : (
-              <ProfileOpportunities calls={calls} layout="narrow" />
+              <ProfileOpportunities opportunities={opportunities} layout="narrow" />
             )}
           </section>
           <aside aria-label="Details">

@@ -14,21 +14,21 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileAr
 const showsArtworks = ({ profile, works, page }: ProfilePage) =>
   !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
 
-const partsOf = ({ profile, calls, ...rest }: ProfilePage) => [
-  ...(showsArtworks({ profile, calls, ...rest })
+const partsOf = ({ profile, opportunities, ...rest }: ProfilePage) => [
+  ...(showsArtworks({ profile, opportunities, ...rest })
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
     : []),
   { id: 'about', label: 'About' },
   ...(profile.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
-  ...(!calls || calls.length > 0
-    ? [{ id: 'calls', label: 'Opportunities', count: calls?.length }]
+  ...(!opportunities || opportunities.length > 0
+    ? [{ id: 'calls', label: 'Opportunities', count: opportunities?.length }]
     : []),
 ]
 
 /** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
-  const { profile, wall, works, page, calls } = props
+  const { profile, wall, works, page, opportunities } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
@@ -76,7 +76,7 @@ export const PersonView = (props: ProfilePage) => {
       {has('calls') && (
         <section id="calls" className="section wrap">
           <h2 className={styles.title}>Opportunities</h2>
-          <ProfileOpportunities calls={calls} layout="columns" />
+          <ProfileOpportunities opportunities={opportunities} layout="columns" />
         </section>
       )}
     </>

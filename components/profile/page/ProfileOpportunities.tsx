@@ -5,19 +5,19 @@ import { useReload } from '@/lib/hooks/useReload'
 
 interface Props {
   /** Null when they failed to load. */
-  calls: readonly OpportunitySummary[] | null
+  opportunities: readonly OpportunitySummary[] | null
   layout: 'columns' | 'narrow'
 }
 
 /** Open opportunities, the next deadline first. */
-export const ProfileOpportunities = ({ calls, layout }: Props) => {
+export const ProfileOpportunities = ({ opportunities, layout }: Props) => {
   const { isBusy, reload } = useReload()
-  if (!calls) {
+  if (!opportunities) {
     return (
       <ErrorState title="We couldn’t load the opportunities" busy={isBusy} onRetry={reload}>
         The rest of this profile is available.
       </ErrorState>
     )
   }
-  return <OpportunityList opportunities={calls} label="Opportunities" layout={layout} />
+  return <OpportunityList opportunities={opportunities} label="Opportunities" layout={layout} />
 }

@@ -70,7 +70,7 @@ test('lists public contacts and links once each', () => {
     ['Instagram', '@maren.oduya', 'https://www.instagram.com/maren.oduya/'],
     ['Shop', 'shop.example', 'https://shop.example/maren'],
     ['Email', 'maren@oduya.example', 'mailto:maren@oduya.example'],
-    ['Telephone', '+234 (1) 555-01', 'tel:+234155501'],
+    ['Phone', '+234 (1) 555-01', 'tel:+234155501'],
   ])
 })
 

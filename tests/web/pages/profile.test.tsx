@@ -54,7 +54,7 @@ describe('getServerSideProps', () => {
     if (!props || 'error' in props) throw new Error('no profile')
     expect(props.profile).toMatchObject({ name: 'Maren Oduya', bio: null })
     expect(props.works?.map(({ title }) => title)).toEqual(['Work 1', 'Work 2'])
-    expect(props.calls?.map(({ title }) => title)).toEqual(['Call 1'])
+    expect(props.opportunities?.map(({ title }) => title)).toEqual(['Call 1'])
   })
 
   test('puts featured artworks first on the wall and omits those without a size', async () => {
@@ -74,11 +74,11 @@ describe('getServerSideProps', () => {
   })
 
   test('returns 404 for an invalid id without a request', async () => {
-    const calls = answer('get', '/v1/profiles/directory', { items: [], total: 0 })
+    const requests = answer('get', '/v1/profiles/directory', { items: [], total: 0 })
     const params = { id: 'directory', handle: [] }
     const response = await serverSide(getServerSideProps, '/profile/directory', params)
     expect(response.notFound).toBe(true)
-    expect(calls).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('returns the error, not 404, when the API is down', async () => {
@@ -94,7 +94,7 @@ describe('getServerSideProps', () => {
     answer('get', `/v1/opportunities/profiles/${id}`, refusal(500, 'Broken too'))
     const { status, props } = await load(['maren-oduya'])
     expect(status).toBe(200)
-    expect(props).toMatchObject({ works: null, wall: [], calls: null })
+    expect(props).toMatchObject({ works: null, wall: [], opportunities: null })
     expect(error.mock.calls.toSorted()).toEqual([
       ['Error fetching profile artworks', 'Broken'],
       ['Error fetching profile opportunities', 'Broken too'],
@@ -113,7 +113,7 @@ describe('ProfilePage', () => {
     )
     return head
   }
-  const page = { page: 1, wall: [], works: [card(1)], calls: [] }
+  const page = { page: 1, wall: [], works: [card(1)], opportunities: [] }
 
   test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, ...page })

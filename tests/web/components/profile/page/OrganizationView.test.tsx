@@ -30,7 +30,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
       page={1}
       wall={[]}
       works={[card(1)]}
-      calls={[call(1), call(2)]}
+      opportunities={[call(1), call(2)]}
       {...over}
     />,
     { address: '/profile/1/lantern-house' },
@@ -83,7 +83,11 @@ test('shows opportunities, space and works with a tab each', () => {
 })
 
 test('says that there are no opportunities and omits empty image sections', () => {
-  open({ calls: [], works: [], profile: { ...house, cover: null, gallery: [], image: null } })
+  open({
+    opportunities: [],
+    works: [],
+    profile: { ...house, cover: null, gallery: [], image: null },
+  })
   expect(screen.getByText('No open opportunities right now.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'The space' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Works' })).toBeNull()

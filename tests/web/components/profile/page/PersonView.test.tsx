@@ -21,7 +21,7 @@ const open = (over: Partial<ProfilePage> = {}, address = '/profile/1/maren-oduya
       page={1}
       wall={[card(1)]}
       works={[card(1), card(2)]}
-      calls={[]}
+      opportunities={[]}
       {...over}
     />,
     { address },
@@ -88,7 +88,7 @@ describe('PersonView', () => {
   test('shows a tab with a count for each section', () => {
     open({
       profile: maren({ cv: [{ kind: 'AWARD', year: 2025, title: 'Prize', place: '' }] }),
-      calls: [call(1)],
+      opportunities: [call(1)],
     })
     expect(tabs()).toEqual(['Works 2', 'About', 'CV', 'Opportunities 1'])
   })
@@ -149,15 +149,15 @@ describe('PersonView without artworks', () => {
   })
 
   test('requests the same page of artworks in the browser', async () => {
-    const calls = answer('get', path, artworks(1, 1))
+    const requests = answer('get', path, artworks(1, 1))
     open({ works: null, wall: [], page: 2 })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
-    expect(calls[0]?.url.searchParams.toString()).toBe('page=2&size=48')
+    expect(requests[0]?.url.searchParams.toString()).toBe('page=2&size=48')
   })
 })
 
 test('reloads the page on retry when the opportunities fail to load', async () => {
-  const { visits } = open({ calls: null })
+  const { visits } = open({ opportunities: null })
   expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the opportunities')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(visits.at(-1)).toMatchObject({ address: '/profile/1/maren-oduya', how: 'replace' })
@@ -166,7 +166,7 @@ test('reloads the page on retry when the opportunities fail to load', async () =
 test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
-  renderAt(<PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />, {
+  renderAt(<PersonView profile={profile} page={1} wall={[]} works={[]} opportunities={[]} />, {
     source: somebody({ profiles: [own] }).source,
   })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [])
@@ -181,7 +181,7 @@ test('shows the owner an edit link instead of a contact link', async () => {
 test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
-  const view = <PersonView profile={profile} page={1} wall={[]} works={[]} calls={[]} />
+  const view = <PersonView profile={profile} page={1} wall={[]} works={[]} opportunities={[]} />
   const own = ownProfile(1, { id: profile.id })
   renderAt(view, { source: somebody({ profiles: [own] }).source })
   const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })
