@@ -26,7 +26,7 @@ const LoginPage = ({ artwork }: Props) => {
     <>
       <Seo
         title="Log in"
-        description="Log in to keep your profile, show works and answer calls."
+        description="Log in to edit your profile, show artworks and apply for opportunities."
         canonical={paths.login()}
       />
       <AuthFrame

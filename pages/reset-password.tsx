@@ -6,7 +6,7 @@ const ResetPasswordPage = () => (
   <>
     <Seo
       title="Reset your password"
-      description="Ask for a mail with a link to a new password."
+      description="Get an email with a link to set a new password."
       canonical={paths.resetPassword}
     />
     <EmailAction />

@@ -22,7 +22,7 @@ const SignupPage = ({ artwork }: Props) => {
   const { status } = useAuth()
   const { profiles, isLoading } = useProfile()
   const { query } = useRouter()
-  // By Google and the others one signs up or in: whoever has a profile needs no first one.
+  // A provider such as Google signs existing users in: they already have a profile.
   const usual = profiles.length > 0 ? paths.home : paths.wizard('role')
   useRedirectAfterSignIn(status === 'signedIn' && !isLoading, usual)
   const next = safeNext(query.next) ?? undefined
@@ -30,7 +30,7 @@ const SignupPage = ({ artwork }: Props) => {
     <>
       <Seo
         title="Sign up"
-        description="Make an account: a profile, works on a wall, calls to answer. It is free."
+        description="Create a free account to show your artworks and find opportunities."
         canonical={paths.signup()}
       />
       <AuthFrame

@@ -45,9 +45,7 @@ const Toasts = () => (
     <div className="row">
       <Button
         variant="secondary"
-        onClick={() =>
-          notify.success('Artwork posted', { detail: 'It comes first on your profile.' })
-        }
+        onClick={() => notify.success('Artwork posted', { detail: 'It’s first on your profile.' })}
       >
         Success
       </Button>

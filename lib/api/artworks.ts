@@ -50,7 +50,7 @@ export const listTags = (query: string, options?: RequestOptions) =>
 export const getArtworkQuota = () =>
   call<typeof getQuota>('GET', '/v1/artworks/config/quotas', {}, { tokens: 'profile' })
 
-/** The same key answers the same work: a form sent twice posts once. */
+/** Requests with the same key create one artwork, even when the form is sent twice. */
 export const createArtwork = (body: FormData, idempotencyKey: string) =>
   call<typeof create>('POST', '/v1/artworks/', { body }, { tokens: 'profile', idempotencyKey })
 

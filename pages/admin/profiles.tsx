@@ -11,7 +11,7 @@ const Waiting = () => (
   </Loading>
 )
 
-/** Rendered for each address, so that the first picture has its query, too. */
+/** Rendered on the server for each request, so that the first render has the query. */
 export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
 
 const Page = () => (

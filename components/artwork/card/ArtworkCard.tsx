@@ -29,7 +29,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props
   return (
     <article
       className={styles.card}
-      data-work={id}
+      data-artwork={id}
       data-highlight={boosts.includes('HIGHLIGHT') || undefined}
     >
       <CardImage image={image} sizes={sizes} priority={priority} />

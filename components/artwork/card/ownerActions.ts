@@ -17,14 +17,14 @@ import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 
-/* What an owner does to a work from its card; each says what came of it. */
+/* The owner's actions on an artwork card; each notifies the user of its result. */
 
 const note = ({ id, featured, visibility, boosts }: Artwork) =>
   publishArtworkUpdate(id, { featured, visibility, boosts })
 
 const notifyResult = (result: ApiResult<Artwork>, done: string) => {
   if (result.error !== undefined) {
-    // A card has no fields: a field's problem is shown by itself.
+    // A card has no fields, so an error of a field is shown as the notification.
     const [wrong] = Object.values(problemsFrom(result))
     return void notify.error(wrong ?? result.error)
   }
@@ -32,7 +32,7 @@ const notifyResult = (result: ApiResult<Artwork>, done: string) => {
   notify.success(done)
 }
 
-const cards = () => [...document.querySelectorAll<HTMLElement>('[data-work]')]
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-artwork]')]
 const focusOn = (card: HTMLElement | undefined) =>
   card?.querySelector('a')?.focus({ preventScroll: true })
 
@@ -42,7 +42,7 @@ const focusOn = (card: HTMLElement | undefined) =>
  */
 const leadOn = (id: string) => {
   const all = cards()
-  const at = all.findIndex(({ dataset }) => dataset.work === id)
+  const at = all.findIndex(({ dataset }) => dataset.artwork === id)
   const { activeElement } = document
   const isElsewhere = activeElement !== document.body && !all[at]?.contains(activeElement)
   if (at < 0 || isElsewhere) return false
@@ -57,7 +57,7 @@ const restore = async (artwork: CardArtwork, notice: string) => {
   notify.dismiss(notice)
   notify.success(`${titleOf(artwork)} is back on your page.`)
   window.requestAnimationFrame(() =>
-    focusOn(cards().find(({ dataset }) => dataset.work === artwork.id)),
+    focusOn(cards().find(({ dataset }) => dataset.artwork === artwork.id)),
   )
 }
 

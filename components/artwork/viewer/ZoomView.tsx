@@ -72,7 +72,7 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
           />
           <IconButton icon="minus" label="Zoom out" aria-disabled={scale <= 1} onClick={zoomOut} />
           <p role="status" className="num">
-            {Math.round(scale * 100)} %
+            {Math.round(scale * 100)}%
           </p>
           {note && <p className="num">{note}</p>}
         </div>

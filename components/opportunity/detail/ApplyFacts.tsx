@@ -27,7 +27,7 @@ const deadlineRows = (deadline: Deadline, viewer: ViewerTime | null) => {
     {
       label: 'Deadline',
       value: <Moment deadline={deadline} />,
-      note: `${placeOfZone(deadline)}, where the organizer is`,
+      note: `${placeOfZone(deadline)} (organizer’s time)`,
     },
     {
       label: <span className={styles.own}>For you</span>,

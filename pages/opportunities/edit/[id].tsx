@@ -4,7 +4,7 @@ import { paths } from '@/lib/navigation/paths'
 const Page = () => (
   <ComingPage
     title="Edit an opportunity"
-    text="Here you change a call; deadlines and fees that change are shown to everybody."
+    text="Edit an opportunity. Changes of deadlines and fees are public."
     action={{ label: 'Sign up', href: paths.signup() }}
   />
 )

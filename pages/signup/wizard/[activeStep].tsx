@@ -5,7 +5,7 @@ import { Seo } from '@/components/seo/Seo'
 import { WizardPage } from '@/components/wizard/WizardPage'
 import { WizardSkeleton } from '@/components/wizard/WizardSkeleton'
 
-/** Rendered for each address, so that the first picture has its query, too. */
+/** Rendered on the server for each request, so that the first render has the query. */
 export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
 
 const Page = () => {

@@ -39,9 +39,9 @@ describe('getServerSideProps', () => {
   test.each(['nonsense', 'tags', 'products'])(
     'returns 404 for %s without a request',
     async (id) => {
-      const calls = answer('get', `/v1/artworks/${id}`, [])
+      const requests = answer('get', `/v1/artworks/${id}`, [])
       expect(await load(id)).toMatchObject({ notFound: true })
-      expect(calls).toHaveLength(0)
+      expect(requests).toHaveLength(0)
     },
   )
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-const asked = (calls: Seen[]) => calls.map(({ url }) => url.searchParams.toString())
+const asked = (requests: Seen[]) => requests.map(({ url }) => url.searchParams.toString())
 const works = (from: number, to: number) => artworks(from, to).map(cardOf)
 
 const open = (address: string, result: ApiResult<ArtworkPage>) => {
@@ -48,21 +48,21 @@ const loadMore = () => screen.getByRole('link', { name: 'Load more' })
 
 describe('list', () => {
   test('shows the server’s result without another request', async () => {
-    const calls = answer('get', path, counted([], 0))
+    const requests = answer('get', path, counted([], 0))
     open('/artworks', found(1, 10, 25))
     expect(titles()).toHaveLength(10)
     expect(count()).toHaveTextContent('25 works')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(calls).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 
   test('adds the next page on Load more and replaces the address', async () => {
-    const calls = answer('get', path, counted(artworks(11, 20), 25))
+    const requests = answer('get', path, counted(artworks(11, 20), 25))
     const view = open('/artworks?tags=blue', found(1, 10, 25))
     expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
     await view.user.click(loadMore())
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(asked(calls)).toEqual(['tags=blue&page=2'])
+    expect(asked(requests)).toEqual(['tags=blue&page=2'])
     expect(titles()[0]).toBe('Work 1, 2025')
     await waitFor(() =>
       expect(lastVisit(view)).toEqual({
@@ -145,22 +145,22 @@ describe('filters', () => {
   })
 
   test('searches for the typed text', async () => {
-    const calls = answer('get', path, counted(artworks(31, 31), 1))
+    const requests = answer('get', path, counted(artworks(31, 31), 1))
     answer('get', '/v1/artworks/tags', [])
     const view = open('/artworks?tags=blue&page=2', found(1, 20, 25))
     await view.user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'ink{Enter}')
     await waitFor(() => expect(titles()).toHaveLength(1))
     expect(lastVisit(view)?.address).toBe('/artworks?tags=blue&query=ink')
-    expect(asked(calls)).toEqual(['tags=blue&query=ink&page=1&size=10'])
+    expect(asked(requests)).toEqual(['tags=blue&query=ink&page=1&size=10'])
   })
 
   test('suggests tags for the typed text and replaces it by the chosen one', async () => {
     answer('get', path, counted([], 0))
-    const calls = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
+    const requests = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
     const view = open('/artworks', found(1, 10, 25))
     await view.user.type(screen.getByRole('searchbox'), 'Land')
     const suggestion = await screen.findByRole('link', { name: 'landscape' })
-    expect(asked(calls).at(-1)).toBe('query=land')
+    expect(asked(requests).at(-1)).toBe('query=land')
     await waitFor(() => expect(lastVisit(view)?.address).toBe('/artworks?query=Land'))
     await view.user.click(suggestion)
     expect(lastVisit(view)?.address).toBe('/artworks?tags=landscape')
@@ -212,10 +212,10 @@ describe('API failure', () => {
     const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Network error: fetch failed')
-    const calls = answer('get', path, counted(artworks(1, 20), 25))
+    const requests = answer('get', path, counted(artworks(1, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(asked(calls)).toEqual(['page=1&size=20'])
+    expect(asked(requests)).toEqual(['page=1&size=20'])
   })
 
   test('treats a response that is not a list as a failure', async () => {

@@ -9,31 +9,31 @@ const tags = [
   { tag: 'blue', count: 9 },
   { tag: 'sea', count: 4 },
 ]
-const asked = (calls: Seen[]) => calls.map(({ url }) => url.searchParams.toString())
+const asked = (requests: Seen[]) => requests.map(({ url }) => url.searchParams.toString())
 
 beforeEach(() => {
   answer('get', '/v1/artworks/tags', tags)
 })
 
 test('requests ten artworks for page 1', async () => {
-  const calls = answer('get', path, counted(artworks(1, 10), 25))
+  const requests = answer('get', path, counted(artworks(1, 10), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
-  expect(asked(calls)).toEqual(['page=1&size=10'])
+  expect(asked(requests)).toEqual(['page=1&size=10'])
   expect(props?.initial.result.data).toMatchObject({ total: 25 })
   expect(props?.popularTags).toEqual(tags)
 })
 
 test('requests all artworks up to the end of page 3 at once', async () => {
-  const calls = answer('get', path, counted(artworks(1, 25), 25))
+  const requests = answer('get', path, counted(artworks(1, 25), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
-  expect(asked(calls)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
+  expect(asked(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
   expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
 test('returns the artworks from 101 to 120 for page 12', async () => {
-  const calls = answer('get', path, counted(artworks(101, 200), 500))
+  const requests = answer('get', path, counted(artworks(101, 200), 500))
   const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
-  expect(asked(calls)).toEqual(['page=2&size=100'])
+  expect(asked(requests)).toEqual(['page=2&size=100'])
   expect(props?.initial.result.data?.items).toHaveLength(20)
 })
 

@@ -25,12 +25,12 @@ const ask = async (type: string, query: Record<string, string | string[]> = {}) 
 }
 
 test('requests the list with the visitor’s address and forbids shared caches', async () => {
-  const calls = answer('get', path, directoryPage(2))
+  const requests = answer('get', path, directoryPage(2))
   const { result, headers, status } = await ask('museums', { city: 'Oslo', page: '2' })
   expect(result).toMatchObject({ props: { type: 'museums' } })
-  expect(calls[0]?.url.search).toBe('?type=museums&city=Oslo&page=2')
-  expect(calls[0]?.headers.get('x-visitor-address')).toBe('192.0.2.9')
-  expect(calls[0]?.headers.has('authorization')).toBe(false)
+  expect(requests[0]?.url.search).toBe('?type=museums&city=Oslo&page=2')
+  expect(requests[0]?.headers.get('x-visitor-address')).toBe('192.0.2.9')
+  expect(requests[0]?.headers.has('authorization')).toBe(false)
   expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
   expect(status).toBe(200)
 })

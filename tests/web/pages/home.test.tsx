@@ -14,13 +14,13 @@ const by = (n: number) => {
 }
 const works = Array.from({ length: 20 }, (_, index) => artwork(index + 1, { profile: by(index) }))
 
-const stand = (over: { works?: unknown; calls?: unknown } = {}) => {
+const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   answer('get', '/v1/artworks/', over.works ?? counted(works, 20))
   answer(
     'get',
     '/v1/opportunities/',
-    over.calls ?? {
+    over.opportunities ?? {
       items: [call(1), call(2, { boosts: ['HIGHLIGHT'] })],
       page: 1,
       size: 6,
@@ -55,7 +55,7 @@ const open = async () => {
 }
 
 describe('HomePage', () => {
-  beforeEach(() => stand())
+  beforeEach(() => answerAll())
 
   test('shows the headline and one sign-up link', async () => {
     await open()
@@ -128,9 +128,9 @@ describe('HomePage', () => {
 
 describe('HomePage with missing data', () => {
   test('shows the rest without artworks and opportunities', async () => {
-    stand({
+    answerAll({
       works: counted([], 0),
-      calls: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
+      opportunities: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
     })
     await open()
     expect(screen.queryByRole('region', { name: /hung to scale/ })).not.toBeInTheDocument()
@@ -141,7 +141,7 @@ describe('HomePage with missing data', () => {
 
   test('logs and omits artworks that fail to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    stand({ works: () => refusal(500, 'Something broke') })
+    answerAll({ works: () => refusal(500, 'Something broke') })
     const { status, props } = await load()
     expect(status).toBe(200)
     expect(props).toMatchObject({ wall: [], newest: [], failure: null, openOpportunities: 612 })
@@ -151,7 +151,7 @@ describe('HomePage with missing data', () => {
   test('offers a retry when the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const down = () => refusal(503, 'The service is resting')
-    stand({ works: down, calls: down })
+    answerAll({ works: down, opportunities: down })
     answer('get', '/v1/opportunities/', down)
     answer('get', '/v1/profiles/directory', down)
     const { status, props } = await load()

@@ -15,12 +15,12 @@ beforeEach(() => {
 
 describe('getServerSideProps', () => {
   test('requests the list of the address and returns it', async () => {
-    const calls = answer('get', '/v1/opportunities/', opportunityPage(2))
+    const requests = answer('get', '/v1/opportunities/', opportunityPage(2))
     const { status, props } = await load('/opportunities?types=JOB,OPEN_CALL&rolling=true')
     expect(status).toBe(200)
     expect(props?.initial.address).toBe('/opportunities?types=JOB,OPEN_CALL&rolling=true')
     expect(props?.initial.result.data?.items).toHaveLength(2)
-    expect(calls[0]?.url.searchParams.toString()).toBe('types=JOB%2COPEN_CALL&rolling=true')
+    expect(requests[0]?.url.searchParams.toString()).toBe('types=JOB%2COPEN_CALL&rolling=true')
   })
 
   test('redirects the address of a plain form to the canonical one', async () => {

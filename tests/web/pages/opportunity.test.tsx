@@ -21,14 +21,14 @@ beforeEach(() => {
 describe('getServerSideProps', () => {
   test('returns the opportunity with related ones and without Markdown', async () => {
     answer('get', path, opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }))
-    const calls = answer('get', `${path}/related`, [call(1)])
+    const requests = answer('get', `${path}/related`, [call(1)])
     const { status, props } = await load()
     expect(status).toBe(200)
     expect(props).toMatchObject({
       opportunity: { title: 'Winter call', description: null, descriptionHtml: '<p>Typed</p>' },
       related: [{ title: 'Call 1' }],
     })
-    expect(calls[0]?.url.searchParams.get('size')).toBe('4')
+    expect(requests[0]?.url.searchParams.get('size')).toBe('4')
   })
 
   test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
@@ -40,9 +40,9 @@ describe('getServerSideProps', () => {
   test.each(['nothing', 'random', 'boost'])(
     'returns 404 for %s without a request',
     async (name) => {
-      const calls = answer('get', `/v1/opportunities/${name}`, opportunity())
+      const requests = answer('get', `/v1/opportunities/${name}`, opportunity())
       expect(await load(name)).toMatchObject({ notFound: true })
-      expect(calls).toHaveLength(0)
+      expect(requests).toHaveLength(0)
     },
   )
 

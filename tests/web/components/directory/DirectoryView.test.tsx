@@ -28,29 +28,29 @@ const open = (
 }
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-const searched = (calls: Seen[]) => calls.at(-1)?.url.searchParams.toString()
+const searched = (requests: Seen[]) => requests.at(-1)?.url.searchParams.toString()
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 test('shows the server’s result without another request', async () => {
-  const calls = answer('get', path, directoryPage(1))
+  const requests = answer('get', path, directoryPage(1))
   open('/directory/people')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(count()).toContain('48 profiles')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(calls).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('adds a role to the address and goes back to page 1', async () => {
-  const calls = answer('get', path, directoryPage(1))
+  const requests = answer('get', path, directoryPage(1))
   const view = open('/directory/people?city=Bergen&page=2')
   await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
   expect(lastVisit(view)).toBe('/directory/people?city=Bergen&roles=CURATOR')
   expect(view.visits.at(-1)?.isShallow).toBe(true)
   await waitFor(() => expect(count()).toContain('1 profile'))
-  expect(searched(calls)).toBe('type=people&city=Bergen&roles=CURATOR')
+  expect(searched(requests)).toBe('type=people&city=Bergen&roles=CURATOR')
 })
 
 test('joins several values of a filter by commas and removes one', async () => {
@@ -104,13 +104,13 @@ test('hides the type filter in the directory of one type', () => {
 })
 
 test('applies typed filters after a pause', async () => {
-  const calls = answer('get', path, directoryPage(1))
+  const requests = answer('get', path, directoryPage(1))
   const view = open('/directory/people?page=3')
   await view.user.type(screen.getByLabelText('City'), 'Łódź')
   await waitFor(() => expect(lastVisit(view)).toBe('/directory/people?city=%C5%81%C3%B3d%C5%BA'))
   await view.user.type(screen.getByLabelText('Search the directory'), 'tempera{Enter}')
   expect(lastVisit(view)).toContain('searchQuery=tempera')
-  await waitFor(() => expect(searched(calls)).toContain('city=%C5%81%C3%B3d%C5%BA'))
+  await waitFor(() => expect(searched(requests)).toContain('city=%C5%81%C3%B3d%C5%BA'))
   expect(view.visits).toHaveLength(2)
 })
 

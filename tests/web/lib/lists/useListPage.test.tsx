@@ -21,11 +21,11 @@ const openArtworks = (initial?: InitialList<ArtworkPage>) =>
   open(() => useListPage(artworkList, blue, initial))
 
 test('returns undefined until the artworks are loaded', async () => {
-  const calls = answer('get', path, counted(artworks(1, 2), 2))
+  const requests = answer('get', path, counted(artworks(1, 2), 2))
   const result = openArtworks()
   expect(result.current.items).toBeUndefined()
   await waitFor(() => expect(result.current.items).toHaveLength(2))
-  expect(calls[0]?.url.searchParams.get('tags')).toBe('blue')
+  expect(requests[0]?.url.searchParams.get('tags')).toBe('blue')
 })
 
 test('returns an empty list and the error when the request fails', async () => {
@@ -47,25 +47,25 @@ test('logs a response that is not an array and returns an empty list', async () 
 
 test('returns an empty list and the error for a profile that is not found', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  const calls = answer('get', '/v1/artworks/profiles/:id', () => refusal(404, 'No such profile'))
+  const requests = answer('get', '/v1/artworks/profiles/:id', () => refusal(404, 'No such profile'))
   const state = { id: profileId(1), handle: 'ana', page: '' }
   const result = open(() => useListPage(profileArtworkList, state))
   await waitFor(() => expect(result.current.items).toEqual([]))
   expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'No such profile')
-  expect(calls[0]?.url.pathname).toContain(profileId(1))
+  expect(requests[0]?.url.pathname).toContain(profileId(1))
 })
 
 test('keeps the failure of the server on the screen until a retry succeeds', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   let respond: (response: Response) => void = () => undefined
-  const calls = answer('get', path, () => new Promise((resolve) => (respond = resolve)))
+  const requests = answer('get', path, () => new Promise((resolve) => (respond = resolve)))
   const initial = { address: '/artworks?tags=blue', result: { error: 'Resting', status: 503 } }
   const result = openArtworks(initial)
   expect(result.current).toMatchObject({ items: [], failure: { error: 'Resting' } })
   expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Resting')
-  expect(calls).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   act(() => result.current.retry())
-  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(result.current).toMatchObject({ isBusy: true, failure: { error: 'Resting' } })
   respond(counted(artworks(1, 1), 1)())
   await waitFor(() => expect(result.current.items).toHaveLength(1))

@@ -21,9 +21,7 @@ beforeEach(() => {
 describe('deadline', () => {
   test('shows the organizer’s and the viewer’s time with the days left', () => {
     open()
-    expect(fact('Deadline')).toHaveTextContent(
-      'Mon 14 Dec 2026, 23:59Tallinn, where the organizer is',
-    )
+    expect(fact('Deadline')).toHaveTextContent('Mon 14 Dec 2026, 23:59Tallinn (organizer’s time)')
     expect(fact('For you')).toHaveTextContent('Mon 14 Dec 2026, 16:59New York, your time zone')
     expect(screen.getByText('24')).toBeVisible()
     expect(screen.getByText(/days left/)).toBeVisible()

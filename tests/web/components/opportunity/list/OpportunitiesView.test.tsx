@@ -20,7 +20,7 @@ const open = (
   ...renderAt(<OpportunitiesView initial={{ address, result }} />, { address }),
 })
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
-const asked = (calls: Seen[]) => calls.at(-1)?.url.searchParams.toString()
+const asked = (requests: Seen[]) => requests.at(-1)?.url.searchParams.toString()
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 beforeEach(() => {
@@ -29,13 +29,13 @@ beforeEach(() => {
 
 describe('filters', () => {
   test('writes filters to the address and goes back to page 1', async () => {
-    const calls = answer('get', path, opportunityPage(1))
+    const requests = answer('get', path, opportunityPage(1))
     const view = open('/opportunities?location=Bergen&page=3')
     await view.user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
     expect(lastVisit(view)).toBe('/opportunities?types=ART_RESIDENCY&location=Bergen')
     expect(view.visits.at(-1)?.isShallow).toBe(true)
     await waitFor(() => expect(count()).toContain('1 opportunity'))
-    expect(asked(calls)).toBe('types=ART_RESIDENCY&location=Bergen')
+    expect(asked(requests)).toBe('types=ART_RESIDENCY&location=Bergen')
   })
 
   test('shows a chosen filter at once and removes it', async () => {
@@ -142,13 +142,13 @@ describe('order', () => {
   })
 
   test('keeps the currency of the address over the user’s', async () => {
-    const calls = answer('get', path, opportunityPage(1))
+    const requests = answer('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
     const view = open('/opportunities?sortBy=fee&currency=USD')
     await waitFor(() => expect(screen.getByText(/fees in \$ USD/)).toBeInTheDocument())
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(view.visits).toEqual([])
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
