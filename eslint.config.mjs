@@ -5,6 +5,7 @@ import boundaries from 'eslint-plugin-boundaries'
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { noTypeCycle } from './eslint.cycles.mjs'
 
 const root = import.meta.dirname
 
@@ -20,9 +21,38 @@ const mayImport = {
   lib: ['lib', 'api', 'contract'],
   api: ['lib', 'api', 'contract'],
   contract: ['contract'],
-  server: ['server', 'contract'],
-  local: ['local', 'server', 'contract'],
   styles: ['styles'],
+}
+
+/**
+ * The layers of the server, outermost first. Every layer may also import `contract` and the files of
+ * `server/` itself: env, errors, clock, logging and the types of the services.
+ */
+const serverLayers = {
+  http: ['routes', 'auth', 'embeds', 'images', 'repositories', 'db'],
+  routes: ['http', 'auth', 'commands', 'policies', 'presenters', 'repositories', 'feeds', 'db'],
+  imports: ['commands', 'policies', 'repositories', 'images', 'db'],
+  commands: ['auth', 'policies', 'repositories', 'derived', 'images', 'jobs', 'db'],
+  jobs: ['repositories', 'images', 'mail', 'db'],
+  images: ['repositories', 'storage', 'db'],
+  feeds: ['presenters', 'search', 'text'],
+  presenters: ['policies', 'repositories', 'text'],
+  repositories: ['policies', 'derived', 'search', 'text', 'db'],
+  policies: ['auth', 'text'],
+  auth: ['db'],
+  derived: ['search', 'text'],
+  db: [],
+  embeds: [],
+  mail: [],
+  search: [],
+  storage: [],
+  text: [],
+}
+const inServer = Object.keys(serverLayers)
+mayImport.server = ['server', ...inServer, 'contract']
+mayImport.local = ['local', ...mayImport.server]
+for (const [layer, below] of Object.entries(serverLayers)) {
+  mayImport[layer] = [layer, ...below, 'server', 'contract']
 }
 const everything = Object.keys(mayImport)
 
@@ -102,8 +132,9 @@ export default defineConfig(
       'boundaries/elements': [
         element('ui', 'components/ui'),
         element('api', 'lib/api'),
+        ...inServer.map((layer) => element(layer, `server/${layer}`)),
         ...everything
-          .filter((type) => type !== 'ui' && type !== 'api')
+          .filter((type) => !['ui', 'api', ...inServer].includes(type))
           .map((type) => element(type)),
         element('tests'),
         element('bench'),
@@ -152,6 +183,11 @@ export default defineConfig(
     files: ['{layouts,components,contexts,lib,contract,server,local}/**/*.{ts,tsx}'],
     ignores: ['server/db/migrations/**'],
     rules: { 'import-x/no-default-export': 'error' },
+  },
+  {
+    files: ['{contract,server}/**/*.ts'],
+    plugins: { cycles: { rules: { 'no-type-cycle': noTypeCycle } } },
+    rules: { 'cycles/no-type-cycle': 'error' },
   },
   {
     files: ['contract/**/*.ts'],

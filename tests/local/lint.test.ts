@@ -63,6 +63,42 @@ describe('imports run one way', () => {
     expect(await brokenRules('local/problem.ts', text)).toContain('import-x/no-cycle')
   })
 
+  test('refuses a cycle of type-only imports in the server', async () => {
+    // server/db/connection.ts imports server/db/database.ts.
+    const text = "import type { Db } from './connection'\nexport type Scratch = Db\n"
+    expect(await brokenRules('server/db/database.ts', text)).toContain('cycles/no-type-cycle')
+  })
+
+  test.each([
+    ['http/Scratch', 'routes/allRoutes'],
+    ['routes/Scratch', 'commands/postArtwork'],
+    ['commands/Scratch', 'policies/visibility'],
+    ['commands/Scratch', 'repositories/artworks'],
+    ['repositories/Scratch', 'db/connection'],
+    ['repositories/projections/Scratch', 'db/connection'],
+    ['db/Scratch', 'errors'],
+    ['main', 'http/app'],
+  ])('server/%s may import server/%s', async (from, to) => {
+    const text = `import type { X } from '@/server/${to}'\n`
+    expect(await brokenRules(`server/${from}.ts`, text)).not.toContain('boundaries/dependencies')
+  })
+
+  test.each([
+    ['db/Scratch', 'repositories/artworks'],
+    ['repositories/Scratch', 'commands/postArtwork'],
+    ['repositories/projections/Scratch', 'http/route'],
+    ['policies/Scratch', 'db/connection'],
+    ['policies/Scratch', 'repositories/artworks'],
+    ['presenters/Scratch', 'db/connection'],
+    ['commands/Scratch', 'routes/allRoutes'],
+    ['images/Scratch', 'http/route'],
+    ['jobs/Scratch', 'http/route'],
+    ['text/Scratch', 'search/search'],
+  ])('server/%s may not import server/%s', async (from, to) => {
+    const text = `import type { X } from '@/server/${to}'\n`
+    expect(await brokenRules(`server/${from}.ts`, text)).toContain('boundaries/dependencies')
+  })
+
   test('the contract imports zod and nothing else', async () => {
     expect(await brokenRules('contract/scratch.ts', "import { z } from 'zod'\n")).toEqual([])
     const rules = await brokenRules('contract/scratch.ts', "import { jwtVerify } from 'jose'\n")

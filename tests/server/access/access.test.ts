@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract, type CallName } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
+import { checkResponse } from '@/server/http/send'
 import { askAs, expectedOf, identities } from '@/tests/support/server/access'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { table } from './table'
@@ -9,6 +10,9 @@ import { table } from './table'
  * Who may do what: every call, asked by everybody, with and without a slash at its end. What is
  * expected stands in the tables beside this file; `Record<CallName, Row>` wants a row for each call.
  */
+
+// Calls through: only records which responses were compared with the contract.
+vi.mock('@/server/http/send', { spy: true })
 
 let api: TestApp
 beforeAll(async () => {
@@ -40,4 +44,22 @@ test('a row says 501 exactly while its call has no handler', () => {
   const unbuilt = calls.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
   const said = calls.filter(([name]) => table[name].answers === 501)
   expect(said.map(([name]) => name)).toEqual(unbuilt.map(([name]) => name))
+})
+
+/** Endpoints that refuse every identity of the table; their success is tested in the file named. */
+const successElsewhere = {
+  boostArtwork: 'routes/artworkBoosts.test.ts',
+  boostOpportunity: 'routes/opportunityPosting.test.ts',
+  updateBookmark: 'routes/bookmarks.test.ts',
+}
+
+test('compares a success response of every endpoint that has a handler with the contract', () => {
+  const { calls: checks, results } = vi.mocked(checkResponse).mock
+  const checked = checks.flatMap(([endpoint], at) =>
+    results[at]?.type === 'return' ? [endpoint] : [],
+  )
+  const unchecked = calls.filter(
+    ([, endpoint]) => api.app.mountedRoutes.has(endpoint) && !checked.includes(endpoint),
+  )
+  expect(unchecked.map(([name]) => name).sort()).toEqual(Object.keys(successElsewhere))
 })

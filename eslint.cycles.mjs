@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const root = import.meta.dirname
+
+function resolve(file, source) {
+  const base = source.startsWith('@/')
+    ? path.join(root, source.slice(2))
+    : source.startsWith('.') && path.resolve(path.dirname(file), source)
+  return base && [`${base}.ts`, `${base}.tsx`].find((candidate) => existsSync(candidate))
+}
+
+const known = new Map()
+
+/** Files that a file imports, `import type` included; read again when the file has changed. */
+function importsOf(file) {
+  const { mtimeMs } = statSync(file)
+  const entry = known.get(file)
+  if (entry?.mtimeMs === mtimeMs) return entry.imports
+  const sources = [...readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'$/gm)]
+  const imports = sources.map(([, source]) => resolve(file, source)).filter(Boolean)
+  known.set(file, { mtimeMs, imports })
+  return imports
+}
+
+/** The shortest chain of imports from one file to another; undefined when there is none. */
+function chain(from, to) {
+  const cameFrom = new Map([[from, undefined]])
+  for (const file of cameFrom.keys()) {
+    if (file === to) {
+      const files = []
+      for (let step = file; step; step = cameFrom.get(step)) files.unshift(step)
+      return files
+    }
+    for (const next of importsOf(file)) if (!cameFrom.has(next)) cameFrom.set(next, file)
+  }
+  return undefined
+}
+
+/** Like import-x/no-cycle, which does not see type-only imports. */
+export const noTypeCycle = {
+  meta: { type: 'problem', schema: [], messages: { cycle: 'Imports in a circle: {{ chain }}.' } },
+  create(context) {
+    const check = (node) => {
+      const target = node.source && resolve(context.filename, node.source.value)
+      const files = target && chain(target, context.filename)
+      if (!files) return
+      const names = files.map((file) => path.relative(root, file)).join(' → ')
+      context.report({ node, messageId: 'cycle', data: { chain: names } })
+    }
+    return { ImportDeclaration: check, ExportNamedDeclaration: check }
+  },
+}
