@@ -146,7 +146,10 @@ describe('it refuses to start, in one sentence and its remedy,', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    await refuse({ IDENTITY_PORT: port }, new RegExp(`^Port ${port} is taken. Set IDENTITY_PORT`))
+    await refuse(
+      { IDENTITY_PORT: port },
+      new RegExp(`^Port ${port} is already in use. Set IDENTITY_PORT`),
+    )
     other.close()
   })
 
