@@ -6,6 +6,6 @@ export const signOutEverywhere = endpoint({
   path: '/v1/account/sign-out-everywhere',
   summary: 'Revoke all tokens issued until now',
   access: 'user',
-  reply: nothing,
+  response: nothing,
   status: 204,
 })

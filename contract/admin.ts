@@ -43,7 +43,7 @@ export const adminDeleteProfile = endpoint({
   access: 'admin',
   params: idParams,
   body: profileDeletion,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -57,7 +57,7 @@ export const adminListProfiles = endpoint({
     state: z.enum(['live', 'deleted']).optional(),
     page: pageNumber,
   }),
-  reply: page(adminProfile),
+  response: page(adminProfile),
 })
 
 export const adminListLog = endpoint({
@@ -66,7 +66,7 @@ export const adminListLog = endpoint({
   summary: 'The audit log',
   access: 'admin',
   query: z.object({ page: pageNumber }),
-  reply: page(logEntry),
+  response: page(logEntry),
 })
 
 export const adminRestoreProfile = endpoint({
@@ -75,7 +75,7 @@ export const adminRestoreProfile = endpoint({
   summary: 'Restore a deleted profile',
   access: 'admin',
   params: idParams,
-  reply: adminProfile,
+  response: adminProfile,
 })
 
 export const adminListFulfilment = endpoint({
@@ -84,7 +84,7 @@ export const adminListFulfilment = endpoint({
   summary: 'Boosts to be carried out by hand',
   access: 'admin',
   query: z.object({ state: z.enum(['open', 'done']).default('open'), page: pageNumber }),
-  reply: page(fulfilment),
+  response: page(fulfilment),
 })
 
 export const adminUpdateFulfilment = endpoint({
@@ -94,5 +94,5 @@ export const adminUpdateFulfilment = endpoint({
   access: 'admin',
   params: idParams,
   body: z.object({ link: webUrl }),
-  reply: fulfilment,
+  response: fulfilment,
 })

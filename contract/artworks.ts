@@ -81,7 +81,7 @@ export const listArtworks = endpoint({
     page: pageNumber,
     size: pageSize(pageSizes.artworks),
   }),
-  reply: z.array(artwork),
+  response: z.array(artwork),
   counted: true,
 })
 
@@ -92,7 +92,7 @@ export const createArtwork = endpoint({
   access: 'profile',
   files: ['images'],
   body: artworkForm,
-  reply: artwork,
+  response: artwork,
   status: 201,
 })
 
@@ -102,7 +102,7 @@ export const getArtwork = endpoint({
   summary: 'One artwork; a draft for its owner only',
   access: 'optional',
   params: idParams,
-  reply: artwork,
+  response: artwork,
 })
 
 export const featureArtwork = endpoint({
@@ -112,7 +112,7 @@ export const featureArtwork = endpoint({
   access: 'owner',
   params: idParams,
   body: z.object({ featured: z.boolean() }).optional(),
-  reply: artwork,
+  response: artwork,
 })
 
 export const deleteArtwork = endpoint({
@@ -121,7 +121,7 @@ export const deleteArtwork = endpoint({
   summary: 'Delete an artwork',
   access: 'owner',
   params: idParams,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -131,7 +131,7 @@ export const restoreArtwork = endpoint({
   summary: 'Restore a deleted artwork',
   access: 'owner',
   params: idParams,
-  reply: artwork,
+  response: artwork,
 })
 
 export const deletedArtwork = artwork.extend({ deletedAt: instant })
@@ -143,7 +143,7 @@ export const listDeletedArtworks = endpoint({
   summary: 'Own deleted artworks that can still be restored, most recently deleted first',
   access: 'profile',
   query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
-  reply: z.array(deletedArtwork),
+  response: z.array(deletedArtwork),
   counted: true,
 })
 
@@ -153,7 +153,7 @@ export const listTags = endpoint({
   summary: 'Tags with a given beginning, most used first',
   access: 'public',
   query: z.object({ query: z._default(searchWords, '') }),
-  reply: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+  response: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 })
 
 export const updateArtwork = endpoint({
@@ -166,7 +166,7 @@ export const updateArtwork = endpoint({
   versioned: true,
   files: ['images'],
   body: artworkForm,
-  reply: artwork,
+  response: artwork,
 })
 
 export const listArtworkProducts = endpoint({
@@ -175,7 +175,7 @@ export const listArtworkProducts = endpoint({
   summary: 'Boosts for artworks and their prices',
   access: 'public',
   query: z.object({ currency: offeredCurrency.default('USD') }),
-  reply: z.array(product),
+  response: z.array(product),
 })
 
 export const listProfileArtworks = endpoint({
@@ -185,7 +185,7 @@ export const listProfileArtworks = endpoint({
   access: 'optional',
   params: idParams,
   query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
-  reply: z.array(artwork),
+  response: z.array(artwork),
   counted: true,
 })
 
@@ -203,7 +203,7 @@ export const getArtworkQuota = endpoint({
   path: '/v1/artworks/config/quotas',
   summary: 'How many artworks the plan allows, and how many are used',
   access: 'profile',
-  reply: artworkQuota,
+  response: artworkQuota,
 })
 
 export const boostArtwork = endpoint({
@@ -217,5 +217,5 @@ export const boostArtwork = endpoint({
     /** For the prices in the error when no credit is left; a running subscription's currency wins. */
     currency: offeredCurrency.optional(),
   }),
-  reply: artwork,
+  response: artwork,
 })

@@ -4,7 +4,7 @@ import { bookmarkStatuses } from './enums/opportunities'
 import { text } from './limits'
 import { opportunitySummary } from './opportunity'
 import { oneOf, words } from './forms/values'
-import { id, idParams, instant, nothing, textReply } from './values'
+import { id, idParams, instant, nothing, textResponse } from './values'
 
 /** How far the applicant is, wherever they applied. */
 const bookmarkState = z.object({
@@ -23,7 +23,7 @@ export const listBookmarks = endpoint({
   path: '/v1/opportunities/bookmarks/list',
   summary: 'Saved opportunities by deadline, closed ones last',
   access: 'profile',
-  reply: z.array(bookmark),
+  response: z.array(bookmark),
 })
 
 export const updateBookmark = endpoint({
@@ -33,7 +33,7 @@ export const updateBookmark = endpoint({
   access: 'profile',
   params: idParams,
   body: bookmarkState.partial(),
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -43,7 +43,7 @@ export const createBookmark = endpoint({
   summary: 'Save an opportunity',
   access: 'profile',
   params: idParams,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -54,7 +54,7 @@ export const deleteBookmark = endpoint({
   access: 'profile',
   params: idParams,
   body: z.object({ id }).optional(),
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -66,7 +66,7 @@ export const getBookmarkCalendar = endpoint({
   summary: 'The live calendar of saved deadlines, at its secret URL',
   access: 'secret',
   params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{20,80}\.ics$/) }),
-  reply: textReply,
+  response: textResponse,
   produces: 'text/calendar',
 })
 
@@ -75,7 +75,7 @@ export const createBookmarkCalendar = endpoint({
   path: '/v1/opportunities/calendar',
   summary: 'Create a calendar URL and revoke the previous one',
   access: 'profile',
-  reply: calendarAddress,
+  response: calendarAddress,
   status: 201,
 })
 
@@ -84,6 +84,6 @@ export const deleteBookmarkCalendar = endpoint({
   path: '/v1/opportunities/calendar',
   summary: 'Revoke the calendar URL',
   access: 'profile',
-  reply: nothing,
+  response: nothing,
   status: 204,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { counts, text } from './limits'
 import { activeSubscription } from './products'
-import { id, textReply } from './values'
+import { id, textResponse } from './values'
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(counts.priceIds)
 const relativePath = z.string().max(text.url)
@@ -18,7 +18,7 @@ export const createCheckoutSession = endpoint({
     paths: z.object({ success: relativePath, cancel: relativePath }),
     couponId: z.string().max(255).optional(),
   }),
-  reply: z.object({ id: z.string(), url: z.string() }),
+  response: z.object({ id: z.string(), url: z.string() }),
   status: 201,
 })
 
@@ -28,7 +28,7 @@ export const upgradeSubscription = endpoint({
   summary: 'Move to a larger plan at once, prorated',
   access: 'profile',
   body: z.object({ priceIds }),
-  reply: activeSubscription,
+  response: activeSubscription,
 })
 
 export const downgradeSubscription = endpoint({
@@ -37,7 +37,7 @@ export const downgradeSubscription = endpoint({
   summary: 'Move to a smaller plan at the end of the paid time',
   access: 'profile',
   body: z.object({ priceIds }),
-  reply: activeSubscription,
+  response: activeSubscription,
 })
 
 export const getPortal = endpoint({
@@ -46,7 +46,7 @@ export const getPortal = endpoint({
   summary: 'A link to the billing portal',
   access: 'profile',
   query: z.object({ returnUrl: z.string().max(text.url) }),
-  reply: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
 })
 
 export const getCheckoutSession = endpoint({
@@ -55,7 +55,7 @@ export const getCheckoutSession = endpoint({
   summary: 'The purchased items and whether they have taken effect',
   access: 'user',
   params: z.object({ id: z.string().max(255) }),
-  reply: z.object({
+  response: z.object({
     status: z.enum(['open', 'processing', 'complete', 'expired']),
     items: z.array(
       z.object({
@@ -73,5 +73,5 @@ export const receiveStripeEvent = endpoint({
   path: '/v1/webhooks/stripe',
   summary: 'Events of the payment provider',
   access: 'signature',
-  reply: textReply,
+  response: textResponse,
 })

@@ -32,5 +32,5 @@ export const listDirectory = endpoint({
   summary: 'The public directory',
   access: 'public',
   query: directoryQuery,
-  reply: directoryPage,
+  response: directoryPage,
 })

@@ -4,7 +4,7 @@ import type { EmbedProvider } from './enums/artworks'
 export interface EmbedFrame {
   provider: EmbedProvider
   src: string
-  /** Width to height where the player is a picture, or its height in pixels where it is a bar. */
+  /** Aspect ratio of a video player, or the height in pixels of an audio bar. */
   shape: { ratio: string } | { height: number }
   /** Where the piece lives, built from the same ids; none where the provider describes no pieces. */
   page: string | null

@@ -26,7 +26,7 @@ export interface EndpointShape {
   body?: z.core.$ZodType
   /** The body is multipart/form-data: `body` describes its fields, `files` the names of its file parts. */
   files?: readonly string[]
-  reply: z.core.$ZodType
+  response: z.core.$ZodType
   /** Success status; 200 by default. */
   status?: 200 | 201 | 204
   /** Content type of a response that is not JSON. */
@@ -54,4 +54,4 @@ export type QueryFor<E extends EndpointShape> = Given<E['query']>
 export type BodyFor<E extends EndpointShape> = Given<E['body']>
 
 /** The response body. */
-export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>
+export type ResponseOf<E extends EndpointShape> = z.output<E['response']>

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   path: '/v1/health',
   summary: 'Whether the process is running',
   access: 'public',
-  reply: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok') }),
 })
 
 export const getReadiness = endpoint({
@@ -14,5 +14,5 @@ export const getReadiness = endpoint({
   path: '/v1/ready',
   summary: 'Whether database and storage can be reached',
   access: 'public',
-  reply: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.literal('ok')) }),
+  response: z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.literal('ok')) }),
 })

@@ -31,7 +31,7 @@ export const getImage = endpoint({
     dpr: z.coerce.number().min(1).max(3).optional(),
     mask: z.enum(['ellipse']).optional(),
   }),
-  reply: z.instanceof(Uint8Array),
+  response: z.instanceof(Uint8Array),
   produces: 'image/*',
 })
 
@@ -42,7 +42,7 @@ export const createUpload = endpoint({
   access: 'profile',
   files: ['image'],
   body: z.object({ alt: z.string().max(text.alt).optional() }),
-  reply: image,
+  response: image,
   status: 201,
 })
 
@@ -52,7 +52,7 @@ export const getEmbed = endpoint({
   summary: 'Title and thumbnail of embedded content from an allow-listed provider',
   access: 'user',
   query: z.object({ url: webUrl }),
-  reply: z.object({
+  response: z.object({
     url: z.string(),
     provider: z.string(),
     title: z.string().nullable(),

@@ -21,7 +21,7 @@ import {
   pageNumber,
   pageSize,
   searchWords,
-  textReply,
+  textResponse,
 } from './values'
 import { country, currency, flag, oneOf, words } from './forms/values'
 
@@ -31,7 +31,7 @@ export const createOpportunity = endpoint({
   summary: 'Create an opportunity',
   access: 'profile',
   body: opportunityFields.partial().required({ type: true }),
-  reply: opportunity,
+  response: opportunity,
   status: 201,
 })
 
@@ -46,7 +46,7 @@ export const updateOpportunity = endpoint({
     /** Drops the edits of a published opportunity that were not published. */
     discardChanges: z.literal(true).optional(),
   }),
-  reply: opportunity,
+  response: opportunity,
   versioned: true,
 })
 
@@ -56,7 +56,7 @@ export const deleteOpportunity = endpoint({
   summary: 'Delete an opportunity',
   access: 'owner',
   params: idParams,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -66,7 +66,7 @@ export const restoreOpportunity = endpoint({
   summary: 'Restore a deleted opportunity',
   access: 'owner',
   params: idParams,
-  reply: opportunity,
+  response: opportunity,
 })
 
 export const opportunityQuery = z.object({
@@ -98,7 +98,7 @@ export const listOpportunities = endpoint({
   summary: 'Open opportunities',
   access: 'public',
   query: opportunityQuery,
-  reply: page(opportunitySummary),
+  response: page(opportunitySummary),
 })
 
 export const listOpportunitiesByIds = endpoint({
@@ -107,7 +107,7 @@ export const listOpportunitiesByIds = endpoint({
   summary: 'Opportunities by their ids, in the given order',
   access: 'public',
   query: z.object({ ids: commaList(id, counts.ids) }),
-  reply: z.array(opportunitySummary),
+  response: z.array(opportunitySummary),
 })
 
 export const getOpportunity = endpoint({
@@ -116,7 +116,7 @@ export const getOpportunity = endpoint({
   summary: 'One opportunity; a draft for its owner only',
   access: 'optional',
   params: idParams,
-  reply: opportunity,
+  response: opportunity,
 })
 
 export const listProfileOpportunities = endpoint({
@@ -126,7 +126,7 @@ export const listProfileOpportunities = endpoint({
   access: 'optional',
   params: z.object({ profileId: id }),
   query: z.object({ size: pageSize(pageSizes.profileOpportunities) }),
-  reply: z.array(opportunitySummary),
+  response: z.array(opportunitySummary),
 })
 
 export const listBoostedOpportunities = endpoint({
@@ -134,7 +134,7 @@ export const listBoostedOpportunities = endpoint({
   path: '/v1/opportunities/boost',
   summary: 'Opportunities that are boosted now',
   access: 'public',
-  reply: z.array(opportunitySummary),
+  response: z.array(opportunitySummary),
 })
 
 export const boostOpportunity = endpoint({
@@ -144,7 +144,7 @@ export const boostOpportunity = endpoint({
   access: 'user',
   params: idParams,
   body: z.object({ type: oneOf(opportunityBoostTypes) }),
-  reply: opportunity,
+  response: opportunity,
 })
 
 export const bindOpportunity = endpoint({
@@ -154,7 +154,7 @@ export const bindOpportunity = endpoint({
   access: 'user',
   params: idParams,
   body: z.object({ profileId: id }),
-  reply: opportunity,
+  response: opportunity,
 })
 
 export const listOpportunityProducts = endpoint({
@@ -163,7 +163,7 @@ export const listOpportunityProducts = endpoint({
   summary: 'Post types and boosts with their prices',
   access: 'public',
   query: z.object({ currency: offeredCurrency.default('USD') }),
-  reply: z.array(product),
+  response: z.array(product),
 })
 
 export const freePosts = z.object({
@@ -179,7 +179,7 @@ export const getFreePosts = endpoint({
   path: '/v1/opportunities/free-posts',
   summary: 'The free post allowance',
   access: 'profile',
-  reply: freePosts,
+  response: freePosts,
 })
 
 export const listRelatedOpportunities = endpoint({
@@ -189,7 +189,7 @@ export const listRelatedOpportunities = endpoint({
   access: 'public',
   params: idParams,
   query: z.object({ size: pageSize(pageSizes.relatedOpportunities) }),
-  reply: z.array(opportunitySummary),
+  response: z.array(opportunitySummary),
 })
 
 export const getRandomOpportunity = endpoint({
@@ -197,7 +197,7 @@ export const getRandomOpportunity = endpoint({
   path: '/v1/opportunities/random',
   summary: 'A random open opportunity',
   access: 'public',
-  reply: opportunitySummary,
+  response: opportunitySummary,
 })
 
 export const getOpportunityCalendar = endpoint({
@@ -206,7 +206,7 @@ export const getOpportunityCalendar = endpoint({
   summary: 'The deadline as a calendar file',
   access: 'public',
   params: idParams,
-  reply: textReply,
+  response: textResponse,
   produces: 'text/calendar',
 })
 
@@ -215,6 +215,6 @@ export const getOpportunityFeed = endpoint({
   path: '/v1/opportunities/feed.atom',
   summary: 'New opportunities as an Atom feed',
   access: 'public',
-  reply: textReply,
+  response: textResponse,
   produces: 'application/atom+xml',
 })

@@ -6,7 +6,7 @@ export const getProfileDraft = endpoint({
   path: '/v1/profiles/draft',
   summary: 'The saved answers of the wizard',
   access: 'user',
-  reply: profileDraft,
+  response: profileDraft,
 })
 
 export const updateProfileDraft = endpoint({
@@ -15,5 +15,5 @@ export const updateProfileDraft = endpoint({
   summary: 'Save the answers of the wizard',
   access: 'user',
   body: profileDraft,
-  reply: profileDraft,
+  response: profileDraft,
 })

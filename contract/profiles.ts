@@ -7,7 +7,7 @@ import { contact, cvEntry, handle, profileChanges, profileForm } from './forms/p
 import { alt, country, oneOf } from './forms/values'
 import { counts, text } from './limits'
 import { pageSizes } from './listLimits'
-import { id, idParams, instant, nothing, searchWords, textReply } from './values'
+import { id, idParams, instant, nothing, searchWords, textResponse } from './values'
 
 export const publicContact = z.object({
   email: z.string().nullable(),
@@ -97,7 +97,7 @@ export const createProfileToken = endpoint({
   summary: 'Act as one of your profiles',
   access: 'user',
   body: z.object({ id }),
-  reply: profileToken,
+  response: profileToken,
 })
 
 export const createProfile = endpoint({
@@ -107,7 +107,7 @@ export const createProfile = endpoint({
   access: 'user',
   files: ['image'],
   body: profileForm,
-  reply: ownProfile,
+  response: ownProfile,
   status: 201,
 })
 
@@ -119,7 +119,7 @@ export const updateProfile = endpoint({
   access: 'owner',
   params: idParams,
   body: profileChanges,
-  reply: ownProfile,
+  response: ownProfile,
 })
 
 export const createProfileImages = endpoint({
@@ -133,7 +133,7 @@ export const createProfileImages = endpoint({
     /** Alternative text of the images. */
     alt: z.optional(alt),
   }),
-  reply: z.array(image),
+  response: z.array(image),
   status: 201,
 })
 
@@ -143,7 +143,7 @@ export const deleteProfileImage = endpoint({
   summary: 'Remove an image from the profile',
   access: 'profile',
   body: z.object({ type: oneOf(imageTypes), url: z.string().max(text.url) }),
-  reply: nothing,
+  response: nothing,
   status: 204,
 })
 
@@ -152,7 +152,7 @@ export const listOwnProfiles = endpoint({
   path: '/v1/profiles/',
   summary: 'Your profiles',
   access: 'user',
-  reply: z.array(ownProfile),
+  response: z.array(ownProfile),
 })
 
 export const searchProfiles = endpoint({
@@ -162,7 +162,7 @@ export const searchProfiles = endpoint({
   summary: 'Profiles by name, for suggestions',
   access: 'public',
   query: z.object({ query: searchWords }),
-  reply: z.array(profileSummary).max(pageSizes.profileSearch),
+  response: z.array(profileSummary).max(pageSizes.profileSearch),
 })
 
 export const checkHandle = endpoint({
@@ -171,7 +171,7 @@ export const checkHandle = endpoint({
   summary: 'Whether a handle is free',
   access: 'user',
   params: z.object({ handle }),
-  reply: z.object({
+  response: z.object({
     /** Also false while a deleted profile that can be restored has it. */
     isFree: z.boolean(),
   }),
@@ -183,7 +183,7 @@ export const getProfile = endpoint({
   summary: 'A public profile',
   access: 'public',
   params: idParams,
-  reply: profile,
+  response: profile,
 })
 
 export const getProfileFeed = endpoint({
@@ -192,7 +192,7 @@ export const getProfileFeed = endpoint({
   summary: 'A profile’s artworks as an Atom feed',
   access: 'public',
   params: idParams,
-  reply: textReply,
+  response: textResponse,
   produces: 'application/atom+xml',
 })
 
@@ -202,6 +202,6 @@ export const deleteProfile = endpoint({
   summary: 'Delete a profile',
   access: 'owner',
   params: idParams,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })

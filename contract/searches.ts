@@ -18,7 +18,7 @@ export const listSearches = endpoint({
   path: '/v1/opportunities/searches',
   summary: 'Saved searches',
   access: 'profile',
-  reply: z.array(savedSearch),
+  response: z.array(savedSearch),
 })
 
 export const createSearch = endpoint({
@@ -27,7 +27,7 @@ export const createSearch = endpoint({
   summary: 'Save a search',
   access: 'profile',
   body: savedSearch.omit({ id: true, createdAt: true }),
-  reply: savedSearch,
+  response: savedSearch,
   status: 201,
 })
 
@@ -37,6 +37,6 @@ export const deleteSearch = endpoint({
   summary: 'Delete a saved search',
   access: 'profile',
   params: idParams,
-  reply: nothing,
+  response: nothing,
   status: 204,
 })

@@ -27,6 +27,6 @@ export const listSitemap = endpoint({
       .regex(/^[0-9a-f]{0,4}$/, 'Use up to four hexadecimal digits.')
       .default(''),
   }),
-  reply: z.array(sitemapPlace),
+  response: z.array(sitemapPlace),
   counted: true,
 })

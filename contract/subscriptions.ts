@@ -9,7 +9,7 @@ export const createFreeSubscription = endpoint({
   summary: 'Choose the free plan',
   access: 'profile',
   body: z.object({ priceId: z.string().max(255) }),
-  reply: activeSubscription,
+  response: activeSubscription,
 })
 
 export const listCurrencies = endpoint({
@@ -17,7 +17,7 @@ export const listCurrencies = endpoint({
   path: '/v1/profiles/subscriptions/currencies',
   summary: 'Currencies that prices are offered in',
   access: 'public',
-  reply: z.array(z.string()),
+  response: z.array(z.string()),
 })
 
 export const listSubscriptions = endpoint({
@@ -26,7 +26,7 @@ export const listSubscriptions = endpoint({
   summary: 'Plans that can be bought',
   access: 'optional',
   query: z.object({ currency: offeredCurrency.default('USD') }),
-  reply: z.array(subscription),
+  response: z.array(subscription),
 })
 
 export const listSubscriptionChanges = endpoint({
@@ -36,7 +36,7 @@ export const listSubscriptionChanges = endpoint({
   summary: 'Plans that can be bought, compared with the current one',
   access: 'profile',
   query: z.object({ currency: offeredCurrency.optional() }),
-  reply: z.array(subscriptionChange),
+  response: z.array(subscriptionChange),
 })
 
 export const getActiveSubscription = endpoint({
@@ -44,7 +44,7 @@ export const getActiveSubscription = endpoint({
   path: '/v1/profiles/subscriptions/active',
   summary: 'The profile’s plan; 204 without one',
   access: 'profile',
-  reply: activeSubscription.or(nothing),
+  response: activeSubscription.or(nothing),
 })
 
 export const cancelSubscription = endpoint({
@@ -52,7 +52,7 @@ export const cancelSubscription = endpoint({
   path: '/v1/profiles/subscriptions/cancel',
   summary: 'Cancel the plan at the end of the paid period',
   access: 'profile',
-  reply: activeSubscription,
+  response: activeSubscription,
 })
 
 export const resumeSubscription = endpoint({
@@ -60,5 +60,5 @@ export const resumeSubscription = endpoint({
   path: '/v1/profiles/subscriptions/resume',
   summary: 'Undo a cancellation or a scheduled change',
   access: 'profile',
-  reply: activeSubscription,
+  response: activeSubscription,
 })

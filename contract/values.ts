@@ -51,7 +51,7 @@ export type Page<T> = {
 }
 
 export const nothing = z.undefined()
-export const textReply = z.string()
+export const textResponse = z.string()
 
 /** application/problem+json (RFC 9457) with a `message` to display and a `code` for programs. */
 export const failure = z.object({

@@ -4,7 +4,7 @@ import type {
   Method,
   ParamsFor,
   QueryFor,
-  ReplyOf,
+  ResponseOf,
 } from '@/contract/endpoint'
 import { endSession, identityToken, profileToken, renewProfileToken } from '@/lib/api/tokens'
 import { env } from '@/lib/env'
@@ -173,5 +173,5 @@ export const call = <E extends EndpointShape>(
   path: E['path'],
   input: InputFor<E>,
   options: RequestOptions = {},
-): Promise<ApiResult<ReplyOf<E>>> =>
-  withRenewal(options, () => send<ReplyOf<E>>(method, path, input, options))
+): Promise<ApiResult<ResponseOf<E>>> =>
+  withRenewal(options, () => send<ResponseOf<E>>(method, path, input, options))

@@ -1,4 +1,4 @@
-import type { EndpointShape, ReplyOf } from '@/contract/endpoint'
+import type { EndpointShape, ResponseOf } from '@/contract/endpoint'
 import {
   addressOf,
   headersFor,
@@ -68,13 +68,13 @@ export const upload = <E extends WithFiles>(
   path: E['path'],
   input: InputFor<E> & { body: FormData },
   options: UploadOptions = {},
-): Promise<ApiResult<ReplyOf<E>>> =>
+): Promise<ApiResult<ResponseOf<E>>> =>
   withRenewal(options, async () => {
     try {
       const { body } = input
       const address = addressOf(env.apiUrl, path, input)
       const request = { method, address, headers: await headersFor(input, options), body }
-      return await post<ReplyOf<E>>(request, options)
+      return await post<ResponseOf<E>>(request, options)
     } catch (error) {
       return unreachable(error)
     }

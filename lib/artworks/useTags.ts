@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ReplyOf } from '@/contract/endpoint'
+import type { ResponseOf } from '@/contract/endpoint'
 import type { listTags as endpoint } from '@/contract/artworks'
 import { listTags } from '@/lib/api/artworks'
 import { useApi } from '@/lib/hooks/useApi'
 
-export type TagCount = ReplyOf<typeof endpoint>[number]
+export type TagCount = ResponseOf<typeof endpoint>[number]
 
 /** Tags that start with the typed text, or `popular`. The last ones stay while new ones load. */
 export const useTags = (typed: string, popular: readonly TagCount[]) => {

@@ -1,5 +1,5 @@
 import type { adminListLog as listLog, AdminProfile } from '@/contract/admin'
-import type { ReplyOf } from '@/contract/endpoint'
+import type { ResponseOf } from '@/contract/endpoint'
 import type { Page } from '@/contract/values'
 import { adminListLog, adminListProfiles } from '@/lib/api/admin'
 import * as logMessages from '@/lib/api/logMessages'
@@ -44,7 +44,7 @@ export const adminProfileList: ListDefinition<AdminState, Page<AdminProfile>> = 
 }
 
 /** What administrators did, the newest first. It has pages and no filters. */
-export const adminLogList: ListDefinition<AdminState, ReplyOf<typeof listLog>> = {
+export const adminLogList: ListDefinition<AdminState, ResponseOf<typeof listLog>> = {
   ...adminProfileList,
   name: 'admin log',
   toQuery: ({ page }) => ({ page: page || undefined }),

@@ -123,10 +123,10 @@ function bodyOf({ body, files }: EndpointShape): Json {
 }
 
 function replyOf(endpoint: EndpointShape): Reply {
-  const { reply, produces, when, counted } = endpoint
+  const { response, produces, when, counted } = endpoint
   if (endpoint.status === 204) return { description: 'Done' }
   const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
-  const schema = produces ? { type: 'string' } : schemaOf(reply, 'output')
+  const schema = produces ? { type: 'string' } : schemaOf(response, 'output')
   const total = { description: 'How many match in all', schema: { type: 'integer' } }
   return {
     description: 'Done',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@/contract/endpoint'
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '@/contract/endpoint'
 import type { CallerOf } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import type { UploadedImage } from '@/server/images/uploadedImage'
@@ -27,10 +27,10 @@ export interface Context<E extends EndpointShape> {
 }
 
 type Result<E extends EndpointShape> =
-  | JsonBody<ReplyOf<E>>
+  | JsonBody<ResponseOf<E>>
   | Payload
-  | (E['counted'] extends true ? Counted<ReplyOf<E>> : ReplyOf<E>)
-  | (undefined extends ReplyOf<E> ? void : never)
+  | (E['counted'] extends true ? Counted<ResponseOf<E>> : ResponseOf<E>)
+  | (undefined extends ResponseOf<E> ? void : never)
 
 export type Handler<E extends EndpointShape> = (
   context: Context<E>,

@@ -36,7 +36,7 @@ const isVersion2 = (endpoint: EndpointShape) => endpoint.when && 'version' in en
 export function checkResponse(endpoint: EndpointShape, body: SerializedBody | undefined): void {
   if (endpoint.produces) return
   const value: unknown = body ? JSON.parse(body.body.toString()) : undefined
-  const checked = z.safeParse(endpoint.reply, value)
+  const checked = z.safeParse(endpoint.response, value)
   const name = `${endpoint.method} ${endpoint.path}`
   if (!checked.success) throw new Error(`the response of ${name}: ${checked.error.message}`)
   if (isDeepStrictEqual(checked.data, value)) return

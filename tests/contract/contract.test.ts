@@ -22,7 +22,7 @@ test.each(calls)('%s names each parameter of its path', (_name, { path, params }
 
 test.each(calls)('%s says what it does and what an empty reply means', (_name, endpoint) => {
   expect(endpoint.summary).not.toBe('')
-  expect(endpoint.status === 204).toBe(endpoint.reply instanceof z.ZodUndefined)
+  expect(endpoint.status === 204).toBe(endpoint.response instanceof z.ZodUndefined)
 })
 
 test.each(calls)('%s: an owner’s call names the thing', (_name, { access, path }) => {

@@ -175,6 +175,6 @@ describe.each(Object.entries({ artworks, profiles, checkout, opportunities }))('
     if (row.tokens) expect(accepted[row.tokens]).toContain(endpoint?.access)
     if (row.defaults) expect(z.parse(endpoint?.query ?? z.never(), {})).toMatchObject(row.defaults)
     if (row.response)
-      expect(fieldsOf(endpoint?.reply)).toEqual(expect.arrayContaining([...row.response]))
+      expect(fieldsOf(endpoint?.response)).toEqual(expect.arrayContaining([...row.response]))
   })
 })
