@@ -9,18 +9,22 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { actionsOn, type AuthActions } from '@/contexts/authActions'
-import { follow, nobody, type Session } from '@/contexts/authSession'
+import { follow, nobody, tokenOf, type Session } from '@/contexts/authSession'
 import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity/identity'
 
 const pollEvery = 100
 const pollFor = 5000
 
-export type AuthValue = Session &
-  AuthActions & {
-    /** Has the service come although nobody is remembered: for pages that sign in. */
-    callService: () => void
-  }
+export type AuthValue = Session & {
+  /** The identity token; null, with a warning in the console, where it cannot be had. */
+  getToken: () => Promise<string | null>
+  signOut: () => Promise<void>
+  /** Loads the service although nobody is remembered: for pages that sign in. */
+  callService: () => void
+  /** Both are for `useSignIn`: the service, and to follow one that has loaded late. */
+  source: IdentitySource
+  attend: (identity: Identity) => void
+}
 
 const signedOut = nobody('signedOut')
 
@@ -43,13 +47,9 @@ export const AuthProvider = ({
   const callService = useCallback(() => setAwaited(true), [])
   const stop = useRef<(() => void) | null>(null)
 
-  const actions = useMemo(
-    () =>
-      actionsOn(source, (identity) => {
-        stop.current ??= follow(identity, setSession)
-      }),
-    [source],
-  )
+  const attend = useCallback((identity: Identity) => {
+    stop.current ??= follow(identity, setSession)
+  }, [])
 
   useEffect(() => {
     // As a transition: the page goes on coming to life meanwhile.
@@ -62,21 +62,21 @@ export const AuthProvider = ({
   useEffect(() => {
     if (!isAwaited) return
     let over = false
-    const attend = (identity: Identity | null) => {
-      if (identity && !over) stop.current ??= follow(identity, setSession)
+    const attendLoaded = (identity: Identity | null) => {
+      if (identity && !over) attend(identity)
     }
     const loading = source.load()
     const poll = window.setInterval(() => {
       const identity = source.current()
       if (!identity) return
       settle()
-      attend(identity)
+      attendLoaded(identity)
     }, pollEvery)
     const limit = window.setTimeout(() => {
       settle()
       setSession(nobody('signedOut'))
       // Should the service come up later, its word still counts.
-      void loading.then(attend)
+      void loading.then(attendLoaded)
     }, pollFor)
     const settle = () => {
       window.clearInterval(poll)
@@ -86,7 +86,7 @@ export const AuthProvider = ({
       over = true
       settle()
     }
-  }, [source, isAwaited])
+  }, [source, isAwaited, attend])
 
   useEffect(
     () => () => {
@@ -96,10 +96,17 @@ export const AuthProvider = ({
     [source],
   )
 
+  const actions = useMemo(
+    () => ({
+      getToken: () => tokenOf(source.current()),
+      signOut: async () => source.current()?.signOut(),
+    }),
+    [source],
+  )
   const known = isAwaited === false && session.status === 'unknown' ? signedOut : session
   const value = useMemo(
-    () => ({ ...known, ...actions, callService }),
-    [known, actions, callService],
+    () => ({ ...known, ...actions, callService, source, attend }),
+    [known, actions, callService, source, attend],
   )
   return <AuthContext value={value}>{children}</AuthContext>
 }

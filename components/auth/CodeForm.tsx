@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { useCountdown } from '@/lib/hooks/useCountdown'
 import type { SignInResult } from '@/lib/identity/signIn'
 import { formMessage } from '@/lib/identity/signInMessages'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export const CodeForm = ({ sent, again, back }: Props) => {
-  const { signInByPhoneCode } = useAuth()
+  const { signInByPhoneCode } = useSignIn()
   const wait = useCountdown(sent.at + resendAfter)
   const [resent, setResent] = useState<SignInResult | null>(null)
   const [isSending, setSending] = useState(false)

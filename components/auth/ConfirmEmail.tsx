@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { formMessage } from '@/lib/identity/signInMessages'
 import { AuthSheet } from './AuthSheet'
@@ -9,7 +9,7 @@ type Outcome = { isDone: boolean; text: string }
 
 /** Confirms an address by the code from an email, which works once. */
 export const ConfirmEmail = ({ code }: { code: string }) => {
-  const { confirmEmail } = useAuth()
+  const { confirmEmail } = useSignIn()
   const tried = useRef<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
@@ -14,7 +14,7 @@ const words = {
 
 /** Signs in or up by email and password. */
 export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: string }) => {
-  const { signInByEmail, signUpByEmail } = useAuth()
+  const { signInByEmail, signUpByEmail } = useSignIn()
   const enter = mode === 'login' ? signInByEmail : signUpByEmail
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['email', 'password'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { AuthSheet } from './AuthSheet'
 import styles from './EmailForm.module.css'
@@ -11,7 +11,7 @@ import { useAuthForm } from './useAuthForm'
 
 /** Sets a new password by the code of a mail. */
 export const NewPassword = ({ code }: { code: string }) => {
-  const { confirmPasswordReset } = useAuth()
+  const { confirmPasswordReset } = useSignIn()
   const [isSet, setSet] = useState(false)
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['password'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { e164 } from '@/lib/formatting/phones'
 import type { SignInResult } from '@/lib/identity/signIn'
 import { notAPhoneNumber } from '@/lib/identity/signInMessages'
@@ -11,7 +11,7 @@ import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
 export const PhoneForm = () => {
-  const { sendPhoneCode } = useAuth()
+  const { sendPhoneCode } = useSignIn()
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
 
   const send = async (number: string) => {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { safeNext } from '@/lib/navigation/redirects'
 import { AuthSheet } from './AuthSheet'
@@ -13,7 +13,7 @@ import { useAuthForm } from './useAuthForm'
 
 /** Asks for a mail with a link; the answer does not tell whether there is such an account. */
 export const RequestPasswordReset = () => {
-  const { sendPasswordReset } = useAuth()
+  const { sendPasswordReset } = useSignIn()
   const next = safeNext(useRouter().query.next) ?? undefined
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(['email'], async ({ email }) => {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { formMessage } from '@/lib/identity/signInMessages'
 
 /** Has the mail sent again that proves an address; nothing for whoever has none, or has proved it. */
 export const SendVerification = () => {
-  const { user, sendVerification } = useAuth()
+  const { user } = useAuth()
+  const { sendVerification } = useSignIn()
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (!user?.email || user.emailVerified) return null

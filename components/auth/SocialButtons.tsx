@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
 import { signInFailure } from '@/lib/identity/signIn'
@@ -10,7 +11,8 @@ import styles from './SocialButtons.module.css'
 
 /** One way in for each provider; what the provider says of a failure stays readable below. */
 export const SocialButtons = ({ children }: { children?: ReactNode }) => {
-  const { signInWith, status } = useAuth()
+  const { status } = useAuth()
+  const { signInWith } = useSignIn()
   const isHydrated = useHydrated()
   const wanted = useRef<SocialProvider | null>(null)
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AuthProvider, useAuth } from '@/contexts/AuthContext'
+import { useSignIn } from '@/contexts/useSignIn'
 import { identityToken } from '@/lib/api/tokens'
 import type { IdentitySource } from '@/lib/identity/identity'
 import { identityError, person, standInIdentity } from '@/tests/support/web/identity'
@@ -10,7 +11,7 @@ const auth = (source: IdentitySource) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AuthProvider source={source}>{children}</AuthProvider>
   )
-  return renderHook(useAuth, { wrapper }).result
+  return renderHook(() => ({ ...useAuth(), ...useSignIn() }), { wrapper }).result
 }
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,11 +1,10 @@
-import { tokenOf } from '@/contexts/authSession'
+import { useMemo } from 'react'
+import { useAuth } from '@/contexts/AuthContext'
 import type { Identity, IdentitySource, SocialProvider } from '@/lib/identity/identity'
 import { identityNotReady } from '@/lib/api/messages'
 import { signInFailure, type SignInResult } from '@/lib/identity/signIn'
 
-export interface AuthActions {
-  /** The identity token; null, with a warning in the console, where it cannot be had. */
-  getToken: () => Promise<string | null>
+export interface SignInActions {
   /** Opens the provider's window. Throws while the service is not there. */
   signInWith: (provider: SocialProvider) => Promise<SignInResult>
   signInByEmail: (email: string, password: string) => Promise<SignInResult>
@@ -17,16 +16,12 @@ export interface AuthActions {
   sendPasswordReset: (email: string) => Promise<SignInResult>
   confirmPasswordReset: (code: string, password: string) => Promise<SignInResult>
   confirmEmail: (code: string) => Promise<SignInResult>
-  signOut: () => Promise<void>
 }
 
 const quietFailure = (error: unknown) => signInFailure(error, { quietly: true })
 
-/** What a person can ask of the service; `attend` follows one that has come up late. */
-export const actionsOn = (
-  source: IdentitySource,
-  attend: (identity: Identity) => void,
-): AuthActions => {
+/** `attend` follows a service that has loaded late. */
+const actionsOn = (source: IdentitySource, attend: (identity: Identity) => void): SignInActions => {
   const withService = async (
     act: (identity: Identity) => Promise<void>,
     failed: (error: unknown) => SignInResult = quietFailure,
@@ -42,7 +37,6 @@ export const actionsOn = (
     }
   }
   return {
-    getToken: () => tokenOf(source.current()),
     signInWith: async (provider) => {
       const identity = source.current()
       if (!identity) throw new Error(identityNotReady)
@@ -65,6 +59,11 @@ export const actionsOn = (
     confirmPasswordReset: (code, password) =>
       withService((identity) => identity.confirmPasswordReset(code, password)),
     confirmEmail: (code) => withService((identity) => identity.confirmEmail(code)),
-    signOut: async () => source.current()?.signOut(),
   }
+}
+
+/** What a user can ask of the identity service; it loads with the screens that sign in. */
+export const useSignIn = (): SignInActions => {
+  const { source, attend } = useAuth()
+  return useMemo(() => actionsOn(source, attend), [source, attend])
 }
