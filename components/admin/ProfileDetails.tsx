@@ -8,7 +8,7 @@ import { adminRestoreProfile } from '@/lib/api/admin'
 import { daysLeft } from '@/lib/profiles/adminProfiles'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
-import { placeOf } from '@/lib/profiles/profiles'
+import { placeOf } from '@/lib/profiles/labels'
 
 interface Props {
   profile: AdminProfile

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/media/Icon'
 import { Status } from '@/components/ui/feedback/Status'
 import type { AdminProfile } from '@/contract/admin'
 import { formatDay } from '@/lib/formatting/dates'
-import { kindOf } from '@/lib/profiles/profiles'
+import { kindOf } from '@/lib/profiles/labels'
 import { ProfileDetails } from './ProfileDetails'
 import styles from './Admin.module.css'
 

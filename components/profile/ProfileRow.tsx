@@ -4,7 +4,7 @@ import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import type { ProfileSummary } from '@/contract/profiles'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
-import { kindOf, placeOf } from '@/lib/profiles/profiles'
+import { kindOf, placeOf } from '@/lib/profiles/labels'
 import styles from './ProfileRow.module.css'
 
 /** A row of the directory: name, type and place, with artworks or the number of opportunities. */

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { counts } from '@/contract/limits'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
-import { kindOf } from '@/lib/profiles/profiles'
+import { kindOf } from '@/lib/profiles/labels'
 import { SettingsSection } from './SettingsFrame'
 import styles from './ProfileList.module.css'
 

@@ -11,12 +11,14 @@ import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { textOf } from '@/lib/lists/listQuery'
 import { WORKS_ON_PAGE } from './profiles'
+import { profileWords, type ProfileWords } from './profileWords'
 
 /** Works on the wall. */
 const HUNG = 7
 
 export interface ProfilePage {
   profile: Profile
+  words: ProfileWords
   /** Counted from 1. */
   page: number
   /** Chosen ones first, as far as they can hang beside each other. */
@@ -50,7 +52,8 @@ export const loadProfilePage = async (
   const shown = works.data ?? []
   const chosen = [...shown].sort((a, b) => Number(b.featured) - Number(a.featured))
   return {
-    profile: { ...found.data, bio: null, statement: null },
+    profile: { ...found.data, bio: null, statement: null, cv: [] },
+    words: profileWords(found.data),
     page,
     wall:
       page === 1

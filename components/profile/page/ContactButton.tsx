@@ -1,16 +1,20 @@
 import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
-import type { Profile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
-import { waysToReach } from '@/lib/profiles/profiles'
+import type { WayToReach } from '@/lib/profiles/profileWords'
+
+interface Props {
+  /** Of the profile. */
+  id: string
+  ways: readonly WayToReach[]
+}
 
 /** Email and website links of a profile; for its owner a link to the settings instead of email. */
-export const ContactButton = ({ profile }: { profile: Profile }) => {
-  const ways = waysToReach(profile)
+export const ContactButton = ({ id, ways }: Props) => {
   const email = ways.find(({ label }) => label === 'Email')
   const site = ways.find(({ isElsewhere }) => isElsewhere)
-  const isOwn = useProfile().current?.id === profile.id
+  const isOwn = useProfile().current?.id === id
   return (
     <>
       {isOwn && (

@@ -1,11 +1,10 @@
-import type { CvEntry } from '@/contract/forms/profile'
-import { cvGroups } from '@/lib/profiles/profiles'
+import type { CvGroup } from '@/lib/profiles/profileWords'
 import styles from './Cv.module.css'
 
 /** A life in lines: by kind, the newest first. */
-export const Cv = ({ cv }: { cv: readonly CvEntry[] }) => (
+export const Cv = ({ groups }: { groups: readonly CvGroup[] }) => (
   <div className={styles.cv}>
-    {cvGroups(cv).map(({ kind, label, entries }) => (
+    {groups.map(({ kind, label, entries }) => (
       <section key={kind} className={styles.group}>
         <h3>{label}</h3>
         <ul role="list">

@@ -2,9 +2,8 @@ import type { CSSProperties } from 'react'
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
 import { Image } from '@/components/ui/media/Image'
-import type { Profile } from '@/contract/profiles'
 import { paths } from '@/lib/navigation/paths'
-import { profileTrail } from '@/lib/profiles/profiles'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { ContactButton } from './ContactButton'
 import styles from './OrganizationHeader.module.css'
 
@@ -12,13 +11,13 @@ import styles from './OrganizationHeader.module.css'
 const LOGO = 64
 
 /** Name, headline and cover image. */
-export const OrganizationHeader = ({ profile }: { profile: Profile }) => {
+export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | 'words'>) => {
   const { id, handle, name, image, headline, cover, gallery } = profile
   const photo = cover ?? gallery[0]
   return (
     <header className={`wrap ${styles.head}`} data-bare={photo ? undefined : ''}>
       <div className={styles.text}>
-        <Breadcrumb trail={profileTrail(profile)} current={name} />
+        <Breadcrumb trail={words.trail} current={name} />
         <div className={styles.title}>
           {image && (
             <Image
@@ -39,7 +38,7 @@ export const OrganizationHeader = ({ profile }: { profile: Profile }) => {
           </p>
         )}
         <div className={styles.actions}>
-          <ContactButton profile={profile} />
+          <ContactButton id={id} ways={words.ways} />
           <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
         </div>
       </div>

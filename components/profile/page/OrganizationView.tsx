@@ -26,7 +26,7 @@ const partsOf = ({ profile, works, opportunities, page }: ProfilePage) => [
 
 /** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
-  const { profile, works, opportunities, page } = props
+  const { profile, words, works, opportunities, page } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
@@ -37,7 +37,7 @@ export const OrganizationView = (props: ProfilePage) => {
   )
   return (
     <>
-      <OrganizationHeader profile={profile} />
+      <OrganizationHeader profile={profile} words={words} />
       <div className="wrap">
         <ProfileTabs parts={parts} />
         <div className={styles.columns}>
@@ -50,7 +50,7 @@ export const OrganizationView = (props: ProfilePage) => {
             )}
           </section>
           <aside aria-label="Details">
-            <ProfileFacts profile={profile} />
+            <ProfileFacts profile={profile} words={words} />
           </aside>
         </div>
       </div>

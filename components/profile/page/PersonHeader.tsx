@@ -1,16 +1,14 @@
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Avatar } from '@/components/ui/media/Avatar'
-import { pronouns as pronounLabels } from '@/contract/enums/profiles'
-import type { Profile } from '@/contract/profiles'
 import { paths } from '@/lib/navigation/paths'
-import { kindOf, placeOf } from '@/lib/profiles/profiles'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { ContactButton } from './ContactButton'
 import styles from './PersonHeader.module.css'
 
 /** Name, role, place and ways to get in touch. */
-export const PersonHeader = ({ profile }: { profile: Profile }) => {
-  const { id, handle, name, image, pronouns, headline } = profile
-  const place = placeOf(profile)
+export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | 'words'>) => {
+  const { id, handle, name, image, headline } = profile
+  const { kind, pronouns, place, ways } = words
   return (
     <header className={`wrap ${styles.head}`}>
       <div className={styles.avatar}>
@@ -21,14 +19,9 @@ export const PersonHeader = ({ profile }: { profile: Profile }) => {
           <bdi>{name}</bdi>
         </h1>
         <p className={styles.role}>
-          {kindOf(profile)}
-          {pronouns && <span className="muted"> {pronounLabels[pronouns]}</span>}
-          {place && (
-            // Browsers may know a country by another name than the server does.
-            <span className={styles.place} suppressHydrationWarning>
-              {place}
-            </span>
-          )}
+          {kind}
+          {pronouns && <span className="muted"> {pronouns}</span>}
+          {place && <span className={styles.place}>{place}</span>}
         </p>
         {headline && (
           <p className={styles.headline}>
@@ -37,7 +30,7 @@ export const PersonHeader = ({ profile }: { profile: Profile }) => {
         )}
       </div>
       <div className={styles.actions}>
-        <ContactButton profile={profile} />
+        <ContactButton id={id} ways={ways} />
         <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
       </div>
     </header>

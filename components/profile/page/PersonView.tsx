@@ -14,12 +14,12 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileAr
 const showsArtworks = ({ profile, works, page }: ProfilePage) =>
   !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
 
-const partsOf = ({ profile, opportunities, ...rest }: ProfilePage) => [
-  ...(showsArtworks({ profile, opportunities, ...rest })
+const partsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
+  ...(showsArtworks({ profile, words, opportunities, ...rest })
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
     : []),
   { id: 'about', label: 'About' },
-  ...(profile.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
+  ...(words.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
   ...(!opportunities || opportunities.length > 0
     ? [{ id: 'calls', label: 'Opportunities', count: opportunities?.length }]
@@ -28,7 +28,7 @@ const partsOf = ({ profile, opportunities, ...rest }: ProfilePage) => [
 
 /** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
-  const { profile, wall, works, page, opportunities } = props
+  const { profile, words, wall, works, page, opportunities } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
@@ -39,7 +39,7 @@ export const PersonView = (props: ProfilePage) => {
   )
   return (
     <>
-      <PersonHeader profile={profile} />
+      <PersonHeader profile={profile} words={words} />
       <div className="wrap">
         <ProfileTabs parts={parts} />
       </div>
@@ -57,14 +57,14 @@ export const PersonView = (props: ProfilePage) => {
         <ProfileTexts {...profile} />
         <section>
           <h2 className="visuallyHidden">Details</h2>
-          <ProfileFacts profile={profile} />
+          <ProfileFacts profile={profile} words={words} />
         </section>
       </div>
       {has('works') ? allArtworks : <OwnerOnly id={profile.id}>{allArtworks}</OwnerOnly>}
       {has('cv') && (
         <section id="cv" className="section wrap">
           <h2 className={styles.title}>CV</h2>
-          <Cv cv={profile.cv} />
+          <Cv groups={words.cv} />
         </section>
       )}
       {has('studio') && (

@@ -1,30 +1,15 @@
 import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
-import { artisticFields } from '@/contract/enums/artisticFields'
-import type { Profile } from '@/contract/profiles'
 import { formatMonth } from '@/lib/formatting/dates'
-import {
-  isOrganization,
-  kindOf,
-  placeOf,
-  recentExhibitions,
-  waysToReach,
-  type WayToReach,
-} from '@/lib/profiles/profiles'
+import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { isOrganization } from '@/lib/profiles/profiles'
+import type { WayToReach } from '@/lib/profiles/profileWords'
 import styles from './ProfileFacts.module.css'
 
 interface Row {
   label: ReactNode
   value: ReactNode
 }
-
-const fieldsOf = ({ artisticFields: fields }: Profile) =>
-  fields
-    .map((field, index) => {
-      const label = artisticFields[field]
-      return index === 0 ? label : label.toLowerCase()
-    })
-    .join(', ')
 
 const lines = (text: string | null) =>
   text && (
@@ -33,20 +18,16 @@ const lines = (text: string | null) =>
     </span>
   )
 
-const recentOf = ({ cv }: Profile) => {
-  const recent = recentExhibitions(cv)
-  return (
-    recent.length > 0 && (
-      <ul role="list">
-        {recent.map(({ title, place, year }, index) => (
-          <li key={index} dir="auto">
-            {[title, place, year].filter(Boolean).join(', ')}
-          </li>
-        ))}
-      </ul>
-    )
+const list = (entries: readonly string[]) =>
+  entries.length > 0 && (
+    <ul role="list">
+      {entries.map((entry, index) => (
+        <li key={index} dir="auto">
+          {entry}
+        </li>
+      ))}
+    </ul>
   )
-}
 
 const wayRow = ({ label, text, href, isElsewhere }: WayToReach): Row => ({
   label: <bdi>{label}</bdi>,
@@ -57,29 +38,27 @@ const wayRow = ({ label, text, href, isElsewhere }: WayToReach): Row => ({
   ),
 })
 
-const placeRow = (profile: Profile): Row => ({
-  label: 'Location',
-  // Browsers may know a country by another name than the server does.
-  value: placeOf(profile) && <span suppressHydrationWarning>{placeOf(profile)}</span>,
-})
+type Props = Pick<ProfilePage, 'profile' | 'words'>
 
-const organizationRows = (profile: Profile): Row[] => [
-  { label: 'Type', value: kindOf(profile) },
+const organizationRows = ({ profile, words }: Props): Row[] => [
+  { label: 'Type', value: words.kind },
   { label: 'Founded', value: profile.foundedYear },
-  profile.address ? { label: 'Address', value: lines(profile.address) } : placeRow(profile),
+  profile.address
+    ? { label: 'Address', value: lines(profile.address) }
+    : { label: 'Location', value: words.place },
   { label: 'Hours', value: lines(profile.openingHours) },
 ]
 
 /** The details of a profile; rows without a value are left out. */
-export const ProfileFacts = ({ profile }: { profile: Profile }) => (
+export const ProfileFacts = ({ profile, words }: Props) => (
   <Ledger
     className={styles.facts}
     labels="7.5rem"
     rows={[
-      ...(isOrganization(profile) ? organizationRows(profile) : []),
-      { label: 'Practice', value: fieldsOf(profile) },
-      { label: 'Recent', value: recentOf(profile) },
-      ...waysToReach(profile).map(wayRow),
+      ...(isOrganization(profile) ? organizationRows({ profile, words }) : []),
+      { label: 'Practice', value: words.practice },
+      { label: 'Recent', value: list(words.recent) },
+      ...words.ways.map(wayRow),
       { label: 'On Art Commons', value: `Since ${formatMonth(profile.createdAt)}` },
     ]}
   />

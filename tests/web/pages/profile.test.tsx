@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { profileWords } from '@/lib/profiles/profileWords'
 import ProfilePage, { getServerSideProps } from '@/pages/profile/[id]/[[...handle]]'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork, call, card, counted } from '@/tests/support/fixtures/artworks'
@@ -116,7 +117,7 @@ describe('ProfilePage', () => {
   const page = { page: 1, wall: [], works: [card(1)], opportunities: [] }
 
   test('sets title, canonical URL, feed and structured data of a person', async () => {
-    const head = open({ profile: maren, ...page })
+    const head = open({ profile: maren, words: profileWords(maren), ...page })
     await waitFor(() => expect(head.title()).toBe('Maren Oduya, artist · Art Commons'))
     expect(head.said('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
     expect(head.said('og:type')).toBe('profile')
@@ -129,7 +130,7 @@ describe('ProfilePage', () => {
 
   test('renders the layout of an organization', async () => {
     const gallery = profile({ role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Hall' })
-    const head = open({ profile: gallery, ...page, page: 2 })
+    const head = open({ profile: gallery, words: profileWords(gallery), ...page, page: 2 })
     await waitFor(() => expect(head.said('og:type')).toBe('website'))
     expect(head.said('canonical')).toMatch(/\?page=2$/)
     expect(screen.getByRole('complementary', { name: 'Details' })).toBeVisible()

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { profileWords } from '@/lib/profiles/profileWords'
 import { answer } from '@/tests/support/web/api'
 import { call, card } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
@@ -27,6 +28,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
   renderAt(
     <OrganizationView
       profile={house}
+      words={profileWords(over.profile ?? house)}
       page={1}
       wall={[]}
       works={[card(1)]}

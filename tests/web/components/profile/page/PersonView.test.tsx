@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PersonView } from '@/components/profile/page/PersonView'
 import type { Profile } from '@/contract/profiles'
+import type { IdentitySource } from '@/lib/identity/identity'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
+import { profileWords } from '@/lib/profiles/profileWords'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork, artworks, call, card } from '@/tests/support/fixtures/artworks'
 import { somebody } from '@/tests/support/web/signedInUser'
@@ -14,17 +16,22 @@ import { profile } from '@/tests/support/fixtures/responses'
 const maren = (over: Partial<Profile> = {}) =>
   profile({ name: 'Maren Oduya', handle: 'maren-oduya', publicArtworks: 2, ...over })
 
-const open = (over: Partial<ProfilePage> = {}, address = '/profile/1/maren-oduya') =>
+const open = (
+  over: Partial<ProfilePage> = {},
+  address = '/profile/1/maren-oduya',
+  source?: IdentitySource,
+) =>
   renderAt(
     <PersonView
       profile={maren()}
+      words={profileWords(over.profile ?? maren())}
       page={1}
       wall={[card(1)]}
       works={[card(1), card(2)]}
       opportunities={[]}
       {...over}
     />,
-    { address },
+    { address, source },
   )
 const facts = () =>
   Object.fromEntries(
@@ -166,9 +173,7 @@ test('reloads the page on retry when the opportunities fail to load', async () =
 test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
-  renderAt(<PersonView profile={profile} page={1} wall={[]} works={[]} opportunities={[]} />, {
-    source: somebody({ profiles: [own] }).source,
-  })
+  open({ profile, wall: [], works: [] }, undefined, somebody({ profiles: [own] }).source)
   answer('get', `/v1/artworks/profiles/${profile.id}`, [])
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -181,9 +186,8 @@ test('shows the owner an edit link instead of a contact link', async () => {
 test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
-  const view = <PersonView profile={profile} page={1} wall={[]} works={[]} opportunities={[]} />
   const own = ownProfile(1, { id: profile.id })
-  renderAt(view, { source: somebody({ profiles: [own] }).source })
+  open({ profile, wall: [], works: [] }, undefined, somebody({ profiles: [own] }).source)
   const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })
   expect(within(all).getByText('Draft')).toBeInTheDocument()
 })

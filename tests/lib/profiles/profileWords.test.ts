@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CvEntry } from '@/contract/forms/profile'
-import {
-  cvGroups,
-  kindOf,
-  profileTrail,
-  recentExhibitions,
-  waysToReach,
-} from '@/lib/profiles/profiles'
+import { kindOf } from '@/lib/profiles/labels'
+import { cvGroups, profileTrail, recentExhibitions, waysToReach } from '@/lib/profiles/profileWords'
 
 const entry = (kind: CvEntry['kind'], year: number, title: string): CvEntry => ({
   ...{ kind, year, title },
@@ -28,7 +23,7 @@ test('groups a CV by kind, newest first', () => {
     ['Exhibitions', ['Third', 'Second', 'First']],
     ['Awards', ['Prize']],
   ])
-  expect(recentExhibitions(cv).map(({ title }) => title)).toEqual(['Third', 'Second'])
+  expect(recentExhibitions(cvGroups(cv))).toEqual(['Third, Ghent, 2026', 'Second, Ghent, 2023'])
 })
 
 test('labels an organization by its type and links to its directory', () => {
