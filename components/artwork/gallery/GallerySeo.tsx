@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
-import { ListJsonLd } from '@/components/seo/ListJsonLd'
-import { Seo } from '@/components/seo/Seo'
+import { ListSeo } from '@/components/seo/ListSeo'
 import { pageSizes } from '@/contract/listLimits'
 import {
   artworksAddress,
@@ -20,30 +19,19 @@ const description =
 /** Title and structured data of the list that the server has rendered. */
 export const GallerySeo = ({ initial }: { initial: InitialList<ArtworkPage> }) => {
   const state = parseArtworks(useRouter().query)
-  const name = isFiltered(state) ? `Artworks ${filterText(state)}` : 'Artworks'
-  const page = initial.result.data
   return (
-    <>
-      <Seo
-        title={name}
-        description={description}
-        canonical={page ? artworksAddress(state) : undefined}
-      />
-      {page && (
-        <ListJsonLd
-          of={initial.address}
-          list={() => ({
-            name,
-            description,
-            items: page.items.map((artwork) => ({
-              path: paths.art(artwork.id),
-              name: titleAndName(artwork),
-            })),
-            total: page.total,
-            first: (firstPageShown(page.page) - 1) * pageSizes.artworks + 1,
-          })}
-        />
-      )}
-    </>
+    <ListSeo
+      name={isFiltered(state) ? `Artworks ${filterText(state)}` : 'Artworks'}
+      description={description}
+      initial={initial}
+      canonical={artworksAddress(state)}
+      list={({ items, page }) => ({
+        items: items.map((artwork) => ({
+          path: paths.art(artwork.id),
+          name: titleAndName(artwork),
+        })),
+        first: (firstPageShown(page) - 1) * pageSizes.artworks + 1,
+      })}
+    />
   )
 }
