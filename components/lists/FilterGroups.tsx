@@ -20,7 +20,7 @@ export const FilterGroup = ({ legend, children }: GroupProps) => (
 )
 
 export interface Choice {
-  /** The values in the address; one choice may stand for several. */
+  /** The values in the address; one option can cover several. */
   values: readonly string[]
   label: string
   count?: string | undefined

@@ -11,7 +11,7 @@ export interface ArtworkState extends ListState {
 
 export const noFilters: ArtworkState = { tags: [], query: '', page: '' }
 
-/** How many pages stand on one screen at most; the next screen starts anew. */
+/** The most pages that are shown together; the next page starts a new screen. */
 export const PAGES_SHOWN = pageSizes.max / pageSizes.artworks
 
 /** The first page on the screen that shows the given page. */

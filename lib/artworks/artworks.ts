@@ -18,7 +18,7 @@ export const yearsOf = ({ yearFrom, yearTo }: Dated) => {
 export const titleAndName = (artwork: { title: string | null; profile: { name: string } }) =>
   `${titleOf(artwork)} by ${artwork.profile.name}`
 
-/** What cards and walls show of an artwork; documents carry no more of it. */
+/** The fields that cards and walls show; page props contain no others. */
 export type CardArtwork = Omit<ArtworkSummary, 'profile'> & {
   profile: Pick<ArtworkSummary['profile'], 'id' | 'handle' | 'name'>
   /** Only in the owner's own list. */

@@ -38,7 +38,7 @@ export const directoryQuery = ({ type, orgTypes, roles, ...rest }: DirectoryStat
   page: rest.page || undefined,
 })
 
-/** The organization types to choose from; one choice may stand for two types. */
+/** The organization types to choose from; one option can cover two types. */
 export const organizationChoices = Object.values(organizationSlugs).map(({ name, types }) => ({
   name,
   types: types as readonly OrganizationType[],

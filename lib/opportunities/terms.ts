@@ -28,7 +28,7 @@ export const placeOf = ({ location, online }: Pick<OpportunitySummary, 'location
 const sumOf = ({ amountMinor, currency }: Reward): Money | null =>
   amountMinor === null || currency === null ? null : { amountMinor, currency }
 
-/** `3 × €1,000 per person`: an amount for whom or what it is; null without a sum. */
+/** `3 × €1,000 per person`: the amount with its quantity and unit; null without an amount. */
 export const rewardSum = (reward: Reward, style: MoneyStyle = 'brief') => {
   const sum = sumOf(reward)
   if (!sum) return null

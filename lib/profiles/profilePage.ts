@@ -21,15 +21,15 @@ export interface ProfilePage {
   words: ProfileWords
   /** Counted from 1. */
   page: number
-  /** Chosen ones first, as far as they can hang beside each other. */
+  /** Featured artworks first; only those that suit a shared wall. */
   wall: CardArtwork[]
-  /** Null when only they could not be had. */
+  /** Null when only the artworks failed to load. */
   works: CardArtwork[] | null
-  /** Open ones; null when only they could not be had. */
+  /** The open opportunities; null when only they failed to load. */
   opportunities: OpportunitySummary[] | null
 }
 
-/** The page of the works that an address asks for; null for what is none. */
+/** The page number of the artworks in the address; null when it is invalid. */
 export const worksPage = (value: string | string[] | undefined) => {
   const text = textOf(value)
   if (text === '') return 1
@@ -37,7 +37,7 @@ export const worksPage = (value: string | string[] | undefined) => {
   return page > 0 && page <= maxPage ? page : null
 }
 
-/** All that the page of a profile shows. */
+/** Loads everything that the page of a profile shows. */
 export const loadProfilePage = async (
   { params, req }: GetServerSidePropsContext,
   page: number,

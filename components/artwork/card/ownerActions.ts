@@ -19,7 +19,7 @@ import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 
 /* The owner's actions on an artwork card; each notifies the user of its result. */
 
-const note = ({ id, featured, visibility, boosts }: Artwork) =>
+const publish = ({ id, featured, visibility, boosts }: Artwork) =>
   publishArtworkUpdate(id, { featured, visibility, boosts })
 
 const notifyResult = (result: ApiResult<Artwork>, done: string) => {
@@ -28,7 +28,7 @@ const notifyResult = (result: ApiResult<Artwork>, done: string) => {
     const [wrong] = Object.values(problemsFrom(result))
     return void notify.error(wrong ?? result.error)
   }
-  note(result.data)
+  publish(result.data)
   notify.success(done)
 }
 
@@ -40,7 +40,7 @@ const focusOn = (card: HTMLElement | undefined) =>
  * Moves the focus from a card that disappears to the next one instead of the top of the page.
  * @returns whether the focus was on the card
  */
-const leadOn = (id: string) => {
+const focusNeighbor = (id: string) => {
   const all = cards()
   const at = all.findIndex(({ dataset }) => dataset.artwork === id)
   const { activeElement } = document
@@ -65,14 +65,14 @@ const restore = async (artwork: CardArtwork, notice: string) => {
 export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
-  const isStillThere = leadOn(artwork.id)
+  const hadFocus = focusNeighbor(artwork.id)
   publishArtworkUpdate(artwork.id, { isRemoved: true })
   const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
     detail: 'You can restore it from the bottom of your page for 24 hours.',
     action: {
       label: 'Undo',
       onClick: () => void restore(artwork, notice),
-      takesFocus: isStillThere,
+      takesFocus: hadFocus,
     },
     duration: 10_000,
   })

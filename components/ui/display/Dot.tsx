@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** A status mark, after the sticker beside a sold work. */
+/** A status mark, modeled on the sticker beside a sold artwork. */
 export const Dot = ({ state, className }: Props) => (
   <i aria-hidden="true" className={classNames(styles.dot, className)} data-state={state} />
 )
