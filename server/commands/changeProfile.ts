@@ -14,7 +14,7 @@ import {
 import { renameInSearch } from '@/server/repositories/searchTexts'
 import { handleTaken } from './createProfile'
 
-/** Changes what was sent and nothing else. */
+/** Changes the fields that were sent and leaves the others as they are. */
 export async function changeProfile(db: Db, id: string, fields: ProfileChanges): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
@@ -25,7 +25,7 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
       await updateProfile(transaction, before, {
         ...columnsOf(fields),
         organization_type: typeAfter(role, fields.organizationType, before.organization_type),
-        ...(fields.pictureTexts && described(before, fields.pictureTexts)),
+        ...(fields.pictureTexts && withTexts(before, fields.pictureTexts)),
       })
       if (fields.name !== undefined && fields.name !== before.name) {
         await renameInSearch(transaction, id, fields.name)
@@ -36,27 +36,27 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
   }
 }
 
-/** The same pictures in the same order, some in other words. */
-function described(
+/** The cover and gallery with new alternative texts; the order stays. */
+function withTexts(
   { cover, gallery }: ProfileRow,
   texts: NonNullable<ProfileChanges['pictureTexts']>,
 ) {
-  const hanging = cover ? [cover, ...gallery] : gallery
-  if (!texts.every((one) => hanging.some(({ key }) => key === one.key))) {
+  const images = cover ? [cover, ...gallery] : gallery
+  if (!texts.every((one) => images.some(({ key }) => key === one.key))) {
     throw invalid({ pictureTexts: 'This image is not on the profile.' })
   }
   const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
-  const said = (picture: StoredImage) => ({
-    ...picture,
-    alt: altOf.get(picture.key) ?? picture.alt,
+  const withText = (image: StoredImage) => ({
+    ...image,
+    alt: altOf.get(image.key) ?? image.alt,
   })
   return {
-    gallery: JSON.stringify(gallery.map(said)),
-    ...(cover && { cover: JSON.stringify(said(cover)) }),
+    gallery: JSON.stringify(gallery.map(withText)),
+    ...(cover && { cover: JSON.stringify(withText(cover)) }),
   }
 }
 
-/** Plans are for artists or for organizations, so that the role stays while one runs. */
+/** A plan is for artists or for organizations, so the role cannot change while one is running. */
 async function refuseWhilePaying(db: Db, { id }: ProfileRow): Promise<void> {
   if (!(await listSubscriptions(db, id)).some(isRunning)) return
   throw conflict('The role can change once the subscription has ended.', {

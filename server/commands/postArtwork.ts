@@ -15,7 +15,7 @@ import {
 } from '@/server/repositories/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
-import { arrangePictures } from './artworkImages'
+import { arrangeImages } from './artworkImages'
 import { claimSlot } from './artworkQuota'
 
 export interface Posting {
@@ -31,7 +31,7 @@ export interface Editing extends Posting {
   read?: string | undefined
 }
 
-/** Makes a work with its pictures and its place in the quota, or nothing. @returns its id */
+/** Creates an artwork, claims its images and its quota slot. Returns its id. */
 export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, posting.caller.uid)
@@ -42,7 +42,7 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
     return id
   })
 
-/** Changes a work and its pictures in one step, or nothing. */
+/** Changes an artwork and its images in one transaction. */
 export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, posting.caller.uid)
@@ -56,7 +56,7 @@ export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void>
     await changeArtwork(transaction, id, { ...columns, ...(!staysPublic && { featured_at: null }) })
   })
 
-/** Judges the whole as it will be, and takes what it needs: pictures, and a place when it is shown. */
+/** Validates the resulting artwork and claims its images, and a quota slot when it is not a draft. */
 async function settle(db: Db, id: string, before: ArtworkFields, posting: Posting) {
   const { caller, form, sent, now } = posting
   const profileId = caller.profile.id
@@ -64,7 +64,7 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   const wished = withForm(before, form)
   const isNew = isShown(wished.visibility) && !wasShown
   if (isNew) requireVerified(caller)
-  const images = await arrangePictures(db, {
+  const images = await arrangeImages(db, {
     ...{ order: form.images, sent, current: before.images, profileId },
   })
   const fields = { ...wished, images }

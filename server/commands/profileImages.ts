@@ -6,7 +6,7 @@ import { invalid, notFound } from '@/server/errors'
 import { releaseImages, useImages } from '@/server/repositories/images'
 import { lockProfile, updateProfile, type ProfileRow } from '@/server/repositories/profileWrites'
 
-/** How many pictures of a kind one form may hold. */
+/** Throws when a form has too few or too many images of a type. */
 export function refuseTooMany(type: ImageType, sent: number, held = 0): void {
   if (sent === 0) throw invalid({ images: 'Choose an image.' })
   if (type !== 'GALLERY') {
@@ -16,27 +16,27 @@ export function refuseTooMany(type: ImageType, sent: number, held = 0): void {
   }
 }
 
-/** Shows pictures that are kept already; a new avatar or cover takes the old one's place. */
-export function addPictures(
+/** Adds stored images to a profile; a new avatar or cover replaces the old one. */
+export function addImages(
   db: Db,
   profileId: string,
   type: ImageType,
-  pictures: readonly StoredImage[],
+  images: readonly StoredImage[],
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfile(transaction, profileId)
     if (!profile) throw notFound('Profile')
-    refuseTooMany(type, pictures.length, profile.gallery.length)
+    refuseTooMany(type, images.length, profile.gallery.length)
     const replaced = type === 'GALLERY' ? [] : shownAs(profile, type)
-    const shown = type === 'GALLERY' ? [...profile.gallery, ...pictures] : pictures
+    const shown = type === 'GALLERY' ? [...profile.gallery, ...images] : images
     await showAs(transaction, profile, type, shown)
-    await useImages(transaction, profileId, keysOf(pictures))
+    await useImages(transaction, profileId, keysOf(images))
     await releaseImages(transaction, keysOf(replaced))
   })
 }
 
-/** Takes away a picture that the profile shows as this. */
-export function removePicture(
+/** Removes an image from a profile. */
+export function removeImage(
   db: Db,
   profileId: string,
   type: ImageType,
@@ -45,28 +45,28 @@ export function removePicture(
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfile(transaction, profileId)
     const shown = profile ? shownAs(profile, type) : []
-    const left = shown.filter((picture) => picture.key !== key)
+    const left = shown.filter((image) => image.key !== key)
     if (!profile || left.length === shown.length) throw notFound('Picture')
     await showAs(transaction, profile, type, left)
     await releaseImages(transaction, [key])
   })
 }
 
-const keysOf = (pictures: readonly StoredImage[]) => pictures.map(({ key }) => key)
+const keysOf = (images: readonly StoredImage[]) => images.map(({ key }) => key)
 
 function shownAs(profile: ProfileRow, type: ImageType): readonly StoredImage[] {
   if (type === 'GALLERY') return profile.gallery
-  const picture = type === 'AVATAR' ? profile.image : profile.cover
-  return picture ? [picture] : []
+  const image = type === 'AVATAR' ? profile.image : profile.cover
+  return image ? [image] : []
 }
 
 function showAs(
   db: Db,
   profile: ProfileRow,
   type: ImageType,
-  pictures: readonly StoredImage[],
+  images: readonly StoredImage[],
 ): Promise<void> {
-  if (type === 'GALLERY') return updateProfile(db, profile, { gallery: JSON.stringify(pictures) })
-  const picture = pictures[0] ? JSON.stringify(pictures[0]) : null
-  return updateProfile(db, profile, type === 'AVATAR' ? { image: picture } : { cover: picture })
+  if (type === 'GALLERY') return updateProfile(db, profile, { gallery: JSON.stringify(images) })
+  const image = images[0] ? JSON.stringify(images[0]) : null
+  return updateProfile(db, profile, type === 'AVATAR' ? { image } : { cover: image })
 }

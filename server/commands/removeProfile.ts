@@ -2,12 +2,11 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
-import { listSubscriptions } from '@/server/repositories/subscriptions'
+import { endSubscription, listSubscriptions } from '@/server/repositories/subscriptions'
 import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
 import { lockWithOwner } from '@/server/repositories/profileWrites'
-import { endSubscription } from './endSubscription'
 
-/** Hides a profile and all that it shows; after thirty days it is erased. */
+/** Hides a profile and its content. They are erased after thirty days. */
 export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const profile = await lockWithOwner(transaction, id)
@@ -20,7 +19,7 @@ export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void>
   })
 }
 
-/** An administrator's deletion asks nobody, says why, and ends the plan at once. */
+/** Deletes any profile as an administrator: records the reason and ends the plan at once. */
 export function removeAnyProfile(
   db: Db,
   id: string,

@@ -2,8 +2,8 @@ import { image as limits } from '@/contract/imageLimits'
 
 export type Format = 'webp' | 'gif' | 'jpg' | 'png'
 
-/** What a request for a picture asks, by imgix's names. */
-export interface PictureQuery {
+/** The query parameters of an image URL, named as imgix names them. */
+export interface ImageQuery {
   w?: number | undefined
   h?: number | undefined
   fit?: 'crop' | 'clip' | 'max' | undefined
@@ -13,7 +13,7 @@ export interface PictureQuery {
   mask?: 'ellipse' | undefined
 }
 
-/** One of the limited number of forms that a picture is made in; sizes in device pixels. */
+/** One of a limited number of renditions of an image; sizes in device pixels. */
 export interface Derivative {
   width: number | null
   height: number | null
@@ -22,8 +22,8 @@ export interface Derivative {
   format: Format
 }
 
-/** Edges snap up to the allowed ones, so that nobody can make us draw endless variants. */
-export function chooseDerivative(key: string, query: PictureQuery): Derivative {
+/** Rounds sizes up to the allowed ones, which limits the number of derivatives. */
+export function chooseDerivative(key: string, query: ImageQuery): Derivative {
   const { w, h, dpr = 1 } = query
   const cuts = w !== undefined && h !== undefined && (query.fit === 'crop' || Boolean(query.crop))
   return {
@@ -37,14 +37,14 @@ export function chooseDerivative(key: string, query: PictureQuery): Derivative {
 
 export const isGif = (key: string): boolean => key.endsWith('.gif')
 
-/** Whether the kept picture is already what is asked for. */
+/** Whether the stored image can be sent as it is. */
 export const isMaster = (key: string, wanted: Derivative): boolean =>
   wanted.width === null &&
   wanted.height === null &&
   !wanted.ellipse &&
   key.endsWith(`.${wanted.format}`)
 
-/** A file name: equal for equal derivatives. */
+/** The file name of a derivative; equal derivatives have the same name. */
 export const nameDerivative = (wanted: Derivative): string =>
   [
     `${wanted.width ?? 'auto'}x${wanted.height ?? 'auto'}`,

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 const UNFINISHED = '.unfinished'
-/** Younger ones may still be written, by us or by another process: milliseconds. */
+/** In milliseconds. Another process may still be writing a younger file. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
-/** Files that can be made again, up to a number of bytes; the longest unused go first. */
+/** An LRU cache of files on disk, limited by their total size. */
 export class DiskCache {
   readonly #sizes: LRUCache<string, number>
   readonly #scanned: Promise<void>
@@ -26,7 +26,7 @@ export class DiskCache {
     this.#scanned = this.#scan().catch(() => undefined)
   }
 
-  /** Resolves once the files of an earlier run are counted. */
+  /** Resolves when the files of an earlier run have been indexed. */
   ready(): Promise<void> {
     return this.#scanned
   }

@@ -14,22 +14,22 @@ import {
   contentTypeOf,
   isMaster,
   nameDerivative,
-  type PictureQuery,
+  type ImageQuery,
 } from './derivative'
 import { DiskCache } from './diskCache'
-import { draw } from './render'
+import { render } from './render'
 import { Queue } from './queue'
-import { findColor, readPicture } from './readImage'
+import { findColor, readImage } from './readImage'
 
 export interface ImageStore {
-  /** Keeps what somebody sent, outside of any transaction; throws an ApiError for what is no picture. */
+  /** Stores an upload, outside of any transaction. Throws an ApiError when it is not a valid image. */
   save(db: Db, bytes: Buffer, profileId: string): Promise<ImageFile>
-  /** Keeps a WebP of ours as it is, under a name made of its content. */
+  /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
-  read(key: string, query: PictureQuery): Promise<{ body: Buffer; contentType: string }>
-  /** Erases a picture and all its forms. */
+  read(key: string, query: ImageQuery): Promise<{ body: Buffer; contentType: string }>
+  /** Deletes an image and all its derivatives. */
   erase(key: string): Promise<void>
-  /** Erases what killed processes were still writing. @returns how many files */
+  /** Deletes files that were left unfinished when a process ended. Returns their number. */
   tidy(): Promise<number>
 }
 
@@ -42,12 +42,12 @@ interface Needs {
 
 const MEGABYTE = 1024 * 1024
 
-// No picture is worked on twice in a row: what the library would keep is only in the way.
+// Images are rarely processed twice in a row, so the cache of sharp would only use memory.
 sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log }: Needs): ImageStore {
-  const drawing = new Queue({ running: availableParallelism(), waiting: 200 })
+  const rendering = new Queue({ running: availableParallelism(), waiting: 200 })
   const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
 
   const readMaster = async (key: string): Promise<Buffer> => {
@@ -58,27 +58,27 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     return master
   }
 
-  const drawAndKeep = async (key: string, query: PictureQuery, name: string): Promise<Buffer> => {
+  const renderAndCache = async (key: string, query: ImageQuery, name: string): Promise<Buffer> => {
     const master = await readMaster(key)
-    const drawn = await drawing.run(() =>
-      draw(master, key, chooseDerivative(key, query)).catch((error: unknown) => {
-        log.error({ err: error, key }, 'a kept picture cannot be read')
+    const rendered = await rendering.run(() =>
+      render(master, key, chooseDerivative(key, query)).catch((error: unknown) => {
+        log.error({ err: error, key }, 'a stored image cannot be read')
         throw notFound('Picture')
       }),
     )
-    await derivatives.set(name, drawn).catch((error: unknown) => {
-      log.warn({ reason: String(error) }, 'a derivative could not be kept')
+    await derivatives.set(name, rendered).catch((error: unknown) => {
+      log.warn({ reason: String(error) }, 'a derivative could not be cached')
     })
-    return drawn
+    return rendered
   }
 
   return {
     async save(db, bytes, profileId) {
-      const master = await drawing.run(() => readPicture(bytes))
+      const master = await rendering.run(() => readImage(bytes))
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }
-      // The row comes first: whatever ends this process, the sweep finds the file by it.
+      // The row is written first: if this process ends early, the sweep job finds the file through it.
       await insertImage(db, { ...stored, bytes: master.bytes.length, profileId, shared: false })
       try {
         await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
@@ -105,7 +105,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
       if (isMaster(key, wanted))
         return { body: await readMaster(key), contentType, total: undefined }
       const name = `${key}/${nameDerivative(wanted)}`
-      const body = (await derivatives.get(name)) ?? (await drawAndKeep(key, query, name))
+      const body = (await derivatives.get(name)) ?? (await renderAndCache(key, query, name))
       return { body, contentType, total: undefined }
     },
 

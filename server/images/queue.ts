@@ -1,17 +1,17 @@
 import { unavailable } from '@/server/errors'
 
-/** Runs few things at once and lets few wait: more than that is refused at once. */
+/** Limits how many tasks run and wait at the same time; rejects the rest at once. */
 export class Queue {
   #running = 0
   readonly #waiting: (() => void)[] = []
 
   constructor(private readonly limits: { running: number; waiting: number }) {}
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running >= this.limits.running) await this.#wait()
     else this.#running++
     try {
-      return await work()
+      return await task()
     } finally {
       const next = this.#waiting.shift()
       if (next) next()

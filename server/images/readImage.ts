@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { image as limits } from '@/contract/imageLimits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 
-/** A picture made safe to keep: encoded by us, upright, without metadata. */
+/** An image that is safe to store: re-encoded, upright and without metadata. */
 export interface Master {
   bytes: Buffer
   extension: 'webp' | 'gif'
@@ -15,10 +15,10 @@ export interface Master {
 const tooManyPixels = () =>
   tooLarge('The picture has more than 50 megapixels, which are the most. Save it smaller.')
 
-const TAKEN = ['jpeg', 'png', 'webp', 'gif']
+const ACCEPTED = ['jpeg', 'png', 'webp', 'gif']
 
-/** Judges bytes by what they are, whatever they are called, and encodes them anew. */
-export async function readPicture(bytes: Buffer): Promise<Master> {
+/** Detects the format from the bytes, whatever the file is called, and re-encodes them. */
+export async function readImage(bytes: Buffer): Promise<Master> {
   if (bytes.length > limits.maxBytes) throw tooLarge('The picture is larger than 15 MB.')
   const found = await probe(bytes)
   const pages = found.pages ?? 1
@@ -52,28 +52,28 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     if (/pixel limit/i.test(String(error))) throw tooManyPixels()
     throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
   }
-  if (TAKEN.includes(found.format)) return found
+  if (ACCEPTED.includes(found.format)) return found
   throw unsupportedMedia('Images of this kind are not taken. JPEG, PNG, WebP and GIF are.')
 }
 
 async function encode(bytes: Buffer, animated: boolean): Promise<Master> {
   const edge = limits.masterEdge
-  const picture = sharp(bytes, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
+  const image = sharp(bytes, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-  return animated ? encodeAnimation(picture) : encodeStill(picture)
+  return animated ? encodeAnimation(image) : encodeStill(image)
 }
 
-async function encodeAnimation(picture: Sharp): Promise<Master> {
-  const { data, info } = await picture.gif().toBuffer({ resolveWithObject: true })
+async function encodeAnimation(image: Sharp): Promise<Master> {
+  const { data, info } = await image.gif().toBuffer({ resolveWithObject: true })
   const { width, height, pageHeight } = info
   const dominantColor = await findColor(sharp(data))
   return { bytes: data, extension: 'gif', width, height: pageHeight ?? height, dominantColor }
 }
 
-/** Encoder and color look at the same pixels: decoding what was just encoded would cost a fifth more. */
-async function encodeStill(picture: Sharp): Promise<Master> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+/** Both use the raw pixels: decoding the encoded image again would take a fifth longer. */
+async function encodeStill(image: Sharp): Promise<Master> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   const dominantColor = await findColor(pixels())
@@ -81,9 +81,9 @@ async function encodeStill(picture: Sharp): Promise<Master> {
   return { bytes: webp, extension: 'webp', width, height, dominantColor }
 }
 
-/** The color that fills a picture's place while it loads. */
-export async function findColor(picture: Sharp): Promise<string> {
-  const small = await picture
+/** The placeholder color that is shown while an image loads. */
+export async function findColor(image: Sharp): Promise<string> {
+  const small = await image
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#fff' })
     .png()

@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp'
 import { image as limits } from '@/contract/imageLimits'
 import { isGif, type Derivative } from './derivative'
 
-/** Draws one form of a kept picture; nothing is ever enlarged. */
-export async function draw(master: Buffer, key: string, wanted: Derivative): Promise<Buffer> {
+/** Renders one derivative of a stored image. Images are never enlarged. */
+export async function render(master: Buffer, key: string, wanted: Derivative): Promise<Buffer> {
   const animated = isGif(key) && (wanted.format === 'gif' || wanted.format === 'webp')
-  const picture = sharp(master, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
-  const { width, height, pageHeight } = await picture.metadata()
+  const image = sharp(master, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
+  const { width, height, pageHeight } = await image.metadata()
   const box = boxFor({ width, height: pageHeight ?? height }, wanted)
   const position = wanted.crop === 'entropy' && !animated ? 'entropy' : 'centre'
-  picture.resize({ ...box, fit: 'cover', position })
-  if (wanted.ellipse) cutEllipse(picture, box)
-  return encode(picture, wanted, box).toBuffer()
+  image.resize({ ...box, fit: 'cover', position })
+  if (wanted.ellipse) cutEllipse(image, box)
+  return encode(image, wanted, box).toBuffer()
 }
 
 interface Box {
@@ -35,18 +35,18 @@ const scale = ({ width, height }: Box, factor: number): Box => ({
   height: Math.max(1, Math.round(height * factor)),
 })
 
-function cutEllipse(picture: Sharp, { width, height }: Box): void {
+function cutEllipse(image: Sharp, { width, height }: Box): void {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="${width / 2}" cy="${height / 2}" rx="${width / 2}" ry="${height / 2}"/></svg>`
-  picture.ensureAlpha().composite([{ input: Buffer.from(svg), blend: 'dest-in', tile: true }])
+  image.ensureAlpha().composite([{ input: Buffer.from(svg), blend: 'dest-in', tile: true }])
 }
 
 /** Pixels across that fill a phone: packed densely there, errors show least, and bytes count most. */
 const fillsPhone = (width: number) => width >= 640 && width <= 800
 
-function encode(picture: Sharp, { format }: Derivative, { width }: Box): Sharp {
-  if (format === 'gif') return picture.gif()
-  if (format === 'png') return picture.png({ compressionLevel: 9 })
+function encode(image: Sharp, { format }: Derivative, { width }: Box): Sharp {
+  if (format === 'gif') return image.gif()
+  if (format === 'png') return image.png({ compressionLevel: 9 })
   if (format === 'jpg')
-    return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
-  return picture.webp({ quality: fillsPhone(width) ? 70 : 80 })
+    return image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true })
+  return image.webp({ quality: fillsPhone(width) ? 70 : 80 })
 }

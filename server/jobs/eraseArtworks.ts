@@ -3,7 +3,7 @@ import type { Task } from './task'
 
 const BATCH = 50
 
-/** Erases works that were deleted a day ago, with their pictures. */
+/** Erases artworks that were deleted a day ago, with their images. */
 export const eraseArtworks: Task<'eraseArtworks'> = async (_payload, { db, images, log }) => {
   let works = 0
   for (;;) {

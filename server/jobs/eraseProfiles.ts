@@ -4,13 +4,13 @@ import {
   eraseRows,
   findRemoval,
   listOverdue,
-  takePicturesOf,
+  claimImagesOf,
 } from '@/server/repositories/profileRemoval'
 import type { Task } from './task'
 
 const BATCH = 50
 
-/** Erases profiles that were deleted thirty days ago, with their works, calls and pictures. */
+/** Erases profiles that were deleted thirty days ago, with their artworks, opportunities and images. */
 export const eraseProfiles: Task<'eraseProfiles'> = async (_payload, { db, images, log }) => {
   let erased = 0
   for (;;) {
@@ -22,12 +22,12 @@ export const eraseProfiles: Task<'eraseProfiles'> = async (_payload, { db, image
   if (erased > 0) log.info({ erased }, 'profiles erased')
 }
 
-/** The files go before the rows that name them: whatever ends this half-way, the next run goes on. */
+/** Deletes files before the rows that name them, so that the next run can finish an interrupted one. */
 const eraseProfile = (db: Db, images: ImageStore, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const removal = await findRemoval(transaction, id)
     if (!removal?.isOver) return
-    const keys = await takePicturesOf(transaction, id)
+    const keys = await claimImagesOf(transaction, id)
     for (const key of keys) await images.erase(key)
     await eraseRows(transaction, id, keys)
   })

@@ -6,18 +6,18 @@ import type { Task } from './task'
 const BATCH = 200
 
 /**
- * Removes what nobody will ask for again: old idempotency keys, answers of a wizard that was left for good,
- * uploads that nothing shows, and files that were still being written when their process ended.
+ * Deletes old idempotency keys, abandoned profile drafts, unused uploads, and files that were left
+ * unfinished when a process ended.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
-  let pictures = 0
+  let deleted = 0
   for (;;) {
     const removed = await removeUnusedImages(db, BATCH, (key) => images.erase(key))
-    pictures += removed
+    deleted += removed
     if (removed < BATCH) break
   }
   const unfinished = await images.tidy()
-  log.info({ keys, drafts, pictures, unfinished }, 'swept')
+  log.info({ keys, drafts, images: deleted, unfinished }, 'swept')
 }

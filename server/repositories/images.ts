@@ -27,7 +27,7 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
 
 type Erase = (key: string) => Promise<void>
 
-/** Removes pictures that nothing has shown for a day, with `erase` for what is kept elsewhere. */
+/** Deletes images that no row has used for a day; `erase` deletes their files. */
 export const removeUnusedImages = (db: Db, limit: number, erase: Erase): Promise<number> =>
   eraseUnused(
     db,
@@ -36,7 +36,7 @@ export const removeUnusedImages = (db: Db, limit: number, erase: Erase): Promise
     erase,
   )
 
-/** Removes those of these pictures that nothing shows. */
+/** Deletes those of the given images that no row uses; `erase` deletes their files. */
 export const deleteUnusedImages = (
   db: Db,
   keys: readonly string[],
@@ -44,7 +44,7 @@ export const deleteUnusedImages = (
 ): Promise<number> =>
   keys.length === 0 ? Promise.resolve(0) : eraseUnused(db, sql`key = any(${keys})`, erase)
 
-/** The rows stay locked until the files are gone, so that none is taken into use in between. */
+/** The rows stay locked until the files are deleted, so that no image is claimed in between. */
 function eraseUnused(db: Db, which: RawBuilder<unknown>, erase: Erase): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ key: string }>`
@@ -63,8 +63,8 @@ function eraseUnused(db: Db, which: RawBuilder<unknown>, erase: Erase): Promise<
 }
 
 /**
- * Takes a profile's own pictures that nothing shows yet into use.
- * @returns those that were there to take; of two that ask for one picture at once, one gets it
+ * Claims unused images of a profile.
+ * @returns the images that were claimed; of two concurrent claims of an image, one succeeds
  */
 export async function useImages(
   db: Db,
@@ -80,13 +80,13 @@ export async function useImages(
     .where('used_at', 'is', null)
     .returning(['key', 'width', 'height', 'dominant_color'])
     .execute()
-  return used.map(({ dominant_color: dominantColor, ...picture }) => ({
-    ...picture,
+  return used.map(({ dominant_color: dominantColor, ...image }) => ({
+    ...image,
     dominantColor,
   }))
 }
 
-/** Images that are shown no longer: the sweep comes for them after a day. */
+/** Marks images as unused; the sweep job deletes them after a day. */
 export async function releaseImages(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await db
@@ -94,5 +94,14 @@ export async function releaseImages(db: Db, keys: readonly string[]): Promise<vo
     .set({ used_at: null, created_at: sql`now()` })
     .where('key', 'in', keys)
     .where('shared', '=', false)
+    .execute()
+}
+
+/** Gives a profile the image that was uploaded before the profile existed. */
+export async function assignImage(db: Db, key: string, profileId: string): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ profile_id: profileId, used_at: sql<Date>`now()` })
+    .where('key', '=', key)
     .execute()
 }

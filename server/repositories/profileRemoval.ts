@@ -64,7 +64,7 @@ export async function listOverdue(db: Db, limit: number): Promise<string[]> {
  * Keys of the images to erase with a profile. Images of opportunities that now belong to another
  * profile are handed over to that profile.
  */
-export async function takePicturesOf(db: Db, profileId: string): Promise<string[]> {
+export async function claimImagesOf(db: Db, profileId: string): Promise<string[]> {
   await sql`
     update images i set profile_id = o.profile_id
     from opportunities o, jsonb_array_elements(o.images) held

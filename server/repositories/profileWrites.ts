@@ -41,7 +41,7 @@ const derived = (
     artisticFields: row.artistic_fields,
   })
 
-/** @returns undefined when the handle is taken, also by a deleted profile that may come back */
+/** @returns undefined when the handle is taken, also by a deleted profile that can be restored */
 export async function insertProfile(
   db: Db,
   fields: Partial<ProfileFields> & Pick<ProfileFields, 'role' | 'name' | 'handle'>,
@@ -78,7 +78,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** A live profile, kept from other changes until the transaction ends. */
+/** Locks a profile that is not deleted until the transaction ends. */
 export const lockProfile = (db: Db, id: string): Promise<ProfileRow | undefined> =>
   db
     .selectFrom('profiles')
@@ -99,7 +99,7 @@ export async function lockWithOwner(db: Db, id: string): Promise<ProfileRow | un
   return lockProfile(db, id)
 }
 
-/** Whose profile it is, deleted or not. */
+/** The uid of a profile's owner, also when the profile is deleted. */
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('profiles')

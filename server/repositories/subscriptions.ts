@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
@@ -27,3 +28,18 @@ export const findSubscription = (db: Db, profileId: string): Promise<Subscriptio
 /** Every subscription of a profile: an unfinished purchase may be newer than the running plan. */
 export const listSubscriptions = (db: Db, profileId: string): Promise<Subscription[]> =>
   subscriptionsOf(db, profileId).execute()
+
+/** Ends the plan of a profile at once and without a refund, for every reason but the owner's request. */
+export async function endSubscription(db: Db, profileId: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({
+      status: 'canceled',
+      cancel_at_period_end: false,
+      scheduled: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('profile_id', '=', profileId)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .execute()
+}

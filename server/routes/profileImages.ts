@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { addPictures, refuseTooMany, removePicture } from '@/server/commands/profileImages'
+import { addImages, refuseTooMany, removeImage } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
 import { ApiError, notFound } from '@/server/errors'
 import { nameFileInError } from '@/server/http/multipart'
@@ -13,12 +13,12 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     app,
     contract.createProfileImages,
     async ({ body, images, caller, db }) => {
-      const kept = images.map((image, index) => {
+      const stored = images.map((image, index) => {
         if (image instanceof ApiError) throw nameFileInError(image, 'images', index, images.length)
         return { ...image, alt: body.alt ?? '' }
       })
-      await addPictures(db, caller.profile.id, body.type, kept)
-      return kept.map((image) => ({ ...image, url: base + image.key }))
+      await addImages(db, caller.profile.id, body.type, stored)
+      return stored.map((image) => ({ ...image, url: base + image.key }))
     },
     {
       invalidates: ['profiles'],
@@ -32,7 +32,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     async ({ body, caller, db }) => {
       const [address = ''] = body.url.split('?')
       if (!address.startsWith(base)) throw notFound('Picture')
-      await removePicture(db, caller.profile.id, body.type, address.slice(base.length))
+      await removeImage(db, caller.profile.id, body.type, address.slice(base.length))
     },
     { invalidates: ['profiles'] },
   )

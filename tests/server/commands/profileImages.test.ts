@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
-import { addPictures } from '@/server/commands/profileImages'
+import { addImages } from '@/server/commands/profileImages'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile, testImage } from '@/tests/support/server/factories'
 import { drawPicture } from '@/tests/support/fixtures/images'
@@ -156,7 +156,7 @@ test('a gallery holds twelve, however many are sent at once', async () => {
 })
 
 test('of many pictures that are ready at one moment none is lost, and none is too many', async () => {
-  const tries = Array.from({ length: 20 }, () => addPictures(api.db, id, 'GALLERY', [testImage()]))
+  const tries = Array.from({ length: 20 }, () => addImages(api.db, id, 'GALLERY', [testImage()]))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
   const keys = (await shown()).gallery.map(({ key }) => key)
