@@ -14,7 +14,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('somebody new signs up, signs out and in again, and gets a mail to confirm the address', async ({
+test('signs up, sends a confirmation email, logs out and logs in again', async ({
   page,
   request,
 }) => {
@@ -43,10 +43,10 @@ test('somebody new signs up, signs out and in again, and gets a mail to confirm 
   await expect(page).toHaveURL('/directory/people')
 })
 
-test('a wrong password says what to do, and keeps what was typed', async ({ page }) => {
-  const said: string[] = []
+test('explains a wrong password and keeps the typed values', async ({ page }) => {
+  const alerts: string[] = []
   page.on('dialog', (dialog) => {
-    said.push(dialog.message())
+    alerts.push(dialog.message())
     void dialog.accept()
   })
   const { email } = accounts.artist
@@ -55,8 +55,8 @@ test('a wrong password says what to do, and keeps what was typed', async ({ page
   await expect(problem(page)).toContainText(
     'That email and password do not match. Try again, or reset your password.',
   )
-  expect(said).toHaveLength(1)
-  await expect(problem(page)).toContainText(said[0] ?? 'an alert')
+  expect(alerts).toHaveLength(1)
+  await expect(problem(page)).toContainText(alerts[0] ?? 'an alert')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveValue('not it at all')
@@ -66,7 +66,7 @@ test('a wrong password says what to do, and keeps what was typed', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('the sample artist arrives where they wanted to go, as their profile', async ({ page }) => {
+test('logs in with a profile and opens the page in next', async ({ page }) => {
   const { email, password, displayName } = accounts.artist
   await page.goto('/login?next=/directory/people')
   await logIn(page, email, password)
@@ -74,7 +74,7 @@ test('the sample artist arrives where they wanted to go, as their profile', asyn
   await expect(you(page)).toHaveAccessibleName(`You, ${displayName}`)
 })
 
-test('nobody is sent to another site after signing in', async ({ page }) => {
+test('ignores an external address in next', async ({ page }) => {
   await page.goto('/login?next=//evil.example')
   await logIn(page, accounts.gallery.email, accounts.gallery.password)
   await expect(you(page)).toBeVisible()

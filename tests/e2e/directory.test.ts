@@ -4,7 +4,7 @@ import { countryName } from '@/lib/formatting/countries'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ profiles?$/ })
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ profiles?$/ })
 const clear = (page: Page) => page.getByRole('link', { name: 'Clear filters' })
 const choose = async (page: Page, label: string, typed: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
@@ -12,12 +12,12 @@ const choose = async (page: Page, label: string, typed: string, option: string) 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('each filter stands in the address, and a change of one leads back to the first page', async ({
+test('writes each filter to the address and returns to the first page', async ({
   page,
   request,
 }) => {
   await visit(page, '/directory/organizations?page=2')
-  await expect(found(page)).toHaveText('60 profiles')
+  await expect(count(page)).toHaveText('60 profiles')
   await page.getByRole('checkbox', { name: 'Art Galleries' }).check()
   await expect(page).toHaveURL('/directory/organizations?orgTypes=GALLERY')
   await page.getByRole('checkbox', { name: 'Nonprofit' }).check()
@@ -47,11 +47,11 @@ test('each filter stands in the address, and a change of one leads back to the f
   ])
   await clear(page).click()
   await expect(page).toHaveURL('/directory/organizations')
-  await expect(found(page)).toHaveText('60 profiles')
+  await expect(count(page)).toHaveText('60 profiles')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('a filtered list is the same after a reload, and for whoever opens its address', async ({
+test('shows the same filtered list after a reload and for another visitor', async ({
   page,
   browser,
 }) => {
@@ -63,21 +63,21 @@ test('a filtered list is the same after a reload, and for whoever opens its addr
   await page.getByRole('button', { name: 'Remove filter: Lisbon' }).click()
   await expect(page).toHaveURL('/directory/people?roles=CURATOR')
   await expect(page.getByRole('button', { name: 'Remove filter: Lisbon' })).toHaveCount(0)
-  await expect(found(page)).toBeVisible()
-  const seen = await names(page).allTextContents()
-  expect(seen.length).toBeGreaterThan(1)
+  await expect(count(page)).toBeVisible()
+  const shown = await names(page).allTextContents()
+  expect(shown.length).toBeGreaterThan(1)
 
   await page.reload()
-  await expect(names(page)).toHaveText(seen)
-  const elsewhere = await browser.newContext()
-  const shared = await elsewhere.newPage()
+  await expect(names(page)).toHaveText(shown)
+  const otherContext = await browser.newContext()
+  const shared = await otherContext.newPage()
   await shared.goto(page.url())
-  await expect(names(shared)).toHaveText(seen)
+  await expect(names(shared)).toHaveText(shown)
   await expect(shared.getByRole('checkbox', { name: 'Curators' })).toBeChecked()
-  await elsewhere.close()
+  await otherContext.close()
 })
 
-test('back returns to the list as it was, at the place where it was left', async ({ page }) => {
+test('restores the list and the scroll position on back', async ({ page }) => {
   await visit(page, '/directory/people')
   await page.getByRole('checkbox', { name: 'Artists' }).check()
   await expect(page).toHaveURL('/directory/people?roles=ARTIST')
@@ -90,8 +90,8 @@ test('back returns to the list as it was, at the place where it was left', async
   const last = page.getByRole('article').getByRole('link').last()
   const name = (await last.textContent()) ?? ''
   await last.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(500)
+  const scrollY = await page.evaluate(() => window.scrollY)
+  expect(scrollY).toBeGreaterThan(500)
   await last.click()
   await expect(page).toHaveURL(/\/profile\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -99,7 +99,7 @@ test('back returns to the list as it was, at the place where it was left', async
   await page.goBack()
   await expect(page).toHaveURL('/directory/people?roles=ARTIST&page=2')
   await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY)
   await page.goBack()
   await expect(page).toHaveURL('/directory/people?roles=ARTIST')
 })
@@ -107,7 +107,7 @@ test('back returns to the list as it was, at the place where it was left', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list can be read, and its form filters it', async ({ page }) => {
+  test('shows the list and filters it by its form', async ({ page }) => {
     await page.goto('/directory/organizations')
     await expect(names(page)).toHaveCount(24)
     await page.getByRole('checkbox', { name: 'Museums' }).check()
@@ -125,7 +125,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('filters wait in the sheet until they are applied, and are dropped when it is closed', async ({
+  test('applies the filters of the sheet on “Show results” and discards them on close', async ({
     page,
   }) => {
     await visit(page, '/directory/organizations?page=2')
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an unknown value is named, with a way back to the list', async ({ page }) => {
+test('names an unknown filter and offers to remove it', async ({ page }) => {
   await visit(page, '/directory/people?country=DE&roles=SCULPTOR')
   await expect(page.getByText('There is no role “SCULPTOR”.')).toBeVisible()
   await page.getByRole('link', { name: 'Remove unknown filter' }).click()
@@ -168,7 +168,7 @@ test('an unknown value is named, with a way back to the list', async ({ page }) 
   await expect(names(page).first()).toBeVisible()
 })
 
-test('filters that nobody matches are named, with a way back to the list', async ({ page }) => {
+test('names filters without results and offers to clear them', async ({ page }) => {
   await visit(page, '/directory/people?searchQuery=nobodyatall')
   await expect(page.getByRole('heading', { name: 'No people match “nobodyatall”' })).toBeVisible()
   await clear(page).last().click()
@@ -176,7 +176,7 @@ test('filters that nobody matches are named, with a way back to the list', async
   await expect(names(page)).toHaveCount(24)
 })
 
-test('a page beyond the last leads to the last', async ({ page }) => {
+test('links to the last page from a page beyond it', async ({ page }) => {
   await visit(page, '/directory/organizations?page=99')
   await expect(page.getByText('60 organizations on 3 pages.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the last page' }).click()
@@ -184,9 +184,9 @@ test('a page beyond the last leads to the last', async ({ page }) => {
   await expect(names(page)).toHaveCount(12)
 })
 
-test('a kind of organization that does not exist is a 404 with ways on', async ({ page }) => {
-  const reply = await page.goto('/directory/breweries')
-  expect(reply?.status()).toBe(404)
+test('returns 404 with links for an unknown organization type', async ({ page }) => {
+  const response = await page.goto('/directory/breweries')
+  expect(response?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/directory/people')
 })

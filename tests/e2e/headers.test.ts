@@ -3,26 +3,26 @@ import type { Artwork } from '@/contract/artworks'
 import { apiOrigin, ask, sample } from '@/tests/support/journeys/browsing'
 import { observatoryScore } from '@/tests/support/server/observatory'
 
-/** What is asked for without encryption cannot be told to stay encrypted. */
+/** Adds the header that is only sent over HTTPS. */
 const asIfSecure = (headers: Record<string, string>) => ({
   'strict-transport-security': 'max-age=63072000',
   ...headers,
 })
 
-test('every kind of reply of the running stack scores 100 or more on the Observatory’s table', async ({
+test('scores at least 100 in the Observatory’s rating for every kind of response', async ({
   request,
 }) => {
   const home = await (await request.get('/')).text()
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home)?.[1] ?? 'no script'
-  const works = await ask<Artwork[]>(request, '/v1/artworks')
-  const picture = sample(works, 'work').image?.url ?? 'no picture'
+  const artworks = await ask<Artwork[]>(request, '/v1/artworks')
+  const image = sample(artworks, 'artwork').image?.url ?? 'no image'
   const pages = ['/', '/login', '/terms', '/nowhere', '/robots.txt', '/sitemap.xml', script]
-  const calls = [`${apiOrigin}/v1/health`, `${apiOrigin}/v1/nothing`, `${picture}?w=240`]
+  const endpoints = [`${apiOrigin}/v1/health`, `${apiOrigin}/v1/nothing`, `${image}?w=240`]
 
-  for (const address of [...pages, ...calls]) {
-    const reply = await request.get(address)
-    expect(reply.status(), address).toBe(/nowhere|nothing/.test(address) ? 404 : 200)
-    const headers = reply.headers()
+  for (const address of [...pages, ...endpoints]) {
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(/nowhere|nothing/.test(address) ? 404 : 200)
+    const headers = response.headers()
     expect(observatoryScore(asIfSecure(headers)), address).toBeGreaterThanOrEqual(100)
     const policy = headers['content-security-policy'] ?? ''
     expect(policy, address).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -31,7 +31,7 @@ test('every kind of reply of the running stack scores 100 or more on the Observa
     expect(headers['x-powered-by'], address).toBeUndefined()
   }
   for (const page of pages) {
-    const { ['strict-transport-security']: kept } = (await request.get(page)).headers()
-    expect(kept, `${page} has been asked for by http`).toBeUndefined()
+    const { ['strict-transport-security']: policy } = (await request.get(page)).headers()
+    expect(policy, `${page} was requested over HTTP`).toBeUndefined()
   }
 })

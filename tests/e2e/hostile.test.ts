@@ -3,24 +3,24 @@ import { newArtist } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin } from '@/tests/support/journeys/browsing'
 import { watchPage } from '@/tests/support/journeys/pageWatch'
 
-/* What somebody may write into every field that others read, in the hope that it runs. */
+/* Scripts for every text field that other users see. */
 const element = '<img src=x onerror=alert(1)>'
-const ending = '</script><script>alert(1)</script>'
+const closingTag = '</script><script>alert(1)</script>'
 const markdown = [
   '[press](javascript:alert(1))',
   '[press](data:text/html,<script>alert(1)</script>)',
   '![look](x" onerror=alert(1))',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  ending,
+  closingTag,
   element,
   '<a href="https://example.org" onclick="alert(1)">words</a>',
 ].join('\n\n')
 
-/** Addresses on the page that would run something. */
-const running = (page: Page) =>
+/** Addresses on the page that would run a script. */
+const scriptAddresses = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action]')]
-      .map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '')
+      .map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? '')
       .filter((address) => /^\s*(javascript|data:text|vbscript):?/i.test(address)),
   )
 const handlers = (page: Page) =>
@@ -29,23 +29,20 @@ const handlers = (page: Page) =>
       document.querySelectorAll('[onerror], [onclick], [onload], main script:not([type])').length,
   )
 
-test('whatever people write, pages show it as text and run none of it', async ({
-  page,
-  request,
-}) => {
+test('shows scripts in user text as text and never runs them', async ({ page, request }) => {
   const { profileId, post } = await newArtist(request, {
     name: `Ada ${element}`,
-    headline: ending,
+    headline: closingTag,
     bio: markdown,
     statement: markdown,
     city: `Porto ${element}`,
     links: JSON.stringify([
       { label: element, url: 'https://example.org/?a="onerror=alert(1)'.replaceAll('"', '%22') },
     ]),
-    cv: JSON.stringify([{ kind: 'AWARD', year: 2020, title: ending, place: element }]),
+    cv: JSON.stringify([{ kind: 'AWARD', year: 2020, title: closingTag, place: element }]),
   })
-  const work = await post({
-    title: `Low Sun ${ending}`,
+  const artwork = await post({
+    title: `Low Sun ${closingTag}`,
     medium: element,
     edition: element,
     description: markdown,
@@ -58,21 +55,21 @@ test('whatever people write, pages show it as text and run none of it', async ({
     void dialog.dismiss()
   })
   const problems = await watchPage(page)
-  const tag = encodeURIComponent(work.tags[0] ?? '')
+  const tag = encodeURIComponent(artwork.tags[0] ?? '')
   for (const path of [
     `/profile/${profileId}`,
-    `/art/${work.id}`,
+    `/art/${artwork.id}`,
     '/artworks',
     `/artworks?tags=${tag}`,
     `/directory/people?searchQuery=${encodeURIComponent(`Ada ${element}`)}`,
     '/',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect.soft(await running(page), path).toEqual([])
+    expect.soft(await scriptAddresses(page), path).toEqual([])
     expect.soft(await handlers(page), path).toBe(0)
   }
-  await page.goto(`/art/${work.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Low Sun ${ending}`)
+  await page.goto(`/art/${artwork.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Low Sun ${closingTag}`)
   await page.goto(`${apiOrigin}/v1/profiles/${profileId}/feed.atom`)
   expect(dialogs).toEqual([])
   expect(problems).toEqual([])

@@ -17,8 +17,8 @@ const signUp = async (page: Page) => {
   return email
 }
 
-/** The link in the newest mail to that address. */
-const linkOfMailTo = async (page: Page, email: string) => {
+/** The link in the newest email to an address. */
+const emailedLink = async (page: Page, email: string) => {
   const outbox = await page.context().newPage()
   await outbox.goto(`${identityOrigin}/outbox`)
   const mail = outbox.getByRole('article').filter({ hasText: email }).first()
@@ -27,15 +27,15 @@ const linkOfMailTo = async (page: Page, email: string) => {
   return link ?? ''
 }
 
-test('the link of a mail confirms an address once', async ({ page }) => {
-  const link = await linkOfMailTo(page, await signUp(page))
+test('confirms an address by the emailed link, once', async ({ page }) => {
+  const link = await emailedLink(page, await signUp(page))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('already used')
 })
 
-test('somebody who forgot the password sets a new one by the link of a mail', async ({ page }) => {
+test('resets a forgotten password by the emailed link', async ({ page }) => {
   const email = await signUp(page)
   await you(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -45,7 +45,7 @@ test('somebody who forgot the password sets a new one by the link of a mail', as
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('is on its way')).toBeVisible()
 
-  await page.goto(await linkOfMailTo(page, email))
+  await page.goto(await emailedLink(page, email))
   await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import { logIn, webOrigin } from '@/tests/support/journeys/browsing'
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -23,13 +23,15 @@ const signUp = async (page: Page) => {
   return account
 }
 
-/** Nothing in the way of anybody, on a phone and at a desk. */
-const open = async (page: Page) => {
-  for (const size of [phone, desk]) {
+/** Expects no accessibility violation and no overflow on a phone and on a desktop. */
+const expectAccessible = async (page: Page) => {
+  for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     expect(await accessibilityViolations(page)).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow, `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0)
   }
 }
 
@@ -44,13 +46,10 @@ const chooseRole = async (page: Page, role: string) => {
   await press(page, 'Continue')
 }
 
-test('an artist makes a profile, is interrupted, and goes on somewhere else', async ({
-  page,
-  browser,
-}) => {
+test('resumes an artist’s profile wizard on another device', async ({ page, browser }) => {
   const account = await signUp(page)
   await title(page, 'Which of these are you, mostly?')
-  await open(page)
+  await expectAccessible(page)
   await chooseRole(page, 'Artist')
   await title(page, 'What should the label say?')
   const name = `Ines ${randomUUID().slice(0, 8)}`
@@ -58,10 +57,10 @@ test('an artist makes a profile, is interrupted, and goes on somewhere else', as
   await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue(
     name.toLowerCase().replace(' ', '-'),
   )
-  await open(page)
+  await expectAccessible(page)
   await press(page, 'Continue')
   await title(page, 'Where do you work?')
-  await open(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: /^City/ }).fill('Porto')
   await press(page, 'Save and leave')
   await expect(page).toHaveURL('/')
@@ -81,20 +80,20 @@ test('an artist makes a profile, is interrupted, and goes on somewhere else', as
   await other.reload()
   await expect(other.getByText('ines.webp')).toBeVisible()
   await other.getByText('Printmaking').click()
-  await open(other)
+  await expectAccessible(other)
   await press(other, 'Create my profile')
   await title(other, 'Hang your first work.')
-  await open(other)
+  await expectAccessible(other)
   await press(other, 'Not now')
   await title(other, 'Free is a good beginning.')
-  await open(other)
+  await expectAccessible(other)
   await press(other, 'Go to your page')
   await expect(other).toHaveURL(/\/profile\/[0-9a-f-]{36}\/ines-/)
   await title(other, name)
   await expect(other.getByText('Porto')).toBeVisible()
 })
 
-test('an organization gives its kind, address and hours', async ({ page }) => {
+test('creates an organization with type, address and opening hours', async ({ page }) => {
   await signUp(page)
   await chooseRole(page, 'Art Organization')
   await title(page, 'What does it say above the door?')
@@ -105,11 +104,11 @@ test('an organization gives its kind, address and hours', async ({ page }) => {
   await page.getByRole('combobox', { name: /^Kind of/ }).click()
   await page.getByRole('option', { name: 'Gallery' }).click()
   await page.getByRole('textbox', { name: /^Founded/ }).fill('1998')
-  await open(page)
+  await expectAccessible(page)
   await press(page, 'Continue')
   await title(page, 'Where do people find you?')
   await page.getByRole('textbox', { name: /^Opening hours/ }).fill('Wednesday to Sunday, 11 to 18')
-  await open(page)
+  await expectAccessible(page)
   await press(page, 'Continue')
   await press(page, 'Create my profile')
   await title(page, 'Publish your first call.')
@@ -119,7 +118,7 @@ test('an organization gives its kind, address and hours', async ({ page }) => {
   await expect(page.getByText('Wednesday to Sunday, 11 to 18')).toBeVisible()
 })
 
-test('two profiles are held, switched between, changed, and one is deleted', async ({ page }) => {
+test('switches between two profiles, edits one and deletes it', async ({ page }) => {
   await signUp(page)
   const names = ['Ana', 'Quiet Collector'].map((name) => `${name} ${randomUUID().slice(0, 6)}`)
   for (const [index, name] of names.entries()) {
@@ -148,7 +147,7 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
   await press(page, 'Stay here')
   await press(page, 'Save changes')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
-  await open(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'See your page' }).click()
   await expect(page.getByText('Salt on linen')).toBeVisible()
 
@@ -160,23 +159,23 @@ test('two profiles are held, switched between, changed, and one is deleted', asy
   await page.getByRole('group', { name: 'Image in the crop window' }).press('ArrowUp')
   await press(page, 'Use this image')
   await expect(page.getByRole('img', { name: `${first}, as on your page` })).toBeVisible()
-  await open(page)
+  await expectAccessible(page)
 
   await page.goto('/settings/subscription')
   await expect(page.getByRole('heading', { name: 'Free' })).toBeVisible()
-  await open(page)
+  await expectAccessible(page)
   await page.goto('/settings/account')
   await press(page, 'Delete this profile')
   const dialog = page.getByRole('alertdialog')
   const handle = await dialog.locator('b').first().innerText()
   await dialog.getByRole('textbox', { name: 'Handle' }).fill(handle)
-  await open(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete this profile' }).click()
   await expect(page.getByText(`${second}’s page`)).toBeVisible()
   await expect(you(page)).toHaveAccessibleName(`You, ${second}`)
 })
 
-test('an administrator deletes a profile with a reason, and brings it back', async ({
+test('lets an administrator delete a profile with a reason and restore it', async ({
   page,
   browser,
 }) => {
@@ -186,17 +185,17 @@ test('an administrator deletes a profile with a reason, and brings it back', asy
   await expect(page).toHaveURL('/admin/profiles?query=Vikram')
   const row = page.getByRole('list', { name: 'Profiles' }).getByRole('button').first()
   await expect(row).toContainText('Vikram')
-  await open(page)
+  await expectAccessible(page)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await expect(row).toBeFocused()
   await page.keyboard.press('Enter')
   const address = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
-  await open(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^Delete / }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Somebody else’s works')
-  await open(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete profile' }).click()
   await expect(row).toContainText('Deleted')
 
@@ -210,12 +209,12 @@ test('an administrator deletes a profile with a reason, and brings it back', asy
   const log = page.getByRole('list', { name: 'Log' })
   await expect(log).toContainText('Somebody else’s works')
   await expect(log.getByRole('listitem').first()).toContainText('Restored')
-  await open(page)
+  await expectAccessible(page)
 })
 
-test('whoever is no administrator sees nothing of it', async ({ page }) => {
+test('shows no administration to other users', async ({ page }) => {
   await logIn(page, accounts.artist, '/admin/profiles')
   await title(page, 'This room is for administrators')
   await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveCount(0)
-  await open(page)
+  await expectAccessible(page)
 })

@@ -13,13 +13,13 @@ const openWindow = async (page: Page, provider: SocialProvider) => {
   return opened
 }
 
-const enterBy = async (page: Page, provider: SocialProvider, email: string) => {
+const signInWith = async (page: Page, provider: SocialProvider, email: string) => {
   const popup = await openWindow(page, provider)
   await expect(popup.getByRole('button', { name: 'Continue' })).toBeEnabled()
   const field = popup.getByRole('textbox', { name: 'Email' })
   await field.fill(email)
   const closed = popup.waitForEvent('close')
-  // The key going down signs in and closes the window, sometimes before the key is up.
+  // The keydown event signs in and closes the window, sometimes before keyup.
   await field.press('Enter').catch((error: unknown) => {
     if (!popup.isClosed()) throw error
   })
@@ -30,29 +30,25 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const provider of socialProviders) {
-  test(`somebody new signs up with ${provider}, and comes back the same person`, async ({
-    page,
-  }) => {
+  test(`signs up with ${provider} and logs in to the same account`, async ({ page }) => {
     const email = `visitor-${randomUUID()}@artcommons.test`
     await page.goto('/signup?next=/directory/fairs')
-    await enterBy(page, provider, email)
+    await signInWith(page, provider, email)
     await expect(page).toHaveURL('/directory/fairs')
     await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
     await you(page).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-    await enterBy(page, provider, email)
+    await signInWith(page, provider, email)
     await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
   })
 }
 
-test('a provider’s window that is closed leaves the form as it was, and says so', async ({
-  page,
-}) => {
+test('shows a message when the provider’s window is closed', async ({ page }) => {
   await page.goto('/login')
   const popup = await openWindow(page, 'Google')
   await popup.close()
-  // The SDK waits some seconds for word of a window that is gone.
+  // The SDK waits several seconds before it reports a closed window.
   await expect(problem(page)).toHaveText('The window was closed before you were signed in.', {
     timeout: 20_000,
   })
@@ -63,10 +59,10 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test(`on ${device}, a code from a message signs up, after a wrong one`, async ({ page }) => {
-    const said: string[] = []
+  test(`signs up by text message on ${device} after a wrong code`, async ({ page }) => {
+    const alerts: string[] = []
     page.on('dialog', (dialog) => {
-      said.push(dialog.message())
+      alerts.push(dialog.message())
       void dialog.accept()
     })
     const number = `+1555${String(randomInt(10 ** 7)).padStart(7, '0')}`
@@ -84,8 +80,8 @@ for (const [device, viewport] of [
     await field.fill(code === '000000' ? '000001' : '000000')
     await field.press('Enter')
     await expect(problem(page)).toContainText('That code is wrong.')
-    expect(said).toHaveLength(1)
-    await expect(problem(page)).toContainText(said[0] ?? 'an alert')
+    expect(alerts).toHaveLength(1)
+    await expect(problem(page)).toContainText(alerts[0] ?? 'an alert')
     expect(await accessibilityViolations(page)).toEqual([])
     await field.fill(code)
     await field.press('Enter')
@@ -93,10 +89,10 @@ for (const [device, viewport] of [
   })
 }
 
-test.describe('before its scripts have come', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form keeps what is typed to itself', async ({ page }) => {
+  test('does not put the typed values into the address', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('textbox', { name: 'Email' }).fill('somebody@artcommons.test')
     await page.getByLabel('Password', { exact: true }).fill('not for an address')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort, isPortTaken } from '@/local/processes/ports'
 import { isAlive, signal } from '@/local/processes/processes'
@@ -10,9 +10,9 @@ import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environme
 import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
 import { signInSampleArtist, killProcessTrees } from '@/tests/support/stack/stackWriter'
 
-/** A second stack beside the one of the journeys, with the same built pages. */
+/** The ports of a second stack, which serves the same build as the stack under test. */
 const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
-const dataFolder = mkdtempSync(path.join(tmpdir(), 'art-commons-stack-'))
+const dataFolder = mkdtempSync(join(tmpdir(), 'art-commons-stack-'))
 let ports: Record<string, number>
 let stack: LaunchedStack
 
@@ -31,45 +31,45 @@ test.afterAll(async () => {
 async function start(): Promise<void> {
   const journeys = { ...cleanEnvironment(), ...(await stackSettings()) }
   const own = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `${port}`]))
-  // The pages keep the addresses of the other stack, or they would have to be built again.
+  // The build contains the addresses of the other stack; new addresses would need a new build.
   const addresses = publicEnv(readSettings(journeys), journeys)
   stack = await launchStack({ ...journeys, ...addresses, ...own, DATA_DIR: dataFolder })
 }
 
-const api = (call: string) => fetch(`http://127.0.0.1:${ports.API_PORT}${call}`)
-const pidFile = path.join(dataFolder, 'database', 'postmaster.pid')
+const api = (path: string) => fetch(`http://127.0.0.1:${ports.API_PORT}${path}`)
+const pidFile = join(dataFolder, 'database', 'postmaster.pid')
 const databasePid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 const openPorts = async () => {
   const taken = await Promise.all(Object.values(ports).map(isPortTaken))
   return PORTS.filter((_, index) => taken[index])
 }
 
-test('a start says where everything is and who can sign in', async () => {
+test('prints the addresses and the sample accounts on start', async () => {
   await start()
-  // What is printed and the word that all is ready come by ways of their own.
+  // The output and the ready message arrive over separate channels.
   await expect.poll(stack.said).toContain('password: artcommons')
-  const said = stack.said()
+  const output = stack.said()
   for (const email of ['artist', 'gallery', 'admin'])
-    expect(said).toContain(`${email}@artcommons.test`)
-  expect(said).toContain(dataFolder)
+    expect(output).toContain(`${email}@artcommons.test`)
+  expect(output).toContain(dataFolder)
   expect((await api('/v1/ready')).status).toBe(200)
   expect((await fetch(`http://localhost:${ports.WEB_PORT}/`)).status).toBe(200)
   expect(await openPorts()).toEqual(PORTS.filter((name) => name !== 'PAYMENTS_PORT'))
 })
 
-test('a database that is killed answers again, and the API with it', async () => {
+test('restarts a killed database, and the API recovers', async () => {
   const killed = databasePid()
   signal(killed, 'SIGKILL')
-  // Until another is there, what is left of it may still answer.
+  // Until the new process starts, connections to the old one may still work.
   await expect
     .poll(() => existsSync(pidFile) && databasePid() !== killed, { timeout: 30_000 })
     .toBe(true)
-  // A kept reply would come from memory, database or not.
+  // The random query avoids a cached response.
   await expect.poll(async () => (await api('/v1/ready')).status, { timeout: 30_000 }).toBe(200)
   expect((await api(`/v1/profiles/directory?searchQuery=${randomUUID()}`)).status).toBe(200)
 })
 
-test('when the launcher is killed only the database stays, and the next start takes it over', async () => {
+test('reuses the running database after the launcher was killed', async () => {
   await stack.end('SIGKILL')
   await expect.poll(openPorts, { timeout: 10_000 }).toEqual(['DATABASE_PORT'])
   const survivor = databasePid()
@@ -77,9 +77,9 @@ test('when the launcher is killed only the database stays, and the next start ta
   expect(databasePid()).toBe(survivor)
 })
 
-test('killed as a whole under writes, it is back with every work that it had acknowledged', async () => {
-  const own = `http://127.0.0.1:${ports.API_PORT}`
-  const artist = await signInSampleArtist(own, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
+test('restores every acknowledged artwork after all processes are killed during writes', async () => {
+  const apiOrigin = `http://127.0.0.1:${ports.API_PORT}`
+  const artist = await signInSampleArtist(apiOrigin, `http://127.0.0.1:${ports.IDENTITY_PORT}`)
   const titles = Array.from({ length: 24 }, (_, n) => `Under writes ${n}`)
   const acknowledged: string[] = []
   const posting = titles.map(async (title) => {
@@ -91,24 +91,24 @@ test('killed as a whole under writes, it is back with every work that it had ack
   expect(acknowledged.length).toBeLessThan(titles.length)
   await start()
 
-  const kept = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
-  expect(kept.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
-  for (const { images } of kept) {
+  const restored = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
+  expect(restored.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
+  for (const { images } of restored) {
     expect(images).toHaveLength(1)
-    expect((await fetch(`${own}/v1/images/${images[0]?.key}`)).status).toBe(200)
+    expect((await fetch(`${apiOrigin}/v1/images/${images[0]?.key}`)).status).toBe(200)
   }
   const again = await Promise.all(titles.map(artist.post))
   expect(again).toEqual(titles.map(() => 201))
-  const whole = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
-  expect(whole.map(({ title }) => title).sort()).toEqual([...titles].sort())
+  const all = (await artist.works()).filter(({ title }) => titles.includes(title ?? ''))
+  expect(all.map(({ title }) => title).sort()).toEqual([...titles].sort())
 })
 
-test('SIGTERM answers what is in flight, then leaves no port open and no lock', async () => {
+test('finishes open requests on SIGTERM and leaves no open port and no lock', async () => {
   const inFlight = Array.from({ length: 20 }, () => api('/v1/profiles/directory?size=100'))
   await Promise.race(inFlight)
-  const [code, ...replies] = await Promise.all([stack.end('SIGTERM'), ...inFlight])
+  const [code, ...responses] = await Promise.all([stack.end('SIGTERM'), ...inFlight])
   expect(code).toBe(0)
-  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
   expect(await openPorts()).toEqual([])
-  expect(existsSync(path.join(dataFolder, 'launcher.lock'))).toBe(false)
+  expect(existsSync(join(dataFolder, 'launcher.lock'))).toBe(false)
 })

@@ -9,8 +9,8 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const lists = ['/', '/artworks', '/directory/people', '/opportunities']
 
-/** For all pages in both windows: nothing stands out to the side. */
-async function keepsWithin(page: Page, prepare: () => Promise<void>): Promise<void> {
+/** Expects no horizontal overflow on any page at either size. */
+async function expectNoOverflow(page: Page, prepare: () => Promise<void>): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size)
     for (const path of lists) {
@@ -21,22 +21,24 @@ async function keepsWithin(page: Page, prepare: () => Promise<void>): Promise<vo
   }
 }
 
-test('pictures that do not come say so within their own room', async ({ page }) => {
+test('shows a message in the space of an image that fails to load', async ({ page }) => {
   await page.route(`${apiOrigin}/v1/images/**`, (route) => route.abort())
-  await keepsWithin(page, async () => {
+  await expectNoOverflow(page, async () => {
     if (page.url().endsWith('/artworks')) {
       await expect(page.getByText('Failed to load image').first()).toBeVisible()
     }
   })
 })
 
-test('text at twice its size stays within the page', async ({ page }) => {
-  await keepsWithin(page, () =>
+test('fits the page with text at 200 %', async ({ page }) => {
+  await expectNoOverflow(page, () =>
     page.evaluate(() => void (document.documentElement.style.fontSize = '32px')),
   )
 })
 
-test('an API out of reach is said, and a retry brings what was asked for', async ({ page }) => {
+test('shows an error when the API is unreachable and loads the results on a retry', async ({
+  page,
+}) => {
   await visit(page, '/directory/people')
   const api = `${apiOrigin}/v1/profiles/directory**`
   await page.route(api, (route) => route.abort())

@@ -17,14 +17,14 @@ const check = (over: Partial<ArtworkDraft> = {}) =>
     artworkBody({ ...emptyDraft('USD'), images: [image('a.webp')], ...over }),
   )
 
-/** The artwork as the API reads it. */
+/** The body as the API parses it. */
 const read = (over: Partial<ArtworkDraft> = {}) => {
   const { data, fields } = check(over)
   if (fields) throw new Error(JSON.stringify(fields))
   return data
 }
 
-/** What the form shows, by field. */
+/** The error messages by form field. */
 const errors = (over: Partial<ArtworkDraft>) =>
   Object.fromEntries(
     Object.entries(check(over).fields ?? {}).map(([path, message]) => [

@@ -3,7 +3,7 @@ import { draftOf, emptyDraft, isSameDraft, lengthOf, yearOf } from '@/lib/artwor
 import { artwork, picture } from '@/tests/support/fixtures/artworks'
 
 const blank = emptyDraft('USD')
-const sent = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }
+const stored = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }
 
 test('converts an artwork to form values', () => {
   const work = artwork(1, {
@@ -66,22 +66,19 @@ test.each([
 })
 
 test('compares text, image order and descriptions', () => {
-  const [one, two] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').images
-  if (!one || !two) throw new Error('Two images were given.')
-  const base = { ...blank, images: [one, two] }
+  const [first, second] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').images
+  if (!first || !second) throw new Error('Two images were given.')
+  const base = { ...blank, images: [first, second] }
   expect(isSameDraft(base, { ...base, title: 'Fog' })).toBe(false)
   expect(isSameDraft(base, { ...base, tags: ['fog'] })).toBe(false)
-  expect(isSameDraft(base, { ...base, images: [two, one] })).toBe(false)
-  expect(isSameDraft(base, { ...base, images: [{ ...one, alt: 'Fog' }, two] })).toBe(false)
+  expect(isSameDraft(base, { ...base, images: [second, first] })).toBe(false)
+  expect(isSameDraft(base, { ...base, images: [{ ...first, alt: 'Fog' }, second] })).toBe(false)
 })
 
 test('ignores the upload state of an image', () => {
   const waiting = { id: '1', alt: '', file: null, stored: null }
   expect(
-    isSameDraft(
-      { ...blank, images: [waiting] },
-      { ...blank, images: [{ ...waiting, stored: sent }] },
-    ),
+    isSameDraft({ ...blank, images: [waiting] }, { ...blank, images: [{ ...waiting, stored }] }),
   ).toBe(true)
 })
 

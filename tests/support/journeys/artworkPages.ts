@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import type { Artwork } from '@/contract/artworks'
 import { apiOrigin, codeFor, identityOrigin } from './browsing'
 
-interface PictureFile {
+interface ImageFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A picture of one color, as somebody would choose it from their device. */
-export async function pictureFile(name: string, background: string): Promise<PictureFile> {
+/** A PNG of one color for a file input. */
+export async function imageFile(name: string, background: string): Promise<ImageFile> {
   const create = { width: 600, height: 450, channels: 3 as const, background }
   return {
     name: `${name}.png`,
@@ -23,46 +23,46 @@ export async function pictureFile(name: string, background: string): Promise<Pic
 export const box = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('textbox', { name })
 
-export async function choosePictures(page: Page, files: PictureFile[]): Promise<void> {
+export async function chooseImages(page: Page, files: ImageFile[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(files)
 }
 
-/** Every picture has been sent. */
-export const allSent = (page: Page): Promise<void> =>
+/** Waits until no upload is in progress. */
+export const waitForUploads = (page: Page): Promise<void> =>
   expect(page.getByRole('progressbar')).toHaveCount(0)
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reaches ${String(target)}.`)
+  throw new Error(`Tab does not reach ${String(target)}.`)
 }
 
 const toolkit = `${identityOrigin}/identitytoolkit.googleapis.com/v1/accounts`
 
-/** What the API answers to a write; a refusal is a failure of the test. */
+/** Posts and returns the JSON response. Fails the test on an error status. */
 async function send<T>(
   request: APIRequestContext,
   url: string,
   options: Parameters<APIRequestContext['post']>[1],
 ): Promise<T> {
-  const reply = await request.post(url, options)
-  expect(reply.ok(), `${url}: ${await reply.text()}`).toBe(true)
-  return (await reply.json()) as T
+  const response = await request.post(url, options)
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as T
 }
 
 export interface Artist {
-  /** Of the phone that they sign in by. */
+  /** The phone number for signing in. */
   number: string
   profileId: string
-  /** Posts a work with one picture. */
+  /** Posts an artwork with one image. */
   post: (fields: Record<string, string>) => Promise<Artwork>
 }
 
-/** Somebody new with a profile on the free plan, who signs in by phone. */
+/** Creates a user who signs in by phone, with a profile on the free plan. */
 export async function newArtist(
   request: APIRequestContext,
   fields: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function newArtist(
     headers,
     data: { id },
   })
-  const images = await pictureFile('work', '#2b50a0')
+  const images = await imageFile('work', '#2b50a0')
   return {
     number,
     profileId: id,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** A browser that does nothing but what the test asks of it. */
+/** Turns off background requests and first-run dialogs. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const CHROMIUM_FLAGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** A Chromium of this machine if there is one, else the one that comes as a package. */
+/** The path of an installed Chromium, or of the packaged one. */
 export async function findChromium(): Promise<string> {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Artwork } from '@/contract/artworks'
 import { accounts } from '@/local/samples/accounts'
 import { signal } from '@/local/processes/processes'
-import { pictureFile } from '@/tests/support/journeys/artworkPages'
+import { imageFile } from '@/tests/support/journeys/artworkPages'
 
 const json = async <T>(reply: Response): Promise<T> => {
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`)
@@ -29,7 +29,7 @@ export async function signInSampleArtist(api: string, identity: string) {
     }),
   )
   const acting = { ...user, 'x-ac-token': token }
-  const { buffer } = await pictureFile('work', '#803020')
+  const { buffer } = await imageFile('work', '#803020')
   return {
     /** Posts a draft with a picture, under its title as key. @returns its status; 0 without an answer */
     post: async (title: string): Promise<number> => {

@@ -19,8 +19,8 @@ const order = () =>
     .map((row) => row.querySelector('p')?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Rows of 100 px one beneath the other, as a browser would lay them out. */
-const layOut = () => {
+/** jsdom has no layout: stacks the rows at 100 px each. */
+const mockLayout = () => {
   const rows = screen.getByRole('list').children
   for (const row of rows) {
     row.getBoundingClientRect = () => {
@@ -30,7 +30,7 @@ const layOut = () => {
   }
 }
 
-test('buttons move a row, say where it is now, and stop at the ends', async () => {
+test('moves a row by its buttons, announces its position and stops at the ends', async () => {
   render(<Rows />)
   await press('Move down: Salt')
   expect(order()).toEqual(['Kelp', 'Salt', 'Low Sun'])
@@ -43,16 +43,16 @@ test('buttons move a row, say where it is now, and stop at the ends', async () =
   )
 })
 
-test('a row that is removed hands the focus to its neighbor', async () => {
+test('moves the focus to the neighboring row after a removal', async () => {
   render(<Rows />)
   await press('Remove: Kelp')
   expect(order()).toEqual(['Salt', 'Low Sun'])
   expect(screen.getByRole('button', { name: 'Remove: Low Sun' })).toHaveFocus()
 })
 
-test('dragged by its grip a row follows the pointer past the middles of the others', () => {
+test('moves a dragged row when the pointer passes the middle of another row', () => {
   const { container } = render(<Rows />)
-  layOut()
+  mockLayout()
   const grip = container.querySelector('[data-icon=grip]')?.parentElement as HTMLElement
   fireEvent.pointerDown(grip, { button: 0, clientY: 50 })
   fireEvent.pointerMove(grip, { clientY: 140 })

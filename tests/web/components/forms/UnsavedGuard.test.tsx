@@ -30,7 +30,7 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Write' }))
   return view
 }
-const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+const leaveDialog = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
 
 const closesTab = () => {
   const event = new Event('beforeunload', { cancelable: true })
@@ -38,29 +38,29 @@ const closesTab = () => {
   return !event.defaultPrevented
 }
 
-test('closing the tab is held while something is not saved, and only then', async () => {
+test('asks before the tab closes only while there are unsaved changes', async () => {
   await open()
   expect(closesTab()).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(closesTab()).toBe(true)
 })
 
-test('a link of this site asks first; leaving goes there', async () => {
+test('asks before following an internal link and follows it on “Leave”', async () => {
   const { visits } = await open()
   await userEvent.click(screen.getByRole('link', { name: 'Artworks' }))
-  expect(question()).toBeVisible()
+  expect(leaveDialog()).toBeVisible()
   expect(visits).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/artworks')
   expect(closesTab()).toBe(true)
 })
 
-test('a search asks first, too; once all is saved it just goes', async () => {
+test('asks before a search, and not after saving', async () => {
   const { visits } = await open()
-  const search = async (words: string) =>
-    userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`)
+  const search = async (query: string) =>
+    userEvent.type(screen.getByRole('searchbox'), `${query}{Enter}`)
   await search('kelp')
-  expect(question()).toBeVisible()
+  expect(leaveDialog()).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(visits).toHaveLength(0)
   await search(' forest')
@@ -68,31 +68,31 @@ test('a search asks first, too; once all is saved it just goes', async () => {
   expect(visits.at(-1)?.address).toContain('kelp+forest')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await search('s')
-  expect(question()).toBeNull()
+  expect(leaveDialog()).toBeNull()
   expect(visits.at(-1)?.address).toContain('kelp+forests')
 })
 
-test('a link that opens a window of its own, or leads to another site, is left alone', async () => {
+test('does not ask for external links or links opened in a new tab', async () => {
   await open()
   const link = screen.getByRole('link', { name: 'Elsewhere' })
   link.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)
   fireEvent.click(screen.getByRole('link', { name: 'Artworks' }), { ctrlKey: true })
-  expect(question()).toBeNull()
+  expect(leaveDialog()).toBeNull()
 })
 
-test('the way back asks first, and stays on the page', async () => {
+test('asks before going back and stays on the page', async () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { router } = renderAt(<Screen />, { address: '/settings/profile' })
-  const held = vi.spyOn(router(), 'beforePopState')
+  const listener = vi.spyOn(router(), 'beforePopState')
   await userEvent.click(screen.getByRole('button', { name: 'Write' }))
-  const [goes] = held.mock.calls.at(-1) ?? []
+  const [allowsBack] = listener.mock.calls.at(-1) ?? []
   const leave = { url: '/', as: '/', options: { shallow: false } }
-  let went: boolean | undefined
+  let isAllowed: boolean | undefined
   act(() => {
-    went = goes?.(leave as Parameters<typeof goes>[0])
+    isAllowed = allowsBack?.(leave as Parameters<typeof allowsBack>[0])
   })
-  expect(went).toBe(false)
+  expect(isAllowed).toBe(false)
   expect(window.location.pathname).toBe('/settings/profile')
-  expect(question()).toBeVisible()
+  expect(leaveDialog()).toBeVisible()
 })

@@ -113,12 +113,12 @@ test.each([
   ['opportunities', '/opportunities?query=paper'],
   ['people', '/directory/people?searchQuery=paper'],
   ['organizations', '/directory/organizations?searchQuery=paper'],
-])('searches %s', async (place, address) => {
+])('searches %s', async (section, address) => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(await screen.findByRole('searchbox'), 'paper')
-  await user.click(screen.getByRole('button', { name: `Search ${place}` }))
+  await user.click(screen.getByRole('button', { name: `Search ${section}` }))
   expect(visits.at(-1)?.address).toBe(address)
 })
 

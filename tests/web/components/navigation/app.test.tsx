@@ -33,12 +33,12 @@ test('shows a progress bar while another page loads', async () => {
 test('tracks page views on path and query changes and identifies the user', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   env.mixpanelToken = 'token'
-  const told: { event: string; properties: Record<string, unknown> }[] = []
+  const sentEvents: { event: string; properties: Record<string, unknown> }[] = []
   api.use(
     http.post('https://api-js.mixpanel.com/engage/', () => HttpResponse.json({ status: 1 })),
     http.post('https://api-js.mixpanel.com/track/', async ({ request }) => {
       const form = new URLSearchParams(await request.text())
-      told.push(...(JSON.parse(form.get('data') ?? '[]') as typeof told))
+      sentEvents.push(...(JSON.parse(form.get('data') ?? '[]') as typeof sentEvents))
       return HttpResponse.json({ error: null, status: 1 })
     }),
   )
@@ -53,12 +53,12 @@ test('tracks page views on path and query changes and identifies the user', asyn
       { timeout: 10_000 },
     )
   await eventually(() =>
-    expect(told.some(({ properties }) => properties.$user_id === 'maren')).toBe(true),
+    expect(sentEvents.some(({ properties }) => properties.$user_id === 'maren')).toBe(true),
   )
   await act(() => router().push('/directory/people?roles=ARTIST&session_id=1'))
   await act(() => router().push('/directory/people?roles=ARTIST&session_id=2'))
   await eventually(() => {
-    const views = told.filter(({ event }) => event === 'Page view')
+    const views = sentEvents.filter(({ event }) => event === 'Page view')
     expect(views.map(({ properties }) => properties.address).sort()).toEqual([
       '/directory/people?roles=ARTIST',
       '/pricing',

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/actions/IconButton'
 
 let now = Date.now()
 
-/* The panel is fetched beforehand, and each test begins long after the names of the last one. */
+/* Loads the panel in advance and starts each test long after the last tooltip closed. */
 beforeEach(async () => {
   await import('@/components/ui/overlays/TooltipPanel')
   now += 60_000
@@ -73,7 +73,7 @@ test('closes on a press and stays closed under the same pointer', async () => {
 })
 
 test.each(['With words', 'Menu'])(
-  '%s is not named: it has words, or its menu is open',
+  'stays closed for “%s”, which has a visible label or an open menu',
   async (name) => {
     show()
     point(button(name))

@@ -8,44 +8,44 @@ const token = (name: string) =>
   new RegExp(`--${name}:\\s*([^;]+);`).exec(read('styles/tokens.css'))?.[1]
 const sheet = (name: string) => read(`components/ui/${name}.module.css`).replace(/\s+/g, ' ')
 
-test('a list is at most 300 px high and scrolls', () => {
+test('limits a list to 300 px and scrolls it', () => {
   expect(token('list-max')).toBe('300px')
   expect(sheet('select/Select')).toMatch(
     /\.list \{[^}]*max-height: var\(--list-max\); overflow: auto;/,
   )
 })
 
-test('a tooltip is 300 px wide, and as wide as it needs on small screens', () => {
+test('sets a tooltip to 300 px and to its content on small screens', () => {
   expect(token('tooltip-w')).toBe('300px')
   expect(sheet('overlays/Tooltip')).toMatch(/\.tooltip \{[^}]*width: var\(--tooltip-w\);/)
   expect(sheet('overlays/Tooltip')).toMatch(/max-width: 699\.98px\) \{ \.tooltip \{ width: auto;/)
 })
 
-test('a toast is 356 px wide where there is room', () => {
+test('limits a toast to 356 px', () => {
   expect(token('toast-w')).toBe('356px')
   expect(sheet('feedback/Toaster')).toMatch(/width: min\(var\(--toast-w\), 100vw - 2rem\);/)
 })
 
-test('a sheet takes 75 % of the height of the window', () => {
+test('sets a sheet to 75 % of the window height', () => {
   expect(token('sheet-h')).toBe('75vh')
   expect(read('styles/tokens.css')).toContain('--sheet-h: 75dvh;')
   expect(sheet('overlays/BottomSheet')).toMatch(/\.panel \{[^}]*height: var\(--sheet-h\);/)
 })
 
-test('the menu has no height when closed and the full height when open', () => {
+test('gives the menu no height when closed and the full height when open', () => {
   expect(sheet('overlays/MobileMenu')).toMatch(
     /\.panel \{[^}]*width: min\(100%, var\(--width\)\); height: 0;/,
   )
   expect(sheet('overlays/MobileMenu')).toMatch(/\.menu\[open\] \.panel \{ height: 100%;/)
 })
 
-test('controls are 44 px high', () => {
+test('sets controls to 44 px', () => {
   expect(token('control-h')).toMatch(/^2\.75rem/)
   expect(sheet('actions/Button')).toMatch(/\.button \{[^}]*min-height: var\(--control-h\);/)
   expect(sheet('inputs/control')).toMatch(/\.control \{[^}]*min-height: var\(--control-h\);/)
 })
 
-test('no text is smaller than 13 px', () => {
+test('has no text size below 13 px', () => {
   const sizes = [...read('styles/tokens.css').matchAll(/--t-\w+: (?:clamp\()?([\d.]+)rem/g)]
   expect(sizes.length).toBeGreaterThan(8)
   for (const [, size] of sizes) expect(Number(size) * 16).toBeGreaterThanOrEqual(13)

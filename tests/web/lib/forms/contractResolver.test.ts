@@ -26,9 +26,9 @@ const flat = (errors: object, path: string[] = []): [string, string][] =>
     return flat(error, [...path, key])
   })
 
-const refusedBy = (endpoint: EndpointShape, body: unknown) => {
+const apiErrors = (endpoint: EndpointShape, body: unknown) => {
   const params = { id: '3f6f4cf6-7fb7-4f0b-8f28-0a1c1d1b2c3d' }
-  // As much of a request as reading its input needs.
+  // The only parts of a request that `readInput` uses.
   const request = { raw: { url: '/' }, query: {}, params } as Parameters<typeof readInput>[1]
   try {
     readInput(endpoint, request, body)
@@ -77,14 +77,14 @@ describe.each([
   }
   test.each(bodies[form])('give the same messages for %j', async (body) => {
     const { errors } = await resolver(body, undefined, options)
-    const said = Object.fromEntries(flat(errors))
-    expect(Object.keys(said).length).toBeGreaterThanOrEqual(Object.keys(body).length)
-    expect(said).toEqual(refusedBy(endpoint, body))
+    const messages = Object.fromEntries(flat(errors))
+    expect(Object.keys(messages).length).toBeGreaterThanOrEqual(Object.keys(body).length)
+    expect(messages).toEqual(apiErrors(endpoint, body))
   })
 })
 
 describe('contractResolver', () => {
-  test('names fields as the form does', async () => {
+  test('maps contract paths to form fields', async () => {
     const { resolver } = contractResolver<Record<string, unknown>>({
       loadSchema: () => import('@/contract/forms/profile').then((forms) => forms.profileChanges),
       toBody: ({ title }) => ({ name: title }),
@@ -94,7 +94,7 @@ describe('contractResolver', () => {
     expect(errors).toHaveProperty('title.message', 'Enter a name.')
   })
 
-  test('accepts values as they are when the validator cannot be loaded, and tries again', async () => {
+  test('accepts all values when the schema fails to load and loads it again next time', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const loadSchema = vi
       .fn(() => import('@/contract/forms/profile').then((forms) => forms.profileChanges))
@@ -108,7 +108,7 @@ describe('contractResolver', () => {
     expect((await resolver(values, undefined, options)).errors).toHaveProperty('name')
   })
 
-  test('loads the schema once, when asked to', async () => {
+  test('loads the schema once on preload', async () => {
     const loadSchema = vi.fn(() =>
       import('@/contract/forms/profile').then((forms) => forms.profileChanges),
     )

@@ -70,7 +70,7 @@ const title = () => screen.getByRole('textbox', { name: 'Title' })
 const type = (text: string) => userEvent.type(title(), text)
 
 describe('useAutosave', () => {
-  test('saves all values after a change and reports that', async () => {
+  test('saves all values after a change and reports “saved”', async () => {
     render(<Form />)
     await status('idle')
     await type('Fog')
@@ -78,7 +78,7 @@ describe('useAutosave', () => {
     expect(stored.get('ada')?.draft).toEqual({ title: 'Fog', medium: 'Oil' })
   })
 
-  test('saves nothing while nothing is typed', async () => {
+  test('saves nothing when nothing is typed', async () => {
     const { unmount } = render(<Form />)
     await status('idle')
     await userEvent.click(title())
@@ -110,7 +110,7 @@ describe('useAutosave', () => {
     expect(stored.get('ada')?.draft).toMatchObject({ title: 'Fog' })
   })
 
-  test('saves and releases the storage when the form goes away', async () => {
+  test('saves and releases the storage when the form unmounts', async () => {
     const { unmount } = render(<Form delay={60_000} />)
     await status('idle')
     await type('Fog')
@@ -131,7 +131,7 @@ describe('useAutosave', () => {
     expect(stored.get('ada')?.draft).toMatchObject({ title: 'Fog' })
   })
 
-  test('saves only the part that the form asks for', async () => {
+  test('saves only what draftOf returns', async () => {
     render(<Form draftOf={({ title }) => ({ title })} />)
     await status('idle')
     await type('Fog')
@@ -139,7 +139,7 @@ describe('useAutosave', () => {
     expect(stored.get('ada')?.draft).toEqual({ title: 'Fog' })
   })
 
-  test('starts over from other values without a draft', async () => {
+  test('deletes the draft and resets the form on discard', async () => {
     stored.set('ada', { savedAt: 5, draft: { title: 'Fog' } })
     render(<Form />)
     await waitFor(() => expect(title()).toHaveValue('Fog'))
@@ -151,7 +151,7 @@ describe('useAutosave', () => {
     expect(saves).toEqual([])
   })
 
-  test('waits until it is known whose draft it is', async () => {
+  test('loads the draft once the user is known', async () => {
     stored.set('ada', { savedAt: 5, draft: { title: 'Fog' } })
     const { rerender } = render(<Form name={null} />)
     expect(screen.getByRole('status')).toHaveTextContent('loading')
@@ -159,7 +159,7 @@ describe('useAutosave', () => {
     await waitFor(() => expect(title()).toHaveValue('Fog'))
   })
 
-  test('never shows the values of one user to the next', async () => {
+  test('clears the values when the user changes', async () => {
     const { rerender } = render(<Form name="ada" />)
     await status('idle')
     await type('Fog')
@@ -170,7 +170,7 @@ describe('useAutosave', () => {
     expect(stored.has('bob')).toBe(false)
   })
 
-  test('reports that another window edits the same', async () => {
+  test('reports that another window edits the same draft', async () => {
     render(<Form name="open elsewhere" />)
     expect(await screen.findByText('open elsewhere')).toBeInTheDocument()
   })

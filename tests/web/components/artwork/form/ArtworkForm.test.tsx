@@ -14,27 +14,33 @@ afterEach(() => toast.removeAll())
 
 const file = (name: string, type = 'image/webp') => new File([new Uint8Array(64)], name, { type })
 
-const takePictures = () => {
-  let sent = 0
+const acceptUploads = () => {
+  let count = 0
   return answer('post', '/v1/uploads', () => {
-    sent += 1
-    return { key: `kept-${sent}.webp`, width: 800, height: 600, dominantColor: '#123456', alt: '' }
+    count += 1
+    return {
+      key: `upload-${count}.webp`,
+      width: 800,
+      height: 600,
+      dominantColor: '#123456',
+      alt: '',
+    }
   })
 }
 
-const open = async (work: Artwork | null = null) => {
+const open = async (initial: Artwork | null = null) => {
   const saved: Artwork[] = []
   const view = renderAt(
     <ArtworkForm
       profile={ownProfile(1, { name: 'Maren Oduya' })}
-      artwork={work}
+      artwork={initial}
       currency="USD"
       quota={{ permitted: true, limit: 10, used: 7, remaining: 3 }}
       onSaved={(artwork) => saved.push(artwork)}
     />,
     { address: '/artworks/new', source: somebody({ profiles: [ownProfile(1)] }).source },
   )
-  await screen.findByRole('heading', { name: work ? 'Edit the artwork' : 'Post an artwork' })
+  await screen.findByRole('heading', { name: initial ? 'Edit the artwork' : 'Post an artwork' })
   return { ...view, saved, user: userEvent.setup() }
 }
 
@@ -43,7 +49,7 @@ const box = (name: string | RegExp) =>
 const post = () => screen.getByRole('button', { name: 'Post artwork' })
 const add = (user: ReturnType<typeof userEvent.setup>, ...files: File[]) =>
   user.upload(screen.getByLabelText(/^(Choose|Add more) images$/, { selector: 'input' }), files)
-const described = () => screen.queryAllByRole('textbox', { name: /^Describe image/ })
+const descriptions = () => screen.queryAllByRole('textbox', { name: /^Describe image/ })
 
 const sentFields = (text: string) =>
   Object.fromEntries(
@@ -53,13 +59,13 @@ const sentFields = (text: string) =>
     ]),
   )
 
-test('the places that are used stand there from the start', async () => {
+test('shows how much of the quota is used', async () => {
   await open()
   expect(screen.getByText(/7 of 10 used/)).toBeInTheDocument()
 })
 
-test('a work is posted once, with all that was written, however often one presses', async () => {
-  takePictures()
+test('posts every field once on a double click', async () => {
+  acceptUploads()
   const posted = answer('post', '/v1/artworks/', artwork(1))
   const { user, saved } = await open()
   await add(user, file('a.webp'), file('b.webp'))
@@ -87,12 +93,12 @@ test('a work is posted once, with all that was written, however often one presse
   expect(JSON.parse(sent.size ?? '')).toEqual({ height: 42.5, width: 60, depth: null, unit: 'cm' })
   expect(JSON.parse(sent.price ?? '')).toEqual({ amountMinor: 145000, currency: 'USD' })
   expect(JSON.parse(sent.images ?? '')).toEqual([
-    { key: 'kept-1.webp', alt: 'Pears on a cloth' },
-    { key: 'kept-2.webp', alt: '' },
+    { key: 'upload-1.webp', alt: 'Pears on a cloth' },
+    { key: 'upload-2.webp', alt: '' },
   ])
 })
 
-test('without a picture nothing is sent, and the form says so at its place', async () => {
+test('asks for an image before posting', async () => {
   const { user } = await open()
   await user.type(box('Title'), 'Pears')
   await user.click(post())
@@ -102,7 +108,7 @@ test('without a picture nothing is sent, and the form says so at its place', asy
   expect(box('Title')).toHaveValue('Pears')
 })
 
-test('a draft needs nothing', async () => {
+test('saves an empty draft', async () => {
   const posted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
   const { user, saved } = await open()
   await user.click(screen.getByRole('radio', { name: /Draft/ }))
@@ -116,8 +122,8 @@ test.each([
   ['Year', '19', 'Enter a year from 1000 to 2100.'],
   ['Height', 'tall', 'Enter a number, such as 120 or 42.5.'],
   ['Video, audio or 3D model', 'vimeo', 'Enter a web address'],
-])('%s: “%s” is said at its field', async (name, typed, said) => {
-  takePictures()
+])('shows an error at %s for “%s”', async (name, typed, message) => {
+  acceptUploads()
   const { user } = await open()
   await add(user, file('a.webp'))
   await user.type(box('Year'), '2019')
@@ -125,14 +131,14 @@ test.each([
   await user.clear(field)
   await user.type(field, typed)
   await user.click(post())
-  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(said)))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)))
   expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('broken files among good ones are named, and the good ones are kept', async () => {
-  takePictures()
+test('names the rejected files and adds the accepted ones', async () => {
+  acceptUploads()
   await open()
-  // As dropped files are: a picker would not offer these.
+  // Dropped files are not filtered by type, as a file picker would do.
   const user = userEvent.setup({ applyAccept: false })
   await add(
     user,
@@ -140,49 +146,49 @@ test('broken files among good ones are named, and the good ones are kept', async
     file('plan.svg', 'image/svg+xml'),
     file('p.heic', 'image/heic'),
   )
-  expect(described()).toHaveLength(1)
+  expect(descriptions()).toHaveLength(1)
   expect(screen.getByText('plan.svg')).toBeInTheDocument()
   expect(screen.getByText(/SVG files can contain scripts/)).toBeInTheDocument()
   expect(screen.getByText(/HEIC images cannot be shown everywhere/)).toBeInTheDocument()
 })
 
-test('pictures are taken wherever they are dropped or pasted, and the page stays', async () => {
-  takePictures()
+test('adds images that are dropped or pasted anywhere on the page', async () => {
+  acceptUploads()
   await open()
-  const given = (name: string) => ({ files: [file(name)], types: ['Files'] })
+  const transfer = (name: string) => ({ files: [file(name)], types: ['Files'] })
   const page = screen.getByRole('heading', { level: 1 })
-  // The page begins to listen just after it is drawn.
-  const carry = () => fireEvent.dragOver(page, { dataTransfer: given('a.webp') })
-  await waitFor(() => expect(carry()).toBe(false))
-  expect(fireEvent.drop(page, { dataTransfer: given('a.webp') })).toBe(false)
-  await waitFor(() => expect(described()).toHaveLength(1))
-  expect(fireEvent.paste(page, { clipboardData: given('b.webp') })).toBe(false)
-  await waitFor(() => expect(described()).toHaveLength(2))
+  // The page adds its listeners just after it renders.
+  const dragOver = () => fireEvent.dragOver(page, { dataTransfer: transfer('a.webp') })
+  await waitFor(() => expect(dragOver()).toBe(false))
+  expect(fireEvent.drop(page, { dataTransfer: transfer('a.webp') })).toBe(false)
+  await waitFor(() => expect(descriptions()).toHaveLength(1))
+  expect(fireEvent.paste(page, { clipboardData: transfer('b.webp') })).toBe(false)
+  await waitFor(() => expect(descriptions()).toHaveLength(2))
   const box = screen.getByRole('button', { name: 'Add more images' })
-  fireEvent.drop(box, { dataTransfer: given('c.webp') })
-  await waitFor(() => expect(described()).toHaveLength(3))
+  fireEvent.drop(box, { dataTransfer: transfer('c.webp') })
+  await waitFor(() => expect(descriptions()).toHaveLength(3))
 })
 
-test('what cannot be sent takes no place from what can', async () => {
-  takePictures()
+test('does not count rejected files towards the image limit', async () => {
+  acceptUploads()
   await open()
   const user = userEvent.setup({ applyAccept: false })
   const good = Array.from({ length: 10 }, (_, index) => file(`${index}.webp`))
   await add(user, file('plan.svg', 'image/svg+xml'), ...good)
-  expect(described()).toHaveLength(10)
+  expect(descriptions()).toHaveLength(10)
   expect(screen.queryByText(/left out/)).not.toBeInTheDocument()
 })
 
-test('of eleven pictures the eleventh is left out, and that is said', async () => {
-  takePictures()
+test('leaves out the eleventh image and reports that', async () => {
+  acceptUploads()
   const { user } = await open()
   await add(user, ...Array.from({ length: 11 }, (_, index) => file(`${index}.webp`)))
-  expect(described()).toHaveLength(10)
+  expect(descriptions()).toHaveLength(10)
   expect(screen.getByText(/1 image was left out/)).toBeInTheDocument()
   expect(screen.getByText('An artwork has at most 10 images.')).toBeInTheDocument()
 })
 
-test('a picture that could not be sent is tried again, with its words', async () => {
+test('retries a failed upload and keeps the description', async () => {
   answer('post', '/v1/uploads', () => refusal(503, 'The service has a rest.'))
   const { user } = await open()
   await add(user, file('a.webp'))
@@ -191,24 +197,24 @@ test('a picture that could not be sent is tried again, with its words', async ()
   expect(screen.getByText('a.webp')).toBeInTheDocument()
   await user.click(post())
   expect(await screen.findByText(/An image could not be uploaded/)).toBeInTheDocument()
-  takePictures()
+  acceptUploads()
   await user.click(screen.getByRole('button', { name: /^Try again/ }))
   await waitFor(() => expect(screen.queryByText(/could not be uploaded/)).not.toBeInTheDocument())
   expect(box(/^Describe image 1/)).toHaveValue('Pears')
 })
 
-test('pictures that a lost connection stopped go on when it is back', async () => {
+test('resumes failed uploads when the connection returns', async () => {
   answer('post', '/v1/uploads', () => Response.error())
   const { user } = await open()
   await add(user, file('a.webp'), file('b.webp'))
   expect(await screen.findByText(/Image 2 could not be uploaded/)).toBeInTheDocument()
-  takePictures()
+  acceptUploads()
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText(/could not be uploaded/)).not.toBeInTheDocument())
 })
 
-test('without a connection the form says what to do, and posts when asked again', async () => {
-  takePictures()
+test('shows an error without a connection and posts on the next try', async () => {
+  acceptUploads()
   answer('post', '/v1/artworks/', () => Response.error())
   const { user, saved } = await open()
   await add(user, file('a.webp'))
@@ -219,8 +225,8 @@ test('without a connection the form says what to do, and posts when asked again'
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-test('pictures change places by their buttons, and take their words along', async () => {
-  takePictures()
+test('moves an image with its description', async () => {
+  acceptUploads()
   const { user } = await open()
   await add(user, file('a.webp'), file('b.webp'))
   await user.type(box(/^Describe image 2/), 'Second')
@@ -228,8 +234,8 @@ test('pictures change places by their buttons, and take their words along', asyn
   expect(box(/^Describe image 1/)).toHaveValue('Second')
 })
 
-test('what the API refuses stands at its field, and nothing typed is lost', async () => {
-  takePictures()
+test('shows an API error at its field and keeps the typed text', async () => {
+  acceptUploads()
   answer('post', '/v1/artworks/', () =>
     refusal(422, 'title: Use at most 200 characters.', {
       fields: { title: 'Use at most 200 characters.' },
@@ -247,8 +253,8 @@ test('what the API refuses stands at its field, and nothing typed is lost', asyn
   expect(saved).toHaveLength(0)
 })
 
-test('a picture that the API no longer has is sent again by itself', async () => {
-  takePictures()
+test('uploads an image again when the API no longer has it', async () => {
+  acceptUploads()
   const posted = answer('post', '/v1/artworks/', () =>
     posted.length > 1
       ? artwork(1)
@@ -265,12 +271,12 @@ test('a picture that the API no longer has is sent again by itself', async () =>
   await user.click(post())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(JSON.parse(sentFields(posted[1]?.text ?? '').images ?? '')).toEqual([
-    { key: 'kept-2.webp', alt: 'Pears' },
+    { key: 'upload-2.webp', alt: 'Pears' },
   ])
 })
 
-test('a plan that has become full meanwhile is said in place, with what to do', async () => {
-  takePictures()
+test('shows the quota error with a link to the plans', async () => {
+  acceptUploads()
   answer('post', '/v1/artworks/', () =>
     refusal(403, 'All places of your plan are taken.', { code: 'quota_exceeded' }),
   )
@@ -280,13 +286,13 @@ test('a plan that has become full meanwhile is said in place, with what to do', 
   const summary = within(screen.getByRole('complementary', { name: 'Preview' }))
   expect(await summary.findByRole('alert')).toHaveTextContent('All places of your plan are taken.')
   expect(summary.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
-  expect(described()).toHaveLength(1)
+  expect(descriptions()).toHaveLength(1)
 })
 
-test('a work is changed with what was there', async () => {
-  const work = artwork(4, { tags: ['fog'], description: 'From *memory*.' })
-  const changed = answer('put', `/v1/artworks/${work.id}`, work)
-  const { user, saved } = await open(work)
+test('sends the unchanged fields of an edited artwork', async () => {
+  const original = artwork(4, { tags: ['fog'], description: 'From *memory*.' })
+  const changed = answer('put', `/v1/artworks/${original.id}`, original)
+  const { user, saved } = await open(original)
   await user.type(box('Title'), ' again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(saved).toHaveLength(1))

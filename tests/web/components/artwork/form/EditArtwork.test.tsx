@@ -29,19 +29,22 @@ const open = () => {
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test.each([404, 422])('a work that is not there (%i) is said, with the way on', async (status) => {
-  answer('get', path, () => refusal(status, 'Artwork not found.'))
-  open()
-  await heading('This artwork doesn’t exist')
-  expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
-    'href',
-    '/artworks/new',
-  )
-})
+test.each([404, 422])(
+  'shows “This artwork doesn’t exist” with a link for status %i',
+  async (status) => {
+    answer('get', path, () => refusal(status, 'Artwork not found.'))
+    open()
+    await heading('This artwork doesn’t exist')
+    expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
+      'href',
+      '/artworks/new',
+    )
+  },
+)
 
-test('the work of another profile can be looked at, not changed', async () => {
-  const work = artwork(4)
-  const other = { ...work.profile, id: ownProfile(2).id, name: 'Ana Sol' }
+test('shows no form for the artwork of another profile', async () => {
+  const own = artwork(4)
+  const other = { ...own.profile, id: ownProfile(2).id, name: 'Ana Sol' }
   answer('get', path, artwork(4, { profile: other }))
   open()
   await heading('This artwork belongs to another profile')
@@ -49,7 +52,7 @@ test('the work of another profile can be looked at, not changed', async () => {
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
 })
 
-test('a work that does not come is asked for again', async () => {
+test('loads the artwork on a retry after an error', async () => {
   answer('get', path, () => refusal(503, 'The service has a rest.'))
   const { user } = open()
   expect(await screen.findByText('We couldn’t load the artwork')).toBeInTheDocument()
@@ -59,13 +62,13 @@ test('a work that does not come is asked for again', async () => {
   expect(title()).toHaveValue('Work 4')
 })
 
-test('a draft is saved and written on, as often as one likes', async () => {
-  let kept: Artwork = artwork(4, { visibility: 'DRAFT' })
-  answer('get', path, () => kept)
+test('stays on the page after each save of a draft', async () => {
+  let stored: Artwork = artwork(4, { visibility: 'DRAFT' })
+  answer('get', path, () => stored)
   const saves = answer('put', path, ({ text }: { text: string }) => {
     const sent = /name="title"\r\n\r\n(.*)\r\n/.exec(text)?.[1] ?? ''
-    kept = { ...kept, title: sent, updatedAt: new Date().toISOString() }
-    return kept
+    stored = { ...stored, title: sent, updatedAt: new Date().toISOString() }
+    return stored
   })
   const { user, visits } = open()
   await heading('Edit the artwork')
@@ -81,13 +84,13 @@ test('a draft is saved and written on, as often as one likes', async () => {
   expect(visits).toEqual([])
 })
 
-test('what is written while a draft is saved stays, and is saved next', async () => {
+test('keeps text that is typed while a draft is being saved', async () => {
   const draft = artwork(4, { visibility: 'DRAFT' })
   answer('get', path, draft)
-  let arrive = () => undefined as void
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  let respond = () => undefined as void
+  const responded = new Promise<void>((resolve) => (respond = resolve))
   const saves = answer('put', path, async () => {
-    await arrived
+    await responded
     return { ...draft, title: 'Work 4 once' }
   })
   const { user } = open()
@@ -97,34 +100,34 @@ test('what is written while a draft is saved stays, and is saved next', async ()
   await user.click(save)
   await waitFor(() => expect(saves).toHaveLength(1))
   await user.type(title(), ' more')
-  arrive()
+  respond()
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy', 'true'))
   expect(title()).toHaveValue('Work 4 once more')
 })
 
-test('the connection coming back does not change what somebody is writing', async () => {
-  const asked = answer('get', path, artwork(4))
+test('keeps the typed text when the connection returns', async () => {
+  const requests = answer('get', path, artwork(4))
   const { user } = open()
   await heading('Edit the artwork')
   await user.type(title(), ' again')
   window.dispatchEvent(new Event('online'))
   await user.type(title(), ' and again')
   expect(title()).toHaveValue('Work 4 again and again')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-describe('a work that was saved elsewhere meanwhile', () => {
-  const theirs = artwork(4, { title: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' })
-  const writeBesides = async () => {
+describe('an artwork that was changed in another window', () => {
+  const otherVersion = artwork(4, { title: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' })
+  const saveWithConflict = async () => {
     answer('get', path, artwork(4))
     const { user, visits } = open()
     render(<Toaster />)
     await heading('Edit the artwork')
     fireEvent.change(title(), { target: { value: 'Mine' } })
-    answer('get', path, theirs)
+    answer('get', path, otherVersion)
     const saves = answer('put', path, ({ headers }: { headers: Headers }) =>
-      headers.get('if-match') === `"${theirs.updatedAt}"`
-        ? { ...theirs, title: 'Mine' }
+      headers.get('if-match') === `"${otherVersion.updatedAt}"`
+        ? { ...otherVersion, title: 'Mine' }
         : refusal(409, 'This work has been changed elsewhere.', { code: 'conflict' }),
     )
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -136,19 +139,19 @@ describe('a work that was saved elsewhere meanwhile', () => {
   }
   const press = (name: string) => screen.getByRole('button', { name })
 
-  test('is replaced when that is wished', async () => {
-    const { user, saves, visits } = await writeBesides()
+  test('is replaced on “Replace it with mine”', async () => {
+    const { user, saves, visits } = await saveWithConflict()
     await user.click(press('Replace it with mine'))
     await waitFor(() => expect(saves).toHaveLength(2))
-    expect(saves[1]?.headers.get('if-match')).toBe(`"${theirs.updatedAt}"`)
+    expect(saves[1]?.headers.get('if-match')).toBe(`"${otherVersion.updatedAt}"`)
     expect(saves[1]?.headers.get('idempotency-key')).not.toBe(
       saves[0]?.headers.get('idempotency-key'),
     )
     await waitFor(() => expect(JSON.stringify(visits.at(-1))).toContain(`/art/${artworkId(4)}`))
   })
 
-  test('or taken over, with the way back to what was written', async () => {
-    const { user, saves } = await writeBesides()
+  test('is shown on “Show the other version”, and Undo restores the typed text', async () => {
+    const { user, saves } = await saveWithConflict()
     await user.click(press('Show the other version'))
     await waitFor(() => expect(title()).toHaveValue('Theirs'))
     expect(screen.queryByText('This work has been changed elsewhere.')).not.toBeInTheDocument()
@@ -157,8 +160,8 @@ describe('a work that was saved elsewhere meanwhile', () => {
     expect(saves).toHaveLength(1)
   })
 
-  test('or deleted, which is said with what can be done', async () => {
-    const { user } = await writeBesides()
+  test('shows how to restore the artwork when it has been deleted', async () => {
+    const { user } = await saveWithConflict()
     answer('get', path, () => refusal(404, 'Artwork not found.', { code: 'not_found' }))
     await user.click(press('Show the other version'))
     expect(await screen.findByText(/Restore it from the bottom of your page/)).toBeVisible()

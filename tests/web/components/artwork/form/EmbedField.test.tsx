@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { EmbedField } from '@/components/artwork/form/EmbedField'
 
-const Held = () => {
+const EmbedForm = () => {
   const [value, setValue] = useState('')
   return <EmbedField value={value} error={undefined} onChange={setValue} />
 }
 const type = async (address: string) => {
   const user = userEvent.setup()
-  const view = render(<Held />)
+  const view = render(<EmbedForm />)
   await user.click(screen.getByRole('textbox', { name: /^Video, audio/ }))
   await user.paste(address)
   return { ...view, user }
 }
 const player = () => screen.queryByTitle('Preview')
 
-test('a piece of a known house is loaded when it is wanted, and not before', async () => {
+test('loads the player of a known provider only after a click on Play', async () => {
   const { user } = await type(' https://vimeo.com/123456 ')
   expect(player()).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Play from Vimeo' }))
@@ -25,7 +25,7 @@ test('a piece of a known house is loaded when it is wanted, and not before', asy
   expect(player()).toHaveAttribute('sandbox')
 })
 
-test('another address asks anew', async () => {
+test('hides the player when the address changes', async () => {
   const { user } = await type('https://vimeo.com/123456')
   await user.click(screen.getByRole('button', { name: 'Play from Vimeo' }))
   await user.type(screen.getByRole('textbox'), '7')
@@ -33,7 +33,7 @@ test('another address asks anew', async () => {
 })
 
 test.each(['https://www.films.example/12', 'https://vimeo.com/about'])(
-  '%s stands as a link',
+  'announces a plain link for %s',
   async (address) => {
     await type(address)
     expect(screen.getByRole('status')).toHaveTextContent(/^This is shown as a plain link to /)
@@ -42,7 +42,7 @@ test.each(['https://www.films.example/12', 'https://vimeo.com/about'])(
 )
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'vimeo'])(
-  '%s is neither played nor linked',
+  'offers neither player nor link for %s',
   async (address) => {
     await type(address)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -12,7 +12,7 @@ import { renderAt } from '@/tests/support/web/render'
 afterEach(() => toast.removeAll())
 
 const quotas = '/v1/artworks/config/quotas'
-const room = { permitted: true, limit: 10, used: 7, remaining: 3 }
+const available = { permitted: true, limit: 10, used: 7, remaining: 3 }
 const full = { permitted: false, limit: 10, used: 10, remaining: 0 }
 
 const open = (subscription: { type: string | null; isExpired: boolean } | null = null) => {
@@ -24,23 +24,23 @@ const open = (subscription: { type: string | null; isExpired: boolean } | null =
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
 const form = () => screen.queryByRole('form', { name: 'Post an artwork' })
-/** The browser says that the connection is back. */
+/** Fires the event of a browser that is online again. */
 const reconnect = () => act(() => window.dispatchEvent(new Event('online')))
 
-test('with room, the form is there and says how much', async () => {
-  answer('get', quotas, room)
+test('shows the form and the used quota', async () => {
+  answer('get', quotas, available)
   open()
   await heading('Post an artwork')
   expect(screen.getByText(/7 of 10 used/)).toBeInTheDocument()
 })
 
-test('a plan without limit counts what is shown', async () => {
+test('shows the number of artworks on a plan without a limit', async () => {
   answer('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
   open({ type: 'ARTIST_PRO_PLUS', isExpired: false })
   expect(await screen.findByText(/1 artwork, no limit/)).toBeInTheDocument()
 })
 
-test('when every place is taken, what can be done stands in the form’s place', async () => {
+test('replaces the form by links when the quota is used up', async () => {
   answer('get', quotas, full)
   open()
   await heading('You’ve reached your plan’s limit')
@@ -54,14 +54,14 @@ test('when every place is taken, what can be done stands in the form’s place',
   )
 })
 
-test('a place of a paid plan can be made free', async () => {
+test('explains on a paid plan that a deletion makes room', async () => {
   answer('get', quotas, { ...full, limit: 40, used: 40 })
   open({ type: 'ARTIST_STARTER', isExpired: false })
   expect(await screen.findByText(/makes room for another/)).toBeInTheDocument()
 })
 
-test('an ended subscription is said, with the way to renew it, whatever the quota', async () => {
-  answer('get', quotas, room)
+test('links to the renewal when the subscription has ended', async () => {
+  answer('get', quotas, available)
   open({ type: 'ARTIST_PRO', isExpired: true })
   await heading('Your subscription has ended')
   expect(form()).not.toBeInTheDocument()
@@ -71,37 +71,37 @@ test('an ended subscription is said, with the way to renew it, whatever the quot
   )
 })
 
-test('a quota that does not come is logged, said, and asked for again', async () => {
+test('logs a failed quota request and offers a retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   answer('get', quotas, () => refusal(503, 'The service has a rest.'))
   const { user } = open()
   expect(await screen.findByText('We couldn’t load your plan’s limit')).toBeInTheDocument()
   expect(screen.getByText('The service has a rest.')).toBeInTheDocument()
   expect(logged).toHaveBeenCalledWith('Artwork quotas API error:', 'The service has a rest.')
-  answer('get', quotas, room)
+  answer('get', quotas, available)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await heading('Post an artwork')
 })
 
-test('a plan that fills up or cannot be asked about meanwhile takes no form from under the hands', async () => {
+test('keeps the form when a later quota request fails or returns a used-up quota', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', quotas, room)
+  answer('get', quotas, available)
   const { user } = open()
   await heading('Post an artwork')
   await user.type(title(), 'Pears')
-  const fails = answer('get', quotas, () => refusal(503, 'Gone.'))
+  const failures = answer('get', quotas, () => refusal(503, 'Gone.'))
   await reconnect()
-  await waitFor(() => expect(fails).toHaveLength(1))
+  await waitFor(() => expect(failures).toHaveLength(1))
   await waitFor(() => expect(logged).toHaveBeenCalled())
   expect(title()).toHaveValue('Pears')
-  const asked = answer('get', quotas, full)
+  const requests = answer('get', quotas, full)
   await reconnect()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(title()).toHaveValue('Pears')
 })
 
-test('a subscription that ended since is told by the API, in the form', async () => {
-  answer('get', quotas, room)
+test('shows in the form that the API rejects an ended subscription', async () => {
+  answer('get', quotas, available)
   answer('post', '/v1/uploads', { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' })
   answer('post', '/v1/artworks/', () =>
     refusal(403, 'Your subscription has ended.', { code: 'quota_exceeded' }),
@@ -119,8 +119,8 @@ test('a subscription that ended since is told by the API, in the form', async ()
   expect(title()).toHaveValue('Pears')
 })
 
-test('a saved draft leads to where it is written on', async () => {
-  answer('get', quotas, room)
+test('opens the edit page after saving a draft', async () => {
+  answer('get', quotas, available)
   answer('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
   const { user, visits } = open()
   await heading('Post an artwork')

@@ -15,7 +15,7 @@ const say = (...acts: (() => void)[]) => acts.forEach((doIt) => act(doIt))
 const card = (title: string) => screen.getByText(title).closest('[data-kind]')
 
 test.each(['success', 'info', 'warning', 'error'] as const)(
-  'a toast of kind %s goes after 4000 ms',
+  'closes a toast of type %s after 4000 ms',
   async (kind) => {
     render(<Toaster />)
     say(() => notify[kind]('Artwork posted', { detail: 'It hangs first on your wall.' }))

@@ -16,7 +16,7 @@ const box = () => screen.getByRole('checkbox', { name: 'Travel' })
 const row = () => screen.getByRole('button', { name: 'Travel' })
 const content = () => screen.queryByText('Describe it in one line')
 
-test('a click on the row expands it and selects it', async () => {
+test('expands and selects a row on click', async () => {
   render(<Row />)
   expect(content()).not.toBeInTheDocument()
   await userEvent.click(row())
@@ -25,21 +25,21 @@ test('a click on the row expands it and selects it', async () => {
   expect(box()).toBeChecked()
 })
 
-test('a click on a selected row expands it and leaves it selected', async () => {
+test('expands a selected row on click and keeps it selected', async () => {
   render(<Row initially />)
   await userEvent.click(row())
   expect(content()).toBeVisible()
   expect(box()).toBeChecked()
 })
 
-test('a click on the box selects the row without expanding it', async () => {
+test('selects a row by its checkbox without expanding it', async () => {
   render(<Row />)
   await userEvent.click(box())
   expect(box()).toBeChecked()
   expect(content()).not.toBeInTheDocument()
 })
 
-test('deselects and collapses a selected row by its box', async () => {
+test('deselects and collapses a selected row by its checkbox', async () => {
   render(<Row />)
   await userEvent.click(row())
   await userEvent.click(box())
@@ -56,7 +56,7 @@ test('collapses an open row on another click and keeps the selection', async () 
   expect(box()).toBeChecked()
 })
 
-test('the keyboard reaches box and row', async () => {
+test('is operable by keyboard', async () => {
   render(<Row />)
   await userEvent.tab()
   expect(box()).toHaveFocus()

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the label names the field and the hint describes it', () => {
+test('uses the label as name and the hint as description', () => {
   render(<TextField label="Title" placeholder="Untitled" hint="As on the label." />)
   const field = screen.getByRole('textbox', { name: 'Title' })
   expect(field).toHaveAttribute('placeholder', 'Untitled')
@@ -34,14 +34,14 @@ test('hides a password until it is revealed', async () => {
   expect(field).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('a disabled field takes no text', async () => {
+test('accepts no text while disabled', async () => {
   render(<TextField label="Profile id" defaultValue="AC-1029" disabled />)
   await userEvent.type(screen.getByRole('textbox'), '1')
   expect(screen.getByRole('textbox')).toBeDisabled()
   expect(screen.getByRole('textbox')).toHaveValue('AC-1029')
 })
 
-test('the text area grows with its text between its fewest and its most rows', async () => {
+test('resizes a text area between its minimum and maximum rows', async () => {
   vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
     this: HTMLTextAreaElement,
   ) {
@@ -58,7 +58,7 @@ test('the text area grows with its text between its fewest and its most rows', a
   expect(area).toHaveStyle({ height: '25px' })
 })
 
-test('the counter appears before the limit is reached and counts past it', async () => {
+test('shows the counter near the limit and counts past it', async () => {
   render(<TextField label="Headline" limit={10} />)
   const field = screen.getByRole('textbox')
   await userEvent.type(field, '1234567')
@@ -70,7 +70,7 @@ test('the counter appears before the limit is reached and counts past it', async
   expect(screen.getAllByText('1 character too many')[0]).toBeVisible()
 })
 
-test('the counter follows a value that is set from outside', async () => {
+test('updates the counter when the value prop changes', async () => {
   const Draft = () => {
     const [text, setText] = useState('')
     return (
@@ -103,12 +103,12 @@ test('exposes the input or textarea by ref', () => {
   expect(area.current).toBe(screen.getByLabelText('Bio'))
 })
 
-test('text may run in either direction', () => {
+test('supports text in either direction', () => {
   render(<TextField label="Name" />)
   expect(screen.getByRole('textbox')).toHaveAttribute('dir', 'auto')
 })
 
-test('a tooltip explains the field from a button beside its label', async () => {
+test('shows a tooltip from a button beside the label', async () => {
   render(<TextField label="Medium" tooltip="Materials as a conservator would list them." />)
   await userEvent.click(screen.getByRole('button', { name: 'About Medium' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent('as a conservator would')

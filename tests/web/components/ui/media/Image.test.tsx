@@ -8,7 +8,7 @@ import { imageUrl } from '@/lib/images/images'
 
 const parameters = (address: string | null) =>
   Object.fromEntries(new URL(address ?? '', 'http://localhost').searchParams)
-const picture = () => screen.getByRole('img')
+const image = () => screen.getByRole('img')
 
 test('requests images of the image host as WebP and GIFs unchanged', () => {
   expect(imageUrl('tram.jpg')).toBe(`${env.imageUrl}/tram.jpg?fm=webp`)
@@ -41,22 +41,22 @@ test('crops by entropy, 240 by 240 by default', () => {
     ...cut,
   })
   render(<Image src="a.jpg" alt="Tram" crop={{ centered: true }} />)
-  expect(picture()).toHaveAttribute('width', '240')
-  expect(picture()).toHaveAttribute('height', '240')
+  expect(image()).toHaveAttribute('width', '240')
+  expect(image()).toHaveAttribute('height', '240')
 })
 
 test('keeps the ratio and offers several widths up to the original', () => {
   render(<Image src="a.jpg" alt="Night Tram" width={700} height={990} sizes="50vw" />)
-  expect(picture()).toHaveAttribute('width', '700')
-  expect(picture()).toHaveAttribute('height', '990')
-  expect(picture()).toHaveAttribute('sizes', '50vw')
-  const offered = picture().getAttribute('srcset')?.match(/\d+w/g)
+  expect(image()).toHaveAttribute('width', '700')
+  expect(image()).toHaveAttribute('height', '990')
+  expect(image()).toHaveAttribute('sizes', '50vw')
+  const offered = image().getAttribute('srcset')?.match(/\d+w/g)
   expect(offered).toEqual(['160w', '240w', '320w', '480w', '640w', '700w'])
 })
 
 test('loads lazily, the priority image eagerly', () => {
   render(<Image src="a.jpg" alt="one" width={10} height={10} />)
-  expect(picture()).toHaveAttribute('loading', 'lazy')
+  expect(image()).toHaveAttribute('loading', 'lazy')
   render(<Image src="b.jpg" alt="two" width={10} height={10} priority />)
   expect(screen.getByAltText('two')).toHaveAttribute('loading', 'eager')
   expect(screen.getByAltText('two')).toHaveAttribute('fetchpriority', 'high')
@@ -64,44 +64,44 @@ test('loads lazily, the priority image eagerly', () => {
 
 test('shows the dominant color while loading', () => {
   render(<Image src="a.png" alt="Kelp" width={10} height={10} color="#804020" />)
-  expect(picture()).toHaveStyle({ backgroundColor: '#804020' })
-  fireEvent.load(picture())
-  expect(picture()).not.toHaveStyle({ backgroundColor: '#804020' })
+  expect(image()).toHaveStyle({ backgroundColor: '#804020' })
+  fireEvent.load(image())
+  expect(image()).not.toHaveStyle({ backgroundColor: '#804020' })
 })
 
 test('shows a message when the image fails', async () => {
   render(<Image src="a.jpg" alt="Kelp" width={10} height={20} retry />)
-  fireEvent.error(picture())
+  fireEvent.error(image())
   expect(screen.getByText('Failed to load image')).toBeVisible()
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(picture()).toBeVisible()
+  expect(image()).toBeVisible()
 })
 
 test('resets its state for another image', () => {
   const { rerender } = render(<Image src="a.jpg" alt="one" width={10} height={20} />)
-  fireEvent.error(picture())
+  fireEvent.error(image())
   rerender(<Image src="b.jpg" alt="two" width={10} height={20} />)
   expect(screen.getByAltText('two')).toBeVisible()
 })
 
 test('crops an avatar to an ellipse of 44 by 44', () => {
   render(<Avatar image={{ key: 'maren.jpg' }} alt="Maren" />)
-  expect(picture()).toHaveAttribute('width', '44')
-  expect(picture()).toHaveAttribute('height', '44')
-  expect(parameters(picture().getAttribute('src'))).toMatchObject({
+  expect(image()).toHaveAttribute('width', '44')
+  expect(image()).toHaveAttribute('height', '44')
+  expect(parameters(image().getAttribute('src'))).toMatchObject({
     w: '44',
     h: '44',
     mask: 'ellipse',
   })
-  expect(picture().getAttribute('srcset')).toMatch(/dpr=2\S* 2x$/)
+  expect(image().getAttribute('srcset')).toMatch(/dpr=2\S* 2x$/)
 })
 
 test('shows an icon for an avatar without an image or with a failed one', () => {
   const { container, rerender } = render(<Avatar image={null} />)
   expect(container.querySelector('svg')).toBeVisible()
   rerender(<Avatar image={{ key: 'gone.jpg' }} alt="Maren" />)
-  fireEvent.error(picture())
+  fireEvent.error(image())
   expect(container.querySelector('svg')).toBeVisible()
   expect(screen.getByText('Failed to load image')).toBeInTheDocument()
 })

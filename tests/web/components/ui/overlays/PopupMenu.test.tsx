@@ -23,9 +23,9 @@ const Menu = (props: { closeOnClick?: boolean }) => (
 )
 const button = () => screen.getByRole('button', { name: 'More actions for Night Tram' })
 const menu = () => screen.findByRole('menu', { name: 'More actions for Night Tram' })
-const gone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
 
-test('a menu opens when its button is clicked', async () => {
+test('opens when its button is clicked', async () => {
   render(<Menu />)
   expect(button()).toHaveAttribute('aria-haspopup', 'menu')
   expect(button()).toHaveAttribute('aria-expanded', 'false')
@@ -45,7 +45,7 @@ test('closes on a click outside', async () => {
   await userEvent.click(button())
   await menu()
   await userEvent.click(screen.getByText('Elsewhere'))
-  await gone()
+  await waitForClose()
 })
 
 test('closes when its button is clicked again', async () => {
@@ -53,7 +53,7 @@ test('closes when its button is clicked again', async () => {
   await userEvent.click(button())
   await menu()
   await userEvent.click(button())
-  await gone()
+  await waitForClose()
   expect(button()).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -71,11 +71,11 @@ test('closes on any click with closeOnClick', async () => {
   await userEvent.click(button())
   await menu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Feature on profile' }))
-  await gone()
+  await waitForClose()
   await userEvent.click(button())
   await menu()
   await userEvent.click(screen.getByText('Danger'))
-  await gone()
+  await waitForClose()
 })
 
 test('opens, moves and closes by keyboard', async () => {
@@ -88,14 +88,14 @@ test('opens, moves and closes by keyboard', async () => {
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('menuitem', { name: 'Feature on profile' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await gone()
+  await waitForClose()
   await waitFor(() => expect(button()).toHaveFocus())
   await userEvent.keyboard('{ArrowUp}')
   await menu()
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus())
 })
 
-test('one of several choices is marked', async () => {
+test('marks the selected entry', async () => {
   render(
     <PopupMenu
       label="Currency"

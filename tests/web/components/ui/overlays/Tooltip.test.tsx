@@ -8,7 +8,7 @@ import { ShellTooltips } from '@/components/ui/overlays/TooltipDelay'
 
 let now = Date.now()
 
-/* The panel is fetched beforehand, and each test begins long after the tooltips of the last one. */
+/* Loads the panel in advance and starts each test long after the last tooltip closed. */
 beforeEach(async () => {
   await import('@/components/ui/overlays/TooltipPanel')
   now += 60_000
@@ -26,7 +26,7 @@ const Pair = () => (
   </>
 )
 const button = (name: string) => screen.getByRole('button', { name })
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const enter = (name: string) => fireEvent.pointerEnter(button(name), { pointerType: 'mouse' })
 const leave = (name: string) => {
   fireEvent.pointerLeave(button(name), { pointerType: 'mouse' })
@@ -34,66 +34,66 @@ const leave = (name: string) => {
 }
 const text = () => screen.queryByRole('tooltip')?.textContent ?? null
 
-test('a tooltip shows after 700 ms of hover', async () => {
+test('opens after 700 ms of hover', async () => {
   render(<Pair />)
   enter('Bookmarks')
-  await pass(699)
+  await advance(699)
   expect(text()).toBeNull()
-  await pass(1)
+  await advance(1)
   expect(text()).toContain('Saved for later')
   expect(button('Bookmarks')).toHaveAccessibleDescription(/Saved for later/)
 })
 
-test('a hover that ends before shows nothing', async () => {
+test('stays closed when the hover ends early', async () => {
   render(<Pair />)
   enter('Bookmarks')
-  await pass(400)
+  await advance(400)
   leave('Bookmarks')
-  await pass(1000)
+  await advance(1000)
   expect(text()).toBeNull()
 })
 
-test('within 300 ms of one tooltip the next shows at once', async () => {
+test('opens at once within 300 ms of another tooltip', async () => {
   render(<Pair />)
   enter('Bookmarks')
-  await pass(700)
+  await advance(700)
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(text()).toBeNull()
-  await pass(299)
+  await advance(299)
   enter('Theme')
-  await pass(0)
+  await advance(0)
   expect(text()).toContain('Light or dark')
 })
 
-test('after 300 ms the next tooltip waits again', async () => {
+test('waits again 300 ms after another tooltip', async () => {
   render(<Pair />)
   enter('Bookmarks')
-  await pass(700)
+  await advance(700)
   fireEvent.keyDown(document, { key: 'Escape' })
-  await pass(301)
+  await advance(301)
   enter('Theme')
-  await pass(0)
+  await advance(0)
   expect(text()).toBeNull()
-  await pass(700)
+  await advance(700)
   expect(text()).toContain('Light or dark')
 })
 
-test('in the app shell it shows at once, and so does the next', async () => {
+test('opens at once in the app shell', async () => {
   render(
     <ShellTooltips>
       <Pair />
     </ShellTooltips>,
   )
   enter('Bookmarks')
-  await pass(0)
+  await advance(0)
   expect(text()).toContain('Saved for later')
   fireEvent.keyDown(document, { key: 'Escape' })
   enter('Theme')
-  await pass(0)
+  await advance(0)
   expect(text()).toContain('Light or dark')
 })
 
-test('it shows at once on focus and goes with it', async () => {
+test('opens at once on focus and closes on blur', async () => {
   vi.useRealTimers()
   render(<Pair />)
   await userEvent.tab()
@@ -103,7 +103,7 @@ test('it shows at once on focus and goes with it', async () => {
   expect(text()).toBeNull()
 })
 
-test('Escape hides it and leaves the focus', async () => {
+test('closes on Escape and keeps the focus', async () => {
   vi.useRealTimers()
   render(<Pair />)
   await userEvent.tab()
@@ -113,14 +113,14 @@ test('Escape hides it and leaves the focus', async () => {
   expect(button('Bookmarks')).toHaveFocus()
 })
 
-test('a touch does not hover', async () => {
+test('stays closed on touch', async () => {
   render(<Pair />)
   fireEvent.pointerEnter(button('Bookmarks'), { pointerType: 'touch' })
-  await pass(1000)
+  await advance(1000)
   expect(text()).toBeNull()
 })
 
-test('the button of an explanation shows it on a tap and hides it on the next', async () => {
+test('toggles a help text on tap', async () => {
   vi.useRealTimers()
   render(<Help about="fees">Charged when someone applies.</Help>)
   await userEvent.pointer({ keys: '[TouchA]', target: button('About fees') })

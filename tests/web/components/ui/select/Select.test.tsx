@@ -35,7 +35,7 @@ const active = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
     ?.textContent
 
-test('it opens on click and shows the labels of its values', async () => {
+test('opens on click and shows the label of each option', async () => {
   render(<Countries />)
   expect(field()).toHaveTextContent('Any country')
   expect(field()).toHaveAttribute('aria-expanded', 'false')
@@ -45,13 +45,13 @@ test('it opens on click and shows the labels of its values', async () => {
   expect(options()).toEqual(['Belgium', 'Estonia', 'Finland', 'France', 'Italy'])
 })
 
-test('it does not open when it is disabled', async () => {
+test('stays closed while disabled', async () => {
   render(<Countries disabled />)
   await userEvent.click(field())
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('it closes on a choice, shows it and takes the focus back', async () => {
+test('closes on a choice, shows it and restores the focus', async () => {
   render(<Countries />)
   await userEvent.click(field())
   await userEvent.click(screen.getByRole('option', { name: 'France' }))
@@ -62,7 +62,7 @@ test('it closes on a choice, shows it and takes the focus back', async () => {
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('France')
 })
 
-test('it closes on a click outside and leaves the value', async () => {
+test('closes on a click outside and keeps the value', async () => {
   render(<Countries initially="EE" />)
   await userEvent.click(field())
   await userEvent.click(screen.getByText('Elsewhere'))
@@ -70,7 +70,7 @@ test('it closes on a click outside and leaves the value', async () => {
   expect(field()).toHaveTextContent('Estonia')
 })
 
-test('it closes on a press outside even where buttons do not take the focus', () => {
+test('closes on a press outside in browsers that do not focus buttons', () => {
   render(<Countries />)
   fireEvent.click(field())
   expect(screen.getByRole('listbox')).toBeVisible()
@@ -78,7 +78,7 @@ test('it closes on a press outside even where buttons do not take the focus', ()
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('the key "%s" opens it', async (key) => {
+test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('opens on the key “%s”', async (key) => {
   render(<Countries initially="FI" />)
   await userEvent.tab()
   await userEvent.keyboard(key)
@@ -86,7 +86,7 @@ test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('the key "%s" opens it',
   expect(active()).toBe('Finland')
 })
 
-test('arrows, Home, End and the page keys move through the list and stop at its ends', async () => {
+test('moves through the options by keyboard and stops at the ends', async () => {
   render(<Countries />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -105,7 +105,7 @@ test('arrows, Home, End and the page keys move through the list and stop at its 
   expect(field()).toHaveTextContent('Belgium')
 })
 
-test('typing leads to what starts with the letters, one letter again and again through all', async () => {
+test('moves to options that start with the typed letters and cycles on a repeated letter', async () => {
   render(<Countries />)
   await userEvent.tab()
   await userEvent.keyboard('f')
@@ -119,7 +119,7 @@ test('typing leads to what starts with the letters, one letter again and again t
   vi.restoreAllMocks()
 })
 
-test('Escape closes it without a choice, Tab takes the active option along', async () => {
+test('closes without a choice on Escape and selects the active option on Tab', async () => {
   render(<Countries initially="BE" />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}{ArrowDown}{Escape}')
@@ -130,7 +130,7 @@ test('Escape closes it without a choice, Tab takes the active option along', asy
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
 })
 
-test('the filter keeps labels that start with the typed text, whatever the capitals', async () => {
+test('filters labels by their start, ignoring case', async () => {
   render(<Countries filter />)
   await userEvent.click(field())
   expect(screen.getByRole('combobox', { name: 'Filter Country' })).toHaveFocus()
@@ -143,7 +143,7 @@ test('the filter keeps labels that start with the typed text, whatever the capit
   expect(field()).toHaveFocus()
 })
 
-test('the filter says when nothing matches', async () => {
+test('shows a message when the filter matches nothing', async () => {
   render(<Countries filter />)
   await userEvent.click(field())
   await userEvent.keyboard('land')
@@ -151,7 +151,7 @@ test('the filter says when nothing matches', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing starts with “land”.')
 })
 
-test('a filter of the caller replaces the rule', async () => {
+test('applies a custom filter', async () => {
   render(<Countries filter={(label, typed, value) => label.includes(typed) || value === typed} />)
   await userEvent.click(field())
   await userEvent.keyboard('land')
@@ -161,7 +161,7 @@ test('a filter of the caller replaces the rule', async () => {
   expect(options()).toEqual(['Italy'])
 })
 
-test('an error belongs to the field', () => {
+test('associates the error with the field', () => {
   render(
     <Select
       label="Country"

@@ -31,7 +31,7 @@ const inAnotherWindow = async (name: string) => {
   return claimDraftSlot(name)
 }
 
-test('gives a second window a slot of its own', async () => {
+test('claims another slot in a second window', async () => {
   const first = await claimDraftSlot('artwork ada new')
   const second = await inAnotherWindow('artwork ada new')
   expect(first).toMatchObject({ key: 'artwork ada new 1', isSecond: false })
@@ -45,7 +45,7 @@ test('waits for a slot that is being released', async () => {
   expect(await second).toMatchObject({ key: 'artwork ada new 1', isSecond: false })
 })
 
-test('separates users', async () => {
+test('claims the first slot for each user', async () => {
   await claimDraftSlot('artwork ada new')
   expect(await claimDraftSlot('artwork bob new')).toMatchObject({
     key: 'artwork bob new 1',

@@ -47,7 +47,7 @@ describe.each([
   ['memoryStorage', memoryStorage<Draft>],
   ['apiDraftStorage', fromApi],
 ])('%s', (name, open) => {
-  test('returns a saved draft after it was opened again', async () => {
+  test('returns the saved draft when the storage is reopened', async () => {
     const first = open(`${name} again`)
     expect(await first.load()).toBeNull()
     expect(await first.save({ title: 'Fog' })).toBe(true)
@@ -55,7 +55,7 @@ describe.each([
     expect((await open(`${name} again`).load())?.draft).toEqual({ title: 'Fog' })
   })
 
-  test('returns nothing after the draft was deleted', async () => {
+  test('returns null after the draft was deleted', async () => {
     const storage = open(`${name} deleted`)
     await storage.load()
     await storage.save({ title: 'Fog' })
@@ -99,12 +99,12 @@ describe('apiDraftStorage', () => {
       save: () => Promise.resolve(false),
     })
 
-  test('keeps what the API has not confirmed for the next form', async () => {
+  test('returns an unconfirmed draft to the next form', async () => {
     expect(await unreachable('ada').save({ title: 'Fog' })).toBe(false)
     expect((await unreachable('ada').load())?.draft).toEqual({ title: 'Fog' })
   })
 
-  test('sends one draft after the other', async () => {
+  test('sends drafts one after another', async () => {
     const arrived: string[] = []
     let answer = () => undefined as void
     const storage = apiDraftStorage<Draft>('slow', {
