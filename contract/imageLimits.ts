@@ -10,3 +10,6 @@ export const image = {
   /** Available edges in device pixels; other sizes are rounded up to the next one. */
   edges: [44, 88, 132, 160, 240, 320, 480, 640, 720, 800, 960, 1280, 1600, 2048],
 } as const
+
+/** The reason why the form and the API both reject SVG files. */
+export const svgRejection = 'SVG files can contain scripts, so they are not accepted.'

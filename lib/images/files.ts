@@ -1,4 +1,4 @@
-import { image } from '@/contract/imageLimits'
+import { image, svgRejection } from '@/contract/imageLimits'
 
 /** The accepted types, by the names users know. */
 export const imageTypes = 'JPEG, PNG, WebP or GIF'
@@ -8,7 +8,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 export const maxMegabytes = megabytes(image.maxBytes)
 
 const reasons: Record<string, string> = {
-  svg: 'SVG files can contain scripts, so they are not accepted.',
+  svg: svgRejection,
   heic: 'HEIC images cannot be shown everywhere.',
   heif: 'HEIF images cannot be shown everywhere.',
   tif: 'Browsers cannot show TIFF images.',

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { image as limits } from '@/contract/imageLimits'
+import { image as limits, svgRejection } from '@/contract/imageLimits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 
 /** An image that is safe to store: re-encoded, upright and without metadata. */
@@ -43,7 +43,7 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     throw unsupportedMedia('HEIC pictures are not taken. Please save it as a JPEG.')
   }
   if (/^\s*<(?:\?xml|!doctype svg|svg)\b/i.test(bytes.toString('latin1', 0, 200))) {
-    throw unsupportedMedia('SVG drawings can hold programs and are not taken. Save it as a PNG.')
+    throw unsupportedMedia(`${svgRejection} Save it as a PNG.`)
   }
   let found: Metadata
   try {
