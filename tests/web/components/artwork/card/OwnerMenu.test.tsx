@@ -166,12 +166,12 @@ test('links to the plans when the plan has no boost left', async () => {
 test('shows the reason when a draft without an image cannot be published', async () => {
   const { user, id } = show({ visibility: 'DRAFT', images: [] })
   answer('put', `/v1/artworks/${id}`, () =>
-    refusal(422, 'images: at least one picture is needed', {
-      fields: { images: 'at least one picture is needed' },
+    refusal(422, 'images: At least one image is required.', {
+      fields: { images: 'At least one image is required.' },
     }),
   )
   await open(user)
   await user.click(screen.getByRole('menuitemradio', { name: 'Public' }))
-  expect(await screen.findByText('At least one picture is needed.')).toBeInTheDocument()
+  expect(await screen.findByText('At least one image is required.')).toBeInTheDocument()
   expect(screen.getByText('Draft')).toBeInTheDocument()
 })
