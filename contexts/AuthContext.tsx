@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { follow, nobody, tokenOf, type Session } from '@/contexts/authSession'
+import { nobody, subscribe, tokenOf, type Session } from '@/contexts/authSession'
 import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity/identity'
 
 const pollEvery = 100
@@ -19,11 +19,11 @@ export type AuthValue = Session & {
   /** The identity token; null, with a warning in the console, where it cannot be had. */
   getToken: () => Promise<string | null>
   signOut: () => Promise<void>
-  /** Loads the service although nobody is remembered: for pages that sign in. */
-  callService: () => void
-  /** Both are for `useSignIn`: the service, and to follow one that has loaded late. */
+  /** Loads the service even when no session is remembered, for the sign-in pages. */
+  loadIdentity: () => void
+  /** Both are for `useSignIn`: the service, and a subscription to one that loaded late. */
   source: IdentitySource
-  attend: (identity: Identity) => void
+  attach: (identity: Identity) => void
 }
 
 const signedOut = nobody('signedOut')
@@ -31,8 +31,9 @@ const signedOut = nobody('signedOut')
 const AuthContext = createContext<AuthValue | null>(null)
 
 /**
- * Who is signed in. Unknown at first; after five seconds without the service, nobody. Where nobody
- * is remembered, nobody is: then the service comes only when it is called.
+ * Provides the session: unknown at first, signed out when the identity service has not loaded after
+ * five seconds. Without a remembered session it is signed out at once, and `loadIdentity` loads the
+ * service.
  */
 export const AuthProvider = ({
   children,
@@ -42,28 +43,28 @@ export const AuthProvider = ({
   source?: IdentitySource
 }) => {
   const [session, setSession] = useState<Session>(() => nobody('unknown'))
-  /** Null until the page has come alive. */
+  /** Null until the page is hydrated. */
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
-  const callService = useCallback(() => setAwaited(true), [])
+  const loadIdentity = useCallback(() => setAwaited(true), [])
   const stop = useRef<(() => void) | null>(null)
 
-  const attend = useCallback((identity: Identity) => {
-    stop.current ??= follow(identity, setSession)
+  const attach = useCallback((identity: Identity) => {
+    stop.current ??= subscribe(identity, setSession)
   }, [])
 
   useEffect(() => {
-    // As a transition: the page goes on coming to life meanwhile.
-    const look = () =>
+    // As a transition, so that it does not interrupt hydration.
+    const check = () =>
       startTransition(() => setAwaited((before) => before === true || source.isRemembered()))
-    look()
-    return source.onRemembered(look)
+    check()
+    return source.onRemembered(check)
   }, [source])
 
   useEffect(() => {
     if (!isAwaited) return
     let over = false
     const attendLoaded = (identity: Identity | null) => {
-      if (identity && !over) attend(identity)
+      if (identity && !over) attach(identity)
     }
     const loading = source.load()
     const poll = window.setInterval(() => {
@@ -75,7 +76,7 @@ export const AuthProvider = ({
     const limit = window.setTimeout(() => {
       settle()
       setSession(nobody('signedOut'))
-      // Should the service come up later, its word still counts.
+      // A service that loads later still sets the session.
       void loading.then(attendLoaded)
     }, pollFor)
     const settle = () => {
@@ -86,7 +87,7 @@ export const AuthProvider = ({
       over = true
       settle()
     }
-  }, [source, isAwaited, attend])
+  }, [source, isAwaited, attach])
 
   useEffect(
     () => () => {
@@ -105,8 +106,8 @@ export const AuthProvider = ({
   )
   const known = isAwaited === false && session.status === 'unknown' ? signedOut : session
   const value = useMemo(
-    () => ({ ...known, ...actions, callService, source, attend }),
-    [known, actions, callService, source, attend],
+    () => ({ ...known, ...actions, loadIdentity, source, attach }),
+    [known, actions, loadIdentity, source, attach],
   )
   return <AuthContext value={value}>{children}</AuthContext>
 }

@@ -8,7 +8,7 @@ export type Session =
       user: null
       email: null
       isAdmin: false
-      /** It ended without the person having asked for that. */
+      /** The session ended although the user did not sign out. */
       hasEnded: boolean
     }
   | {
@@ -27,7 +27,7 @@ export const nobody = (status: 'unknown' | 'signedOut', hasEnded = false): Sessi
   hasEnded,
 })
 
-/** Null, with a warning in the console, where the token cannot be had. */
+/** Returns null, with a console warning, when the token cannot be fetched. */
 export const tokenOf = async (identity: Identity | null) => {
   try {
     return (await identity?.token()) ?? null
@@ -46,9 +46,9 @@ const claimsOf = async (identity: Identity) => {
   }
 }
 
-/** Tells `tell` of every person who signs in or out. Returns the way to stop listening. */
-export const follow = (identity: Identity, tell: (session: Session) => void) => {
-  let turn = 0
+/** Calls `onChange` when a user signs in or out. Returns the unsubscribe function. */
+export const subscribe = (identity: Identity, onChange: (session: Session) => void) => {
+  let changes = 0
   let hasEnded = false
   setTokens({
     identity: () => tokenOf(identity),
@@ -58,20 +58,19 @@ export const follow = (identity: Identity, tell: (session: Session) => void) => 
     },
   })
   const stop = identity.onUserChanged((user) => {
-    turn += 1
-    const mine = turn
+    const change = (changes += 1)
     if (!user) {
-      tell(nobody('signedOut', hasEnded))
+      onChange(nobody('signedOut', hasEnded))
       return
     }
     hasEnded = false
     void claimsOf(identity).then(({ email, role }) => {
-      if (mine === turn)
-        tell({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN', hasEnded: false })
+      if (change === changes)
+        onChange({ status: 'signedIn', user, email, isAdmin: role === 'ADMIN', hasEnded: false })
     })
   })
   return () => {
-    turn += 1
+    changes += 1
     stop()
     clearTokens()
   }

@@ -5,14 +5,14 @@ import { identityNotReady } from '@/lib/api/messages'
 import { signInFailure, type SignInResult } from '@/lib/identity/signIn'
 
 export interface SignInActions {
-  /** Opens the provider's window. Throws while the service is not there. */
+  /** Opens the provider's window. Throws until the identity service has loaded. */
   signInWith: (provider: SocialProvider) => Promise<SignInResult>
   signInByEmail: (email: string, password: string) => Promise<SignInResult>
   signUpByEmail: (email: string, password: string) => Promise<SignInResult>
   sendPhoneCode: (phone: string) => Promise<SignInResult>
   signInByPhoneCode: (code: string) => Promise<SignInResult>
   sendVerification: () => Promise<SignInResult>
-  /** The same whether or not there is an account with this address. */
+  /** Succeeds whether or not an account with this address exists. */
   sendPasswordReset: (email: string) => Promise<SignInResult>
   confirmPasswordReset: (code: string, password: string) => Promise<SignInResult>
   confirmEmail: (code: string) => Promise<SignInResult>
@@ -20,8 +20,8 @@ export interface SignInActions {
 
 const quietFailure = (error: unknown) => signInFailure(error, { quietly: true })
 
-/** `attend` follows a service that has loaded late. */
-const actionsOn = (source: IdentitySource, attend: (identity: Identity) => void): SignInActions => {
+/** `attach` follows a service that has loaded late. */
+const actionsOn = (source: IdentitySource, attach: (identity: Identity) => void): SignInActions => {
   const withService = async (
     act: (identity: Identity) => Promise<void>,
     failed: (error: unknown) => SignInResult = quietFailure,
@@ -29,7 +29,7 @@ const actionsOn = (source: IdentitySource, attend: (identity: Identity) => void)
     try {
       const identity = source.current() ?? (await source.load())
       if (!identity) throw new Error(identityNotReady)
-      attend(identity)
+      attach(identity)
       await act(identity)
       return {}
     } catch (error) {
@@ -64,6 +64,6 @@ const actionsOn = (source: IdentitySource, attend: (identity: Identity) => void)
 
 /** What a user can ask of the identity service; it loads with the screens that sign in. */
 export const useSignIn = (): SignInActions => {
-  const { source, attend } = useAuth()
-  return useMemo(() => actionsOn(source, attend), [source, attend])
+  const { source, attach } = useAuth()
+  return useMemo(() => actionsOn(source, attach), [source, attach])
 }

@@ -36,7 +36,7 @@ export const AdminProfiles = () => {
     return (
       <div className="wrap section">
         <h1 className="visuallyHidden">Administration</h1>
-        <ErrorState title="The list could not be loaded" busy={isBusy} onRetry={retry}>
+        <ErrorState title="We couldn’t load the list" busy={isBusy} onRetry={retry}>
           <p>{failure.error}</p>
         </ErrorState>
       </div>
@@ -47,10 +47,10 @@ export const AdminProfiles = () => {
       <div className="wrap section">
         <EmptyState
           heading="h1"
-          title="This room is for administrators"
-          action={<Button href={paths.home}>Back to the entrance</Button>}
+          title="Administrators only"
+          action={<Button href={paths.home}>Go to the home page</Button>}
         >
-          The account that you are signed in with has no key to it.
+          Your account doesn’t have access to this page.
         </EmptyState>
       </div>
     )

@@ -10,7 +10,7 @@ interface Props {
   show: (state: AdminState) => void
 }
 
-/** Name, handle or email, and whether it is still there; both live in the address. */
+/** Searches by name, handle or email and filters by state. The URL holds both. */
 export const AdminSearch = ({ state, show }: Props) => {
   const typing = useDebouncedInput(state.query, (query) => show({ ...state, query, page: '' }))
   return (

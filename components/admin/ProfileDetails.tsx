@@ -18,7 +18,7 @@ interface Props {
 
 const inDays = (days: number) => (days === 1 ? 'tomorrow' : `in ${days} days`)
 
-/** What is known of a profile, and what can be done about it. */
+/** A profile's details and the actions on it. */
 export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
   const { id, handle, name, contact, deletedAt, deletedReason } = profile
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
     setBusy(false)
     if (error !== undefined) return setProblem(error)
     const { notify } = await import('@/components/ui/feedback/notify')
-    notify.success(`${name} is back.`)
+    notify.success(`${name} was restored.`)
     onChanged()
   }
   const left = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)
@@ -43,7 +43,7 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
           { label: 'Headline', value: profile.headline },
           { label: 'Place', value: placeOf(profile) },
           { label: 'Email', value: contact.email },
-          { label: 'Telephone', value: contact.phone },
+          { label: 'Phone', value: contact.phone },
           { label: 'Website', value: contact.website },
           { label: 'Last changed', value: formatDay(profile.updatedAt) },
           {

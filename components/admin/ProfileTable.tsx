@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The profiles that were found; each opens to be looked at. */
+/** The matching profiles, each with expandable details. */
 export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -41,8 +41,8 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
 
   if (items.length === 0) {
     return (
-      <EmptyState title="Nobody is found">
-        {state.query ? `No profile has “${state.query}” in it.` : 'There are no such profiles.'}
+      <EmptyState title="No profiles found">
+        {state.query ? `No profiles match “${state.query}”.` : 'No profiles have this state.'}
       </EmptyState>
     )
   }
@@ -54,8 +54,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
           {totalIsCapped ? ' or more' : ''} {total === 1 ? 'profile' : 'profiles'}
         </p>
         <p className={styles.keys}>
-          <kbd>j</kbd> <kbd>k</kbd> from row to row, <kbd>Enter</kbd> looks closer, <kbd>d</kbd>{' '}
-          deletes
+          <kbd>j</kbd> <kbd>k</kbd> to move, <kbd>Enter</kbd> to expand, <kbd>d</kbd> to delete
         </p>
       </div>
       <ListPages

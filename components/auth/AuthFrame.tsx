@@ -9,13 +9,13 @@ import { AuthWall } from './AuthWall'
 
 interface Props {
   title: string
-  /** The way to the other form. */
+  /** The link to the other form. */
   other: { label: string; href: string }
   artwork: WallArtwork | null
   children: ReactNode
 }
 
-/** A work on the wall, and beside it a form. */
+/** An artwork beside a form. */
 export const AuthFrame = ({ title, other, artwork, children }: Props) => (
   <div className={styles.frame}>
     <AuthWall artwork={artwork} />

@@ -1,10 +1,12 @@
 import type { FormMessage } from '@/lib/identity/signInMessages'
 import styles from './EmailForm.module.css'
 
-/** What happened and what to do; beneath it, the words that an alert has shown. */
-export const AuthMessage = ({ text, said }: FormMessage) => (
+/** A failure and its remedy, followed by the provider's message that an alert has shown. */
+export const AuthMessage = ({ text, providerMessage }: FormMessage) => (
   <>
     {text}
-    {said && <small className={styles.said}>The sign-in service says: {said}</small>}
+    {providerMessage && (
+      <small className={styles.providerMessage}>The sign-in service says: {providerMessage}</small>
+    )}
   </>
 )

@@ -4,11 +4,11 @@ import { sizeText } from '@/lib/artworks/sizes'
 import type { WallArtwork } from '@/lib/artworks/signInWall'
 import styles from './AuthWall.module.css'
 
-/** Its size is known before it is there: nothing moves when it comes. */
+/** Reserves the image's space, so that loading it shifts nothing. */
 const place = ({ width, height }: WallArtwork['image']) =>
   ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
 
-/** Shown where there is room for it; without a work it stays an empty wall. */
+/** Shown on wide screens only; empty without an artwork. */
 export const AuthWall = ({ artwork }: { artwork: WallArtwork | null }) => (
   <figure className={styles.wall} aria-hidden={!artwork}>
     <div className={styles.hang} style={artwork ? place(artwork.image) : undefined}>

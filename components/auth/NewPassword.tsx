@@ -9,7 +9,7 @@ import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
-/** Sets a new password by the code of a mail. */
+/** Sets a new password with the code from an email. */
 export const NewPassword = ({ code }: { code: string }) => {
   const { confirmPasswordReset } = useSignIn()
   const [isSet, setSet] = useState(false)

@@ -11,7 +11,7 @@ import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
-/** Asks for a mail with a link; the answer does not tell whether there is such an account. */
+/** Requests a password reset. The response does not reveal whether the account exists. */
 export const RequestPasswordReset = () => {
   const { sendPasswordReset } = useSignIn()
   const next = safeNext(useRouter().query.next) ?? undefined

@@ -4,19 +4,19 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useSignIn } from '@/contexts/useSignIn'
 import { formMessage } from '@/lib/identity/signInMessages'
 
-/** Has the mail sent again that proves an address; nothing for whoever has none, or has proved it. */
+/** Sends the verification email again. Renders nothing without an email or once it is confirmed. */
 export const SendVerification = () => {
   const { user } = useAuth()
   const { sendVerification } = useSignIn()
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (!user?.email || user.emailVerified) return null
   const send = async () => {
     setBusy(true)
-    setSaid(null)
+    setMessage(null)
     const { failure } = await sendVerification()
     setBusy(false)
-    setSaid(failure ? formMessage(failure).text : `A link is on its way to ${user.email}.`)
+    setMessage(failure ? formMessage(failure).text : `A link is on its way to ${user.email}.`)
   }
   return (
     <>
@@ -24,7 +24,7 @@ export const SendVerification = () => {
         Send the link again
       </Button>
       <p className="micro" role="status">
-        {said}
+        {message}
       </p>
     </>
   )

@@ -10,10 +10,10 @@ import { SocialButtons } from './SocialButtons'
 
 const words = { login: 'Log in by', signup: 'Sign up by' } as const
 
-/** Every way to sign in or up. The address says which form stands first, so that a reload keeps it. */
+/** All sign-in methods. The URL selects the first form, so that a reload restores it. */
 export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
-  const { callService } = useAuth()
-  useEffect(callService, [callService])
+  const { loadIdentity } = useAuth()
+  useEffect(loadIdentity, [loadIdentity])
   const { query } = useRouter()
   const byPhone = query.by === 'phone'
   const next = safeNext(query.next) ?? undefined

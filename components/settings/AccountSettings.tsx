@@ -11,20 +11,20 @@ import { SettingsSection } from './SettingsFrame'
 
 const providers: Record<string, string> = {
   password: 'Email and password',
-  phone: 'Telephone',
+  phone: 'Phone',
   'google.com': 'Google',
   'facebook.com': 'Facebook',
   'apple.com': 'Apple',
   'twitter.com': 'Twitter',
 }
 
-/** How one signs in, and the way to end that on every device. */
+/** The user's sign-in methods, and signing out everywhere. */
 export const AccountSettings = () => {
   const { user, email, signOut } = useAuth()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const ways = new Set(
+  const methods = new Set(
     (user?.providerData ?? []).map(({ providerId }) => providers[providerId] ?? providerId),
   )
 
@@ -48,24 +48,21 @@ export const AccountSettings = () => {
               note: user?.email
                 ? user.emailVerified
                   ? 'Confirmed'
-                  : 'Not confirmed yet: publishing needs that. A mail with the link went to this address.'
+                  : 'Not confirmed yet. Confirm it with the link in our email before you publish.'
                 : undefined,
             },
-            { label: 'Telephone', value: user?.phoneNumber },
-            { label: 'By way of', value: [...ways].join(', ') },
+            { label: 'Phone', value: user?.phoneNumber },
+            { label: 'Sign-in methods', value: [...methods].join(', ') },
           ]}
         />
         <SendVerification />
         {user?.providerData.some(({ providerId }) => providerId === 'password') && (
           <Button variant="quiet" href={paths.resetPassword}>
-            Change the password by mail
+            Change password by email
           </Button>
         )}
       </SettingsSection>
-      <SettingsSection
-        title="Every device"
-        text="Signs you out here and wherever else you are signed in: a lost phone, a borrowed desk."
-      >
+      <SettingsSection title="All devices" text="Signs you out here and on every other device.">
         <Button variant="secondary" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>

@@ -7,22 +7,22 @@ import { fileError } from '@/lib/images/files'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfileImages, type PicturesProps } from './useProfileImages'
+import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
 const loadCrop = () => import('@/components/forms/CropDialog').then((module) => module.CropDialog)
 
-/** The face of the profile, cut to its ellipse before it is sent. */
-export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfileImages(profile, 'AVATAR', onBusy)
-  const { queue } = pictures
+/** The profile's avatar, cropped before it is uploaded. */
+export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
+  const images = useProfileImages(profile, 'AVATAR', onBusy)
+  const { queue } = images
   const [cropped, setCropped] = useState<File | null>(null)
   const [Crop, fetchCrop] = useLazyComponent(loadCrop)
   const { image, role } = profile
   const isPlace = role === 'ART_ORGANIZATION'
   const take = ([file]: File[]) => {
     if (!file) return
-    // Cut, a moving picture would stand still; a refused one is said so in the list.
+    // Cropping would stop an animation; the upload list shows rejected files.
     if (fileError(file) || file.type === 'image/gif') return queue.add([file])
     fetchCrop()
     setCropped(file)
@@ -36,15 +36,15 @@ export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
         <Avatar image={image} size={152} alt={`${profile.name}, as on your page`} />
         <Avatar image={image} alt={`${profile.name}, as beside your name`} />
         {image && (
-          <Button variant="quiet" onClick={() => pictures.askToRemove(image)}>
+          <Button variant="quiet" onClick={() => images.askToRemove(image)}>
             Remove
           </Button>
         )}
       </div>
       <ImageDrop
-        label={image ? 'Choose another picture' : 'Choose a picture'}
+        label={image ? 'Choose another image' : 'Choose an image'}
         onFiles={take}
-        full={queue.isBusy ? 'One is on its way.' : undefined}
+        full={queue.isBusy ? 'An image is uploading.' : undefined}
       />
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
       {cropped && Crop && (
@@ -57,7 +57,7 @@ export const AvatarSettings = ({ profile, onBusy }: PicturesProps) => {
           }}
         />
       )}
-      <RemoveImage pictures={pictures} what={isPlace ? 'the logo' : 'the portrait'} />
+      <RemoveImage images={images} what={isPlace ? 'the logo' : 'the portrait'} />
     </SettingsSection>
   )
 }

@@ -5,21 +5,21 @@ import { Image } from '@/components/ui/media/Image'
 import { ImageAltText } from './ImageAltText'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfileImages, type PicturesProps } from './useProfileImages'
+import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
-/** The large picture of a page. */
-export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfileImages(profile, 'COVER', onBusy)
-  const { queue } = pictures
+/** The large image of a profile page. */
+export const CoverSettings = ({ profile, onBusy }: ProfileImagesProps) => {
+  const images = useProfileImages(profile, 'COVER', onBusy)
+  const { queue } = images
   const { cover } = profile
   return (
     <SettingsSection
       title="Cover"
       text={
         profile.role === 'ART_ORGANIZATION'
-          ? 'One large picture at the top of your page, shown whole.'
-          : 'One large picture that stands for your page where it is shared.'
+          ? 'One large image at the top of your page, shown uncropped.'
+          : 'One large image, shown where your page is shared.'
       }
     >
       {cover && (
@@ -40,7 +40,7 @@ export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
               label="Describe the cover"
             />
           </div>
-          <Button variant="quiet" onClick={() => pictures.askToRemove(cover)}>
+          <Button variant="quiet" onClick={() => images.askToRemove(cover)}>
             Remove
           </Button>
         </figure>
@@ -48,10 +48,10 @@ export const CoverSettings = ({ profile, onBusy }: PicturesProps) => {
       <ImageDrop
         label={cover ? 'Choose another cover' : 'Choose a cover'}
         onFiles={queue.add}
-        full={queue.isBusy ? 'One is on its way.' : undefined}
+        full={queue.isBusy ? 'An image is uploading.' : undefined}
       />
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
-      <RemoveImage pictures={pictures} what="the cover" />
+      <RemoveImage images={images} what="the cover" />
     </SettingsSection>
   )
 }

@@ -1,17 +1,17 @@
 import { IconButton } from '@/components/ui/actions/IconButton'
 import { Image } from '@/components/ui/media/Image'
-import type { Image as Picture } from '@/contract/images'
+import type { Image as ImageData } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
 import { ImageAltText } from './ImageAltText'
 
 interface Props {
   profile: OwnProfile
-  image: Picture
+  image: ImageData
   number: number
   onRemove: () => void
 }
 
-/** A picture with its description beneath. */
+/** An image with its alternative text below. */
 export const GalleryImage = ({ profile, image, number, onRemove }: Props) => (
   <li>
     <Image
@@ -25,9 +25,9 @@ export const GalleryImage = ({ profile, image, number, onRemove }: Props) => (
     <IconButton
       icon="trash"
       small
-      label={`Remove: ${image.alt || `Picture ${number}`}`}
+      label={`Remove: ${image.alt || `Image ${number}`}`}
       onClick={onRemove}
     />
-    <ImageAltText profileId={profile.id} image={image} label={`Describe picture ${number}`} />
+    <ImageAltText profileId={profile.id} image={image} label={`Describe image ${number}`} />
   </li>
 )

@@ -5,16 +5,16 @@ import { counts } from '@/contract/limits'
 import { GalleryImage } from './GalleryImage'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'
-import { useProfileImages, type PicturesProps } from './useProfileImages'
+import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
 const room = (free: number) =>
   free === 1 ? 'There is room for one more.' : `There is room for ${free} more.`
 
 /** Images of the space or the studio. */
-export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
-  const pictures = useProfileImages(profile, 'GALLERY', onBusy)
-  const { queue } = pictures
+export const GallerySettings = ({ profile, onBusy }: ProfileImagesProps) => {
+  const images = useProfileImages(profile, 'GALLERY', onBusy)
+  const { queue } = images
   const [left, setLeft] = useState(0)
   const { gallery, role } = profile
   const onTheirWay = queue.uploads.filter(
@@ -28,7 +28,7 @@ export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
   return (
     <SettingsSection
       title={role === 'ART_ORGANIZATION' ? 'The space' : 'The studio'}
-      text={`Up to ${counts.gallery} pictures of where it happens.`}
+      text={`Up to ${counts.gallery} photos of your ${role === 'ART_ORGANIZATION' ? 'space' : 'studio'}.`}
     >
       {gallery.length > 0 && (
         <ul className={styles.gallery} aria-label="Images">
@@ -38,23 +38,27 @@ export const GallerySettings = ({ profile, onBusy }: PicturesProps) => {
               profile={profile}
               image={image}
               number={index + 1}
-              onRemove={() => pictures.askToRemove(image)}
+              onRemove={() => images.askToRemove(image)}
             />
           ))}
         </ul>
       )}
       <ImageDrop
-        label="Choose pictures"
+        label="Choose images"
         text={room(free)}
         multiple
         onFiles={add}
-        full={free <= 0 ? `${counts.gallery} pictures are the most. Remove one first.` : undefined}
+        full={
+          free <= 0
+            ? `You have reached the limit of ${counts.gallery} images. Remove one first.`
+            : undefined
+        }
       />
       <p role="status" className="meta" hidden={left === 0}>
-        {left > 0 && `${left} left out: ${counts.gallery} pictures are the most.`}
+        {left > 0 && `${left} not added. The limit is ${counts.gallery} images.`}
       </p>
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
-      <RemoveImage pictures={pictures} what="this picture" />
+      <RemoveImage images={images} what="this image" />
     </SettingsSection>
   )
 }

@@ -7,7 +7,7 @@ import { AvatarSettings } from './AvatarSettings'
 import { CoverSettings } from './CoverSettings'
 import { GallerySettings } from './GallerySettings'
 
-/** All pictures of a profile; whoever leaves while some are on their way is asked. */
+/** All images of a profile. Leaving during an upload asks for confirmation. */
 export const ImageSettings = ({ profile }: { profile: OwnProfile }) => {
   const [busy, setBusy] = useState<readonly ImageType[]>([])
   const onBusy = useCallback(
@@ -25,7 +25,7 @@ export const ImageSettings = ({ profile }: { profile: OwnProfile }) => {
       <CoverSettings profile={profile} onBusy={onBusy} />
       <GallerySettings profile={profile} onBusy={onBusy} />
       <LeaveDialog guard={guard}>
-        Images are still on their way. Those that have not arrived would be left behind.
+        Images are still uploading. If you leave now, they won’t be added.
       </LeaveDialog>
     </>
   )

@@ -9,11 +9,11 @@ import { SettingsSection } from './SettingsFrame'
 import styles from './ProfileList.module.css'
 
 interface Props {
-  /** Goes on with the switch, now or once the person has said what becomes of unsaved changes. */
+  /** Runs `go`, at once or after the user has confirmed discarding unsaved changes. */
   onSwitch: (go: () => void) => void
 }
 
-/** The profiles that one holds; one of them is acted as. */
+/** The user's profiles, with the current one selected. */
 export const ProfileList = ({ onSwitch }: Props) => {
   const { profiles, current, select } = useProfile()
   const isFull = profiles.length >= counts.profilesPerUser
@@ -45,7 +45,7 @@ export const ProfileList = ({ onSwitch }: Props) => {
       </div>
       <div className="row">
         {isFull ? (
-          <p className="meta">Ten profiles are the most.</p>
+          <p className="meta">You have reached the limit of ten profiles.</p>
         ) : (
           <Button variant="secondary" icon="plus" href={paths.wizard('role')}>
             Add a profile

@@ -1,19 +1,19 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Dialog } from '@/components/ui/overlays/Dialog'
-import type { ProfilePictures } from './useProfileImages'
+import type { ProfileImages } from './useProfileImages'
 
-/** Asks before a picture is taken off the page: it cannot be brought back from here. */
-export const RemoveImage = ({ pictures, what }: { pictures: ProfilePictures; what: string }) => (
+/** Asks before an image is removed, which cannot be undone. */
+export const RemoveImage = ({ images, what }: { images: ProfileImages; what: string }) => (
   <Dialog
-    open={pictures.removing !== null}
-    onClose={() => pictures.askToRemove(null)}
+    open={images.removing !== null}
+    onClose={() => images.askToRemove(null)}
     title={`Remove ${what}?`}
     confirmLabel="Remove"
     danger
-    busy={pictures.isBusy}
-    onConfirm={pictures.remove}
+    busy={images.isBusy}
+    onConfirm={images.remove}
   >
     It leaves your page at once. To show it again you would choose it again.
-    <FormProblem>{pictures.problem}</FormProblem>
+    <FormProblem>{images.problem}</FormProblem>
   </Dialog>
 )

@@ -6,9 +6,9 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { createProfileImage, deleteProfileImage } from '@/lib/api/profiles'
 import { useUploads } from '@/lib/images/useUploads'
 
-export interface PicturesProps {
+export interface ProfileImagesProps {
   profile: OwnProfile
-  /** Whether pictures of a kind are on their way. */
+  /** Whether images of a kind are on their way. */
   onBusy?: (type: ImageType, isBusy: boolean) => void
 }
 
@@ -23,11 +23,11 @@ const shown = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfil
   }
 }
 
-/** The pictures that a profile shows as one thing, and the ways to add to them and take away. */
+/** The images that a profile shows as one thing, and the ways to add to them and take away. */
 export const useProfileImages = (
   profile: OwnProfile,
   type: ImageType,
-  onBusy?: PicturesProps['onBusy'],
+  onBusy?: ProfileImagesProps['onBusy'],
 ) => {
   const { keep, retry } = useProfile()
   const [removing, setRemoving] = useState<Image | null>(null)
@@ -77,4 +77,4 @@ export const useProfileImages = (
   }
 }
 
-export type ProfilePictures = ReturnType<typeof useProfileImages>
+export type ProfileImages = ReturnType<typeof useProfileImages>

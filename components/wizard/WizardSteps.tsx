@@ -69,10 +69,10 @@ export const WizardSteps = ({ asked, draft, save, reload }: Props) => {
       <div className="wrap section">
         <EmptyState
           heading="h1"
-          title="Ten profiles are the most"
+          title="You have reached the limit of ten profiles"
           action={<Button href={paths.settings.profile}>See your profiles</Button>}
         >
-          Delete one that you no longer need, and there is room for another.
+          Delete one that you no longer need to add another.
         </EmptyState>
       </div>
     )

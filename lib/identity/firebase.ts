@@ -30,7 +30,7 @@ import type { AuthenticatedUser, Identity, SocialProvider } from './identity'
 import { loadScript } from '@/lib/browser/loadScript'
 
 const providers: Record<SocialProvider, () => AuthProvider> = {
-  // Without this, a browser with one Google account never lets a person switch to another.
+  // Without this, a browser with one Google account never lets a user switch to another.
   Google: () => new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }),
   Facebook: () => new FacebookAuthProvider(),
   Apple: () => new OAuthProvider('apple.com'),
@@ -50,28 +50,28 @@ const describe = (user: User): AuthenticatedUser => ({
 })
 
 const claimsOf = async (user: User) => {
-  const held = await user.getIdTokenResult()
-  // Confirmed on another device, the address is still unconfirmed in a token from before.
-  const isBehind = user.emailVerified && held.claims.email_verified === false
-  const { claims } = isBehind ? await user.getIdTokenResult(true) : held
+  const cached = await user.getIdTokenResult()
+  // A token issued before the address was confirmed on another device says “unconfirmed”.
+  const isBehind = user.emailVerified && cached.claims.email_verified === false
+  const { claims } = isBehind ? await user.getIdTokenResult(true) : cached
   return {
     email: typeof claims.email === 'string' ? claims.email : null,
     role: typeof claims.role === 'string' ? claims.role : null,
   }
 }
 
-/** The invisible check is drawn into a place of its own, made anew for each code. */
+/** The invisible reCAPTCHA needs an element of its own for each code. */
 const checkedAgainstRobots = async <T>(
   auth: Auth,
   act: (verifier: RecaptchaVerifier) => Promise<T>,
 ): Promise<T> => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
+  const container = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, container, { size: 'invisible' })
   try {
     return await act(verifier)
   } finally {
     verifier.clear()
-    place.remove()
+    container.remove()
   }
 }
 
@@ -90,7 +90,7 @@ const identityOf = (auth: Auth): Identity => ({
   },
   signUpByEmail: async (email, password) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    // The account stands even when the mail does not leave; it can be asked for again.
+    // The account exists even when the email fails; the user can request another one.
     await sendEmailVerification(user).catch((error: unknown) => console.warn(error))
   },
   sendVerification: async () => {
@@ -122,9 +122,9 @@ export const startFirebase = async (): Promise<Identity> => {
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   if (env.identityEmulatorUrl) {
-    // At once: a person who is remembered is looked up right after the start.
+    // Connects first, because a remembered user is looked up right after the start.
     connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
-    // Popups need Google's frame script; the local stand-in brings one of its own.
+    // Popups need Google's frame script; the local emulator serves its own.
     await loadScript(`${env.identityEmulatorUrl}/gapi.js`)
   }
   await auth.authStateReady()

@@ -1,7 +1,7 @@
 import { afterPaint } from '@/lib/browser/afterPaint'
 import * as logMessages from '@/lib/api/logMessages'
 
-/** The person as the identity service describes them. */
+/** The user as the identity service describes them. */
 export interface AuthenticatedUser {
   uid: string
   email: string | null
@@ -19,7 +19,7 @@ export interface TokenClaims {
   role: string | null
 }
 
-/** Social providers by the names that their buttons carry. */
+/** Social providers, named as on their buttons. */
 export const socialProviders = ['Google', 'Facebook', 'Apple', 'Twitter'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
@@ -31,29 +31,29 @@ export interface Identity {
   claims: () => Promise<TokenClaims>
   signInWith: (provider: SocialProvider) => Promise<void>
   signInByEmail: (email: string, password: string) => Promise<void>
-  /** Creates the account and has the verification mail sent. */
+  /** Creates the account and sends the verification email. */
   signUpByEmail: (email: string, password: string) => Promise<void>
-  /** Has the verification mail sent again. */
+  /** Sends the verification email again. */
   sendVerification: () => Promise<void>
-  /** Sends a code to a number in E.164 form, behind the invisible check against robots. */
+  /** Sends a code to a number in E.164 form, after an invisible reCAPTCHA. */
   sendPhoneCode: (phone: string) => Promise<void>
-  /** Signs in by the code that came last. */
+  /** Signs in with the latest code. */
   signInByPhoneCode: (code: string) => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
-  /** Both take the code of a mail. */
+  /** Takes the code from an email, as does `confirmEmail`. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>
   confirmEmail: (code: string) => Promise<void>
   signOut: () => Promise<void>
 }
 
-/** Where the service comes from: it loads on its own time, and `current` says whether it is there. */
+/** Loads the identity service. `current` is null until it has loaded. */
 export interface IdentitySource {
   load: () => Promise<Identity | null>
   current: () => Identity | null
-  /** Somebody may be signed in on this device. If not, that nobody is can be said without the service. */
+  /** Whether a user may be signed in on this device. When false, the service need not load. */
   isRemembered: () => boolean
-  /** Tells when somebody signs in in another window. */
-  onRemembered: (tell: () => void) => () => void
+  /** Calls `onChange` when a user signs in in another window. */
+  onRemembered: (onChange: () => void) => () => void
 }
 
 const rememberedKey = 'signed-in'
@@ -65,7 +65,7 @@ const remember = (isThere: boolean) => {
     if (isThere) window.localStorage.setItem(rememberedKey, 'yes')
     else window.localStorage.removeItem(rememberedKey)
   } catch {
-    // Without storage it is asked again each time.
+    // Without storage, every page loads the service.
   }
 }
 
@@ -78,14 +78,14 @@ const isRemembered = () => {
 }
 
 /**
- * The service's library is large and comes after the first paint, for those who need it. A failed
- * load can be tried again.
+ * Loads the service's large library after the first paint, and only when it is needed. A failed load
+ * can be retried.
  */
 export const browserIdentity: IdentitySource = {
   current: () => current,
   isRemembered,
-  onRemembered: (tell) => {
-    const listen = ({ key }: StorageEvent) => key === rememberedKey && tell()
+  onRemembered: (onChange) => {
+    const listen = ({ key }: StorageEvent) => key === rememberedKey && onChange()
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
   },

@@ -1,4 +1,4 @@
-/** What went wrong at the identity service: its code and its own words. */
+/** A failure of the identity service, with its code and message. */
 export interface SignInFailure {
   code: string
   message: string
@@ -8,17 +8,17 @@ export interface SignInFailure {
 
 export type SignInResult = { failure?: undefined } | { failure: SignInFailure }
 
-/** The person closed the window themselves: nothing failed. */
-const givenUp = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])
+/** The user closed the window, so no alert is shown. */
+const canceled = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Shows the provider's message in a browser alert, and hands it on for the form. */
+/** Shows the provider's message in a browser alert, and returns it for the form. */
 export const signInFailure = (error: unknown, { quietly = false } = {}): SignInResult => {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const isAlerted = !quietly && !givenUp.has(code)
+  const isAlerted = !quietly && !canceled.has(code)
   if (isAlerted) window.alert(message)
   return { failure: { code, message, isAlerted } }
 }

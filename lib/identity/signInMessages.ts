@@ -1,6 +1,6 @@
 import type { SignInFailure, SignInResult } from './signIn'
 
-/** What the service would say of it, without asking. */
+/** The failure that the service would return for an invalid number. */
 export const notAPhoneNumber: SignInResult = {
   failure: { code: 'auth/invalid-phone-number', message: '', isAlerted: false },
 }
@@ -8,11 +8,11 @@ export const notAPhoneNumber: SignInResult = {
 export interface FormMessage {
   field: 'email' | 'password' | 'phone' | 'code' | null
   text: string
-  /** The provider's own words, where an alert has shown them: they can be read again. */
-  said?: string
+  /** The provider's message, when an alert has shown it. */
+  providerMessage?: string
 }
 
-/** What a field says that is left empty. */
+/** Messages for empty fields. */
 export const missing = {
   email: 'Enter your email address.',
   password: 'Enter your password.',
@@ -99,9 +99,9 @@ const known: Record<string, FormMessage> = {
   },
 }
 
-/** What the form says; a failure without words of ours keeps the provider's. */
+/** The form's message for a failure; the provider's own for an unknown code. */
 export const formMessage = ({ code, message, isAlerted }: SignInFailure): FormMessage => {
   const ours = known[code]
   if (!ours) return { field: null, text: message }
-  return isAlerted ? { ...ours, said: message } : ours
+  return isAlerted ? { ...ours, providerMessage: message } : ours
 }

@@ -214,7 +214,7 @@ test('lets an administrator delete a profile with a reason and restore it', asyn
 
 test('shows no administration to other users', async ({ page }) => {
   await logIn(page, accounts.artist, '/admin/profiles')
-  await title(page, 'This room is for administrators')
+  await title(page, 'Administrators only')
   await expect(page.getByRole('searchbox', { name: 'Search profiles' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -74,7 +74,7 @@ test('where nobody is remembered nobody is there, and the service is left alone'
 test('a page that signs in calls the service, and waits for its word', async () => {
   const { source } = standInIdentity({ user: person(), isRemembered: false })
   const result = auth(source)
-  act(() => result.current.callService())
+  act(() => result.current.loadIdentity())
   expect(result.current.status).toBe('unknown')
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
 })

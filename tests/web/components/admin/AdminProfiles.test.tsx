@@ -48,9 +48,7 @@ test('nothing is shown before the server has answered, and nothing when it says 
   expect(screen.queryByRole('searchbox')).toBeNull()
   await waitFor(() => expect(calls).toHaveLength(1))
   reply(refusal(403, 'This is for administrators.'))
-  expect(
-    await screen.findByRole('heading', { name: 'This room is for administrators' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Administrators only' })).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 

@@ -108,8 +108,8 @@ test('no more are taken than there is room for', async () => {
   const calls = answer('post', images, () => new Promise(() => undefined))
   expect(screen.getByText(/There is room for one more/)).toBeVisible()
   await choose(file('a.webp'), file('b.webp'))
-  expect(screen.getByText('1 left out: 12 pictures are the most.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Choose pictures' })).toBeDisabled()
+  expect(screen.getByText('1 not added. The limit is 12 images.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose images' })).toBeDisabled()
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
@@ -121,7 +121,7 @@ test('a picture is removed once that is confirmed', async () => {
     return new HttpResponse(null, { status: 204 })
   })
   await userEvent.click(screen.getByRole('button', { name: 'Remove: View door' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Remove this picture?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove this image?' })
   expect(calls).toHaveLength(0)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
@@ -134,7 +134,7 @@ test('what a picture shows is said beside it, and kept once one is done', async 
   await open(GallerySettings)
   const said = { ...image('stairs'), alt: 'Stairs to the quay' }
   const calls = answer('put', '/v1/profiles/:id', refusal(503, 'Later'))
-  const field = screen.getByRole('textbox', { name: 'Describe picture 2' })
+  const field = screen.getByRole('textbox', { name: 'Describe image 2' })
   expect(field).toHaveValue('View stairs')
   await userEvent.clear(field)
   await userEvent.type(field, 'Stairs to the quay')
@@ -162,7 +162,7 @@ test('leaving while a picture is on its way asks first', async () => {
   await userEvent.click(link)
   link.remove()
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(dialog).toHaveTextContent('Images are still on their way.')
+  expect(dialog).toHaveTextContent('Images are still uploading.')
 })
 
 test('what the cover shows is said beneath it, and a try that failed is not forgotten', async () => {

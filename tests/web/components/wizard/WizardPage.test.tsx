@@ -281,7 +281,7 @@ test('organizations are offered a call of their own, and eleven profiles are too
   keptDraft()
   const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
   at('role', somebody({ profiles }).source)
-  await title('Ten profiles are the most')
+  await title('You have reached the limit of ten profiles')
 })
 
 test('a sign-in that ends in the middle of an answer loses none of it', async () => {
