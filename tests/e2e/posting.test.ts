@@ -197,6 +197,18 @@ test('writes, sorts images and saves a draft by keyboard alone', async ({ page }
   await expect(page.getByText(/Your draft from .* is back/)).toHaveCount(0)
 })
 
+test('keeps every character typed on a slow device while the draft is saved', async ({ page }) => {
+  await begin(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const text = 'The tide comes in twice a day and takes the drawing with it, line by line. '.repeat(
+    2,
+  )
+  await box(page, 'Title').focus()
+  await page.keyboard.type(text)
+  await expect(box(page, 'Title')).toHaveValue(text)
+})
+
 test('replaces the form by links when the quota is used up', async ({ page, request }) => {
   const { number, post } = await newArtist(request)
   for (let work = 1; work <= 10; work += 1) await post({ title: `Work ${work}` })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import styles from './CharacterCounter.module.css'
 
 interface Props {
@@ -9,16 +9,25 @@ interface Props {
 
 const find = (id: string) => document.getElementById(id) as HTMLInputElement | null
 
-const useLength = (id: string) =>
-  useSyncExternalStore(
-    (notify) => {
-      const field = find(id)
-      field?.addEventListener('input', notify)
-      return () => field?.removeEventListener('input', notify)
+const useLength = (id: string) => {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const onInput = ({ target }: Event) => {
+        if (target instanceof Element && target.id === id) notify()
+      }
+      // At the document, where React has already handled the event. A render between the field and
+      // React's own listener would reset a controlled field to its previous value and lose the input.
+      document.addEventListener('input', onInput)
+      return () => document.removeEventListener('input', onInput)
     },
+    [id],
+  )
+  return useSyncExternalStore(
+    subscribe,
     () => find(id)?.value.length ?? 0,
     () => 0,
   )
+}
 
 const message = (left: number) =>
   `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`
