@@ -10,7 +10,7 @@ import { launchStack } from '@/tests/support/stack/launchedStack'
 import { median } from './load'
 import type { Row } from './report'
 
-/** Fetched when it is needed, so that nobody installs it who does not measure. */
+/** Fetched when needed, so that only those who measure install it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
 const LCP_PICTURE_BYTES = 60_000

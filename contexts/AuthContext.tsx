@@ -9,14 +9,14 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { nobody, subscribe, tokenOf, type Session } from '@/contexts/authSession'
+import { emptySession, subscribe, tokenOf, type Session } from '@/contexts/authSession'
 import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity/identity'
 
 const pollEvery = 100
 const pollFor = 5000
 
 export type AuthValue = Session & {
-  /** The identity token; null, with a warning in the console, where it cannot be had. */
+  /** The identity token; null, with a warning in the console, when there is none. */
   getToken: () => Promise<string | null>
   signOut: () => Promise<void>
   /** Loads the service even when no session is remembered, for the sign-in pages. */
@@ -26,7 +26,7 @@ export type AuthValue = Session & {
   attach: (identity: Identity) => void
 }
 
-const signedOut = nobody('signedOut')
+const signedOut = emptySession('signedOut')
 
 const AuthContext = createContext<AuthValue | null>(null)
 
@@ -42,7 +42,7 @@ export const AuthProvider = ({
   children: ReactNode
   source?: IdentitySource
 }) => {
-  const [session, setSession] = useState<Session>(() => nobody('unknown'))
+  const [session, setSession] = useState<Session>(() => emptySession('unknown'))
   /** Null until the page is hydrated. */
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
   const loadIdentity = useCallback(() => setAwaited(true), [])
@@ -75,7 +75,7 @@ export const AuthProvider = ({
     }, pollEvery)
     const limit = window.setTimeout(() => {
       settle()
-      setSession(nobody('signedOut'))
+      setSession(emptySession('signedOut'))
       // A service that loads later still sets the session.
       void loading.then(attendLoaded)
     }, pollFor)

@@ -19,7 +19,7 @@ export type Session =
       hasEnded: false
     }
 
-export const nobody = (status: 'unknown' | 'signedOut', hasEnded = false): Session => ({
+export const emptySession = (status: 'unknown' | 'signedOut', hasEnded = false): Session => ({
   status,
   user: null,
   email: null,
@@ -60,7 +60,7 @@ export const subscribe = (identity: Identity, onChange: (session: Session) => vo
   const stop = identity.onUserChanged((user) => {
     const change = (changes += 1)
     if (!user) {
-      onChange(nobody('signedOut', hasEnded))
+      onChange(emptySession('signedOut', hasEnded))
       return
     }
     hasEnded = false

@@ -20,7 +20,7 @@ export interface Dependencies {
   identity: VerifyIdentity
   log: Logger
   clock: Clock
-  /** The network that embedded pieces are asked about on; the open internet unless told. */
+  /** The network that embedded pieces are asked about on; the internet by default. */
   reach?: NetworkClient
   /** Milliseconds that this process may lag behind before it refuses requests; 0: never. */
   longestLag?: number

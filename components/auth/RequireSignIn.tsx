@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** For whoever is signed in; others are led to the login, and back here after it. */
+/** Shows its children to signed-in users; sends others to the login and back. */
 export const RequireSignIn = ({ waiting, children }: Props) => {
   const { status, hasEnded } = useAuth()
   const { asPath, isReady, replace } = useRouter()
@@ -29,9 +29,7 @@ export const RequireSignIn = ({ waiting, children }: Props) => {
       <>
         {waiting}
         <noscript>
-          <p className="wrap section">
-            This page needs JavaScript: it belongs to whoever is signed in.
-          </p>
+          <p className="wrap section">This page is for signed-in users and needs JavaScript.</p>
         </noscript>
       </>
     )

@@ -16,7 +16,7 @@ const ways = {
   },
   work: {
     title: 'Hang your first work.',
-    lead: 'Your page is up, and its walls are empty. One picture with a title is a good beginning.',
+    lead: 'Your page is up, and its walls are empty. One image with a title is a good start.',
     act: { label: 'Post an artwork', href: paths.newArtwork },
   },
   look: {

@@ -14,7 +14,7 @@ const SECOND = 1000
 const FRESH_FOR = 10 * 60 * SECOND
 /** An unknown key id may cost one look at the issuer's keys in this time. */
 const UNKNOWN_KEY_PAUSE = 60 * SECOND
-/** While there are no keys at all nobody can sign in, so that trying again is worth more. */
+/** Without any keys no one can sign in, so retries are more frequent. */
 const FAILURE_PAUSE = SECOND
 
 export type LoadKeys = () => Promise<JSONWebKeySet>

@@ -27,7 +27,7 @@ export interface Posting {
 }
 
 export interface Editing extends Posting {
-  /** The version that was read before (`updatedAt`); left out, whatever is there is changed. */
+  /** The version that was read before (`updatedAt`); undefined changes any version. */
   read?: string | undefined
 }
 

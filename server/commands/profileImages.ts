@@ -46,7 +46,7 @@ export function removeImage(
     const profile = await lockProfile(transaction, profileId)
     const shown = profile ? shownAs(profile, type) : []
     const left = shown.filter((image) => image.key !== key)
-    if (!profile || left.length === shown.length) throw notFound('Picture')
+    if (!profile || left.length === shown.length) throw notFound('Image')
     await showAs(transaction, profile, type, left)
     await releaseImages(transaction, [key])
   })

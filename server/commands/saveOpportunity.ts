@@ -29,7 +29,7 @@ interface Save {
 }
 
 interface Update extends Save {
-  /** The version that was read before (If-Match). Undefined changes whatever is there. */
+  /** The version that was read before (If-Match). Undefined changes any version. */
   version?: string | undefined
   discardChanges?: boolean | undefined
 }

@@ -46,7 +46,7 @@ export function withSetting(databaseUrl: string, name: string, value: string): s
 
 /**
  * A pool that survives what happens to its connections: each of them, idle or at work, reports
- * losing the server as an event that would end the process if nobody listened.
+ * losing the server as an event that would end the process without a listener.
  */
 export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 3 * SECOND, keepAlive: true, ...config })

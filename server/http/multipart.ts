@@ -60,7 +60,7 @@ export function nameFileInError(error: unknown, field: string, index: number, co
   if (!(error instanceof ApiError) || error.status >= 500) return error
   const [reason = error.message] = Object.values(error.details.fields ?? {})
   const isAlone = index === 0 && count === 1
-  const name = isAlone ? 'The picture' : `Picture ${index + 1}`
+  const name = isAlone ? 'The image' : `Image ${index + 1}`
   const isSentence = /^[A-Z]/.test(reason)
   const message = isSentence ? `${isAlone ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
   const fields = { [field === 'image' ? field : `${field}.${index}`]: reason }

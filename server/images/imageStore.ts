@@ -54,7 +54,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     const master = /^[a-z0-9][a-z0-9_-]*\.(?:webp|gif)$/.test(key)
       ? await storage.get(placeOf(key))
       : null
-    if (!master) throw notFound('Picture')
+    if (!master) throw notFound('Image')
     return master
   }
 
@@ -63,7 +63,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     const rendered = await rendering.run(() =>
       render(master, key, chooseDerivative(key, query)).catch((error: unknown) => {
         log.error({ err: error, key }, 'a stored image cannot be read')
-        throw notFound('Picture')
+        throw notFound('Image')
       }),
     )
     await derivatives.set(name, rendered).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export class Queue {
 
   #wait(): Promise<void> {
     if (this.#waiting.length >= this.limits.waiting) {
-      throw unavailable('Too many pictures are being made right now.', 1)
+      throw unavailable('Too many images are being processed right now.', 1)
     }
     return new Promise((resolve) => this.#waiting.push(resolve))
   }

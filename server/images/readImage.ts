@@ -12,14 +12,13 @@ export interface Master {
   dominantColor: string
 }
 
-const tooManyPixels = () =>
-  tooLarge('The picture has more than 50 megapixels, which are the most. Save it smaller.')
+const tooManyPixels = () => tooLarge('The image has more than 50 megapixels. Save it smaller.')
 
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif']
 
 /** Detects the format from the bytes, whatever the file is called, and re-encodes them. */
 export async function readImage(bytes: Buffer): Promise<Master> {
-  if (bytes.length > limits.maxBytes) throw tooLarge('The picture is larger than 15 MB.')
+  if (bytes.length > limits.maxBytes) throw tooLarge('The image is larger than 15 MB.')
   const found = await probe(bytes)
   const pages = found.pages ?? 1
   const animated = found.format === 'gif'
@@ -40,7 +39,7 @@ export async function readImage(bytes: Buffer): Promise<Master> {
 async function probe(bytes: Buffer): Promise<Metadata> {
   if (bytes.length === 0) throw unsupportedMedia('The file is empty.')
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) {
-    throw unsupportedMedia('HEIC pictures are not taken. Please save it as a JPEG.')
+    throw unsupportedMedia('HEIC images can’t be used. Save it as a JPEG.')
   }
   if (/^\s*<(?:\?xml|!doctype svg|svg)\b/i.test(bytes.toString('latin1', 0, 200))) {
     throw unsupportedMedia(`${svgRejection} Save it as a PNG.`)
@@ -50,7 +49,7 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     found = await sharp(bytes, { limitInputPixels: limits.maxPixels }).metadata()
   } catch (error) {
     if (/pixel limit/i.test(String(error))) throw tooManyPixels()
-    throw unsupportedMedia('This is not a picture. JPEG, PNG, WebP and GIF are taken.')
+    throw unsupportedMedia('This is not an image. Use JPEG, PNG, WebP or GIF.')
   }
   if (ACCEPTED.includes(found.format)) return found
   throw unsupportedMedia('Images of this kind are not taken. JPEG, PNG, WebP and GIF are.')

@@ -6,7 +6,7 @@ import type { OptionalCaller } from '@/server/auth/callers'
 export const actsAs = (caller: OptionalCaller, profileId: string): boolean =>
   caller?.profile?.id === profileId
 
-/** Unlisted works are for whoever has the address; drafts for their profile. */
+/** Unlisted artworks are for users with the link, drafts for their own profile. */
 export const canSeeArtwork = (
   caller: OptionalCaller,
   artwork: { visibility: Visibility; profileId: string },

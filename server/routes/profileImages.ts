@@ -31,7 +31,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     contract.deleteProfileImage,
     async ({ body, caller, db }) => {
       const [address = ''] = body.url.split('?')
-      if (!address.startsWith(base)) throw notFound('Picture')
+      if (!address.startsWith(base)) throw notFound('Image')
       await removeImage(db, caller.profile.id, body.type, address.slice(base.length))
     },
     { invalidates: ['profiles'] },

@@ -198,7 +198,7 @@ test('writes, sorts images and saves a draft by keyboard alone', async ({ page }
 })
 
 test('keeps every character typed on a slow device while the draft is saved', async ({ page }) => {
-  await begin(page)
+  await openForm(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const text = 'The tide comes in twice a day and takes the drawing with it, line by line. '.repeat(

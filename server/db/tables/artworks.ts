@@ -33,7 +33,7 @@ export interface ArtworkTable {
   featured_at: NullableTimestamp
   visibility: Generated<Visibility>
   made_with_ai: Generated<boolean>
-  /** The profile is deleted: the work is kept but shown to nobody. */
+  /** The profile is deleted: the artwork is stored but not shown. */
   hidden: Generated<boolean>
   search_text: Generated<string>
   tag_keys: Generated<string[]>

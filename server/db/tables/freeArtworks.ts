@@ -1,6 +1,6 @@
 import type { GeneratedTimestamp } from './columns'
 
-/** A work that took one of its owner's free places, whatever became of it since. */
+/** An artwork that used a slot of its owner's free plan, also after its deletion. */
 export interface FreeArtworkTable {
   artwork_id: string
   owner_uid: string

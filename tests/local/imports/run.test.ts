@@ -77,7 +77,7 @@ test('bad rows stop it before anything is written, unless they may be left out',
 test('a picture that is none fails its row, and nothing is left of it', async () => {
   const before = await countPictures(api)
   expect(await run(file(['title,images', 'a,bad.png', 'b,']), '--write')).toBe(false)
-  expect(said).toMatch(/line 2: images: This is not a picture/)
+  expect(said).toMatch(/line 2: images: This is not an image/)
   expect((await works()).map(({ title }) => title)).toEqual(['b'])
   expect(await countPictures(api)).toEqual(before)
 })

@@ -169,7 +169,7 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 test.each([
   ['an SVG', () => svg, 415, /^SVG/],
   ['a HEIC', () => heic, 415, /^HEIC/],
-  ['no picture', () => Buffer.from('hello'), 415, /not a picture/],
+  ['no picture', () => Buffer.from('hello'), 415, /not an image/],
   ['empty', () => Buffer.of(), 415, /file is empty/],
   ['damaged', () => picture.subarray(0, picture.length - 30), 422, /damaged/],
   ['too large', () => Buffer.concat([picture, Buffer.alloc(15 * MEGABYTE)]), 413, /15 MB/],
@@ -180,7 +180,7 @@ test.each([
     expect(reply.statusCode).toBe(status)
     const { fields, message } = reply.json<{ fields: Record<string, string>; message: string }>()
     expect(fields).toEqual({ 'images.1': expect.stringMatching(why) as string })
-    expect(message).toMatch(/^Picture 2/)
+    expect(message).toMatch(/^Image 2/)
     expect((await shown()).gallery).toEqual([])
     expect((await keptOf()).all).toBe(0)
   },
@@ -191,7 +191,7 @@ test('one that comes alone is not counted', async () => {
     message: string
     fields: Record<string, string>
   }>()
-  expect(message).toBe('HEIC pictures are not taken. Please save it as a JPEG.')
+  expect(message).toBe('HEIC images can’t be used. Save it as a JPEG.')
   expect(fields).toEqual({ 'images.0': message })
 })
 
