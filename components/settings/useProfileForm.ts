@@ -12,6 +12,10 @@ import { useSubmit } from '@/lib/forms/useSubmit'
 import { profileResolver } from '@/lib/profiles/profileResolver'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
 
+/** An organization states its kind when the role changes. */
+const validatedFields = (changed: (keyof ProfileValues)[]) =>
+  changed.includes('role') ? [...changed, 'organizationType' as const] : changed
+
 /** Only what was changed is sent, so that two windows do not undo each other's changes. */
 export const useProfileForm = (profile: OwnProfile) => {
   const { keep, retry } = useProfile()
@@ -19,7 +23,7 @@ export const useProfileForm = (profile: OwnProfile) => {
   const saved = useMemo(() => valuesOf(profile), [profile])
   const base = useRef(saved)
   const { resolver, preload } = useMemo(
-    () => profileResolver((values) => changedFields(values, saved)),
+    () => profileResolver((values) => validatedFields(changedFields(values, saved))),
     [saved],
   )
   const form = useForm<ProfileValues>({ defaultValues: saved, resolver })

@@ -5,12 +5,9 @@ type Names = readonly (keyof ProfileValues)[]
 
 const loadSchema = () => import('@/contract/forms/profile').then((forms) => forms.submittedProfile)
 
-/** An organization has to name its kind when it chooses its role, and when it changes the kind. */
-const together: Names = ['role', 'organizationType']
-
-/** What is validated: these fields, and what the rules compare them with. */
-export const validatedBody = (values: ProfileValues, names: Names) => {
-  const all = names.some((name) => together.includes(name)) ? [...names, ...together] : names
+/** What is validated: these fields, and the role that the kind of organization depends on. */
+const validatedBody = (values: ProfileValues, names: Names) => {
+  const all: Names = names.includes('organizationType') ? [...names, 'role'] : names
   const { role, ...changes } = changesOf(values, all)
   return { ...changes, ...(all.includes('role') && { role: role ?? null }) }
 }

@@ -72,7 +72,7 @@ test('resumes an artist’s profile wizard on another device', async ({ page, br
   await other.goto('/signup/wizard/plan')
   await expect(other).toHaveURL(/\/signup\/wizard\/(location|fields)$/)
   await other.goto('/signup/wizard/fields')
-  await title(other, 'What do you work in?')
+  await title(other, 'What’s your practice?')
   await other
     .locator('input[type=file]')
     .setInputFiles({ name: 'ines.webp', mimeType: 'image/webp', buffer: await portrait() })

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
@@ -39,6 +40,7 @@ const ProfilePage = (props: Props) => {
   return (
     <>
       <ProfileSeo {...props} />
+      <ItalicPreload />
       <View {...props} />
     </>
   )

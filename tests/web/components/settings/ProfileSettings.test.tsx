@@ -14,7 +14,7 @@ import { renderAt } from '@/tests/support/web/render'
 const maren = ownProfile(1, {
   ...{ name: 'Maren Oduya', handle: 'maren-oduya', headline: 'Color and weather', city: 'Lagos' },
   cv: [
-    { kind: 'EXHIBITION', year: 2024, title: 'ColumnItem Water', place: 'Porto' },
+    { kind: 'EXHIBITION', year: 2024, title: 'Standing Water', place: 'Porto' },
     { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
   ],
 })
@@ -97,14 +97,14 @@ test('lines of the CV are added, ordered by buttons, and removed', async () => {
   open()
   const calls = saves(maren)
   await box('Name')
-  await press('Move down: ColumnItem Water, 2024')
-  expect(screen.getByText('ColumnItem Water, 2024: now 2 of 2')).toBeInTheDocument()
+  await press('Move down: Standing Water, 2024')
+  expect(screen.getByText('Standing Water, 2024: now 2 of 2')).toBeInTheDocument()
   await press('Add a line')
   const rows = within(screen.getByRole('list', { name: 'CV' })).getAllByRole('listitem')
   const last = within(rows[2] as HTMLElement)
   await userEvent.type(last.getByRole('textbox', { name: 'Year' }), '2026')
   await userEvent.type(last.getByRole('textbox', { name: 'Title' }), 'Corrections')
-  await press('Remove: ColumnItem Water, 2024')
+  await press('Remove: Standing Water, 2024')
   await save()
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
