@@ -11,19 +11,6 @@ const processTests = [
   'tests/server/{killed,outage,stop}.test.ts',
 ]
 
-/** Component tests that leave no state behind, so that their files can share a module graph. */
-const uiTests = [
-  'tests/web/components/{navigation,ui}/**/*.test.tsx',
-  'tests/web/contexts/**/*.test.tsx',
-]
-/** UI tests that replace modules or depend on the initial state of a module. */
-const isolatedUiTests = [
-  'tests/web/components/ui/actions/PrefetchLink.test.tsx',
-  'tests/web/components/ui/feedback/Toaster.test.tsx',
-  'tests/web/components/ui/overlays/Tooltip.test.tsx',
-  'tests/web/components/ui/panels.test.tsx',
-]
-
 const web = {
   environment: 'jsdom',
   setupFiles: ['tests/support/web/setup.ts'],
@@ -80,26 +67,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...web,
-          name: 'ui',
-          include: uiTests,
-          exclude: isolatedUiTests,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...web,
-          name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: uiTests,
-        },
-      },
-      {
-        extends: true,
-        test: { ...web, name: 'uiIsolated', include: isolatedUiTests },
+        test: { ...web, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] },
       },
     ],
   },
