@@ -71,33 +71,46 @@ const exited = async (): Promise<number | null> => {
   return code
 }
 
-interface Answer {
+interface ApiResponse {
   status: number | undefined
   connection: string | undefined
   body: string
 }
 
-function begin(options: {
+function startRequest(options: {
   method?: string
   path: string
   headers?: Record<string, string | number>
   agent?: Agent
 }) {
-  const asked: ClientRequest = request({ host: '127.0.0.1', port, agent: false, ...options })
-  const answer = new Promise<Answer>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', (response) => {
+  const sent: ClientRequest = request({ host: '127.0.0.1', port, agent: false, ...options })
+  const response = new Promise<ApiResponse>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (incoming) => {
       let body = ''
-      response.on('data', (data: Buffer) => (body += data.toString()))
-      const { connection } = response.headers
-      response.on('end', () => resolve({ status: response.statusCode, connection, body }))
-      response.on('error', reject)
+      incoming.on('data', (data: Buffer) => (body += data.toString()))
+      const { connection } = incoming.headers
+      incoming.on('end', () => resolve({ status: incoming.statusCode, connection, body }))
+      incoming.on('error', reject)
     })
   })
-  return { asked, answer }
+  return { sent, response }
 }
 
-/** Holds every read of profiles until the function it answers is called. */
+/**
+ * Starts requests and resolves once the API has read the headers of all of them. A connection that
+ * it has not accepted yet is reset when it stops listening, so a test that wants its requests under
+ * way has to wait for the `100 Continue` that the API sends.
+ */
+async function startAcceptedRequests(options: Parameters<typeof startRequest>[0][]) {
+  const requests = options.map((each) =>
+    startRequest({ ...each, headers: { ...each.headers, expect: '100-continue' } }),
+  )
+  await Promise.all(requests.map(({ sent }) => once(sent, 'continue')))
+  return requests
+}
+
+/** Blocks every read of profiles until the returned function is called. */
 async function holdReads(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -119,7 +132,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('SIGTERM lets reads and uploads under way end, and takes nothing new', async () => {
+test('SIGTERM finishes open reads and uploads and refuses new connections', async () => {
   const { db } = connectDatabase({ url: database.url, log })
   const profileId = await buildProfile(db, { owner_uid: 'ada' })
   await db.destroy()
@@ -128,83 +141,83 @@ test('SIGTERM lets reads and uploads under way end, and takes nothing new', asyn
     authorization: `Bearer ${await tokenFor('ada')}`,
     'x-ac-token': await tokens.sign({ uid: 'ada', profileId, role: 'ARTIST' }),
   }
-  const sent = form({ image: await drawPicture(800, 600).png().toBuffer() })
-  const half = Math.floor(sent.payload.length / 2)
-  const uploads = Array.from({ length: 3 }, () =>
-    begin({
+  const upload = form({ image: await drawPicture(800, 600).png().toBuffer() })
+  const half = Math.floor(upload.payload.length / 2)
+  const uploadHeaders = { ...upload.headers, 'content-length': upload.payload.length }
+  const uploads = await startAcceptedRequests(
+    Array.from({ length: 3 }, () => ({
       method: 'POST',
       path: '/v1/uploads',
-      headers: { ...headers, ...sent.headers, 'content-length': sent.payload.length },
-    }),
+      headers: { ...headers, ...uploadHeaders },
+    })),
   )
-  for (const { asked } of uploads) asked.write(sent.payload.subarray(0, half))
+  for (const { sent } of uploads) sent.write(upload.payload.subarray(0, half))
 
   const release = await holdReads()
-  const reads = Array.from({ length: 50 }, (_, n) =>
-    begin({ path: `/v1/profiles/directory?searchQuery=word${n}` }),
+  const reads = await startAcceptedRequests(
+    Array.from({ length: 50 }, (_, n) => ({
+      path: `/v1/profiles/directory?searchQuery=word${n}`,
+    })),
   )
-  for (const { asked } of reads) asked.end()
+  for (const { sent } of reads) sent.end()
   await vi.waitFor(async () => expect(await countWaiting()).toBe(20), {
     timeout: 20_000,
   })
 
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await turnsAway()).toBe(true))
+  await vi.waitFor(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
   await release()
-  for (const { asked } of uploads) asked.end(sent.payload.subarray(half))
+  for (const { sent } of uploads) sent.end(upload.payload.subarray(half))
 
-  const answers = await Promise.all(reads.map(({ answer }) => answer))
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
-  const uploaded = await Promise.all(uploads.map(({ answer }) => answer))
+  const read = await Promise.all(reads.map(({ response }) => response))
+  expect(read.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+  const uploaded = await Promise.all(uploads.map(({ response }) => response))
   expect(uploaded.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await exited()).toBe(0)
 })
 
-test('with nobody connected it ends at once', async () => {
-  const started = performance.now()
+test('SIGINT ends an API without connections', async () => {
   child.kill('SIGINT')
   expect(await exited()).toBe(0)
-  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
-test('connections that only wait for another request do not hold it up', async () => {
-  const kept = await fetch(`http://127.0.0.1:${port}/v1/health`)
-  expect(kept.headers.get('connection')).toBe('keep-alive')
+test('SIGTERM closes idle keep-alive connections', async () => {
+  const health = await fetch(`http://127.0.0.1:${port}/v1/health`)
+  expect(health.headers.get('connection')).toBe('keep-alive')
   child.kill('SIGTERM')
   expect(await exited()).toBe(0)
 })
 
-test('a client that never pauses is told to go, and does not hold it up', async () => {
+test('SIGTERM asks a busy keep-alive connection to close', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const kept = { path: '/v1/profiles/subscriptions/currencies', agent }
-  const ask = async (options: { path: string; agent: Agent }) => {
-    const { asked, answer } = begin(options)
-    asked.end()
-    return answer
+  const currencies = { path: '/v1/profiles/subscriptions/currencies', agent }
+  const send = async (options: { path: string; agent: Agent }) => {
+    const { sent, response } = startRequest(options)
+    sent.end()
+    return response
   }
-  expect(await ask(kept)).toMatchObject({ status: 200, connection: 'keep-alive' })
+  expect(await send(currencies)).toMatchObject({ status: 200, connection: 'keep-alive' })
   const release = await holdReads()
-  const slow = ask({ path: '/v1/profiles/directory?searchQuery=slow', agent })
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+  const slow = send({ path: '/v1/profiles/directory?searchQuery=slow', agent })
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
   child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await turnsAway()).toBe(true))
+  await vi.waitFor(async () => expect(await refusesConnections()).toBe(true), { timeout: 20_000 })
   await release()
   expect((await slow).status).toBe(200)
-  expect(await ask(kept)).toMatchObject({ status: 200, connection: 'close' })
+  expect(await send(currencies)).toMatchObject({ status: 200, connection: 'close' })
   expect(await exited()).toBe(0)
 })
 
-test('it ends when the launcher is gone', async () => {
+test('the API ends when its launcher disconnects', async () => {
   child.disconnect()
   expect(await exited()).toBe(0)
 })
 
-/** Whether new connections are turned away. */
-const turnsAway = () =>
+const refusesConnections = () =>
   new Promise<boolean>((resolve) => {
-    const { asked, answer } = begin({ path: '/v1/health' })
-    asked.end()
-    answer.then(() => resolve(false)).catch(() => resolve(true))
+    const { sent, response } = startRequest({ path: '/v1/health' })
+    sent.end()
+    response.then(() => resolve(false)).catch(() => resolve(true))
   })
 
 function freePort(): Promise<number> {
