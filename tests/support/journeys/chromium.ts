@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { unpackChromium } from './packagedChromium'
 
 /** Turns off background requests and first-run dialogs. */
 export const CHROMIUM_FLAGS = [
@@ -21,7 +22,5 @@ export async function findChromium(): Promise<string> {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const found = [...installed, MAC, chromium.executablePath()].find((file) => existsSync(file))
-  if (found) return found
-  const packaged = await import('@sparticuz/chromium')
-  return packaged.default.executablePath()
+  return found ?? unpackChromium()
 }
