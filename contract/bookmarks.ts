@@ -26,6 +26,14 @@ export const listBookmarks = endpoint({
   response: z.array(bookmark),
 })
 
+export const listBookmarkIds = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/bookmarks/ids',
+  summary: 'Ids of the saved opportunities',
+  access: 'profile',
+  response: z.array(id),
+})
+
 export const updateBookmark = endpoint({
   method: 'PUT',
   path: '/v1/opportunities/bookmarks/:id',
@@ -58,7 +66,14 @@ export const deleteBookmark = endpoint({
   status: 204,
 })
 
+/** The address appears in this response only: the API stores a hash of its secret. */
 const calendarAddress = z.object({ url: z.string() })
+
+const calendarState = z.object({
+  /** Null without an address. */
+  createdAt: z.nullable(instant),
+})
+export type BookmarkCalendarState = z.output<typeof calendarState>
 
 export const getBookmarkCalendar = endpoint({
   method: 'GET',
@@ -68,6 +83,14 @@ export const getBookmarkCalendar = endpoint({
   params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{20,80}\.ics$/) }),
   response: textResponse,
   produces: 'text/calendar',
+})
+
+export const getBookmarkCalendarState = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/calendar',
+  summary: 'When the calendar URL was created',
+  access: 'profile',
+  response: calendarState,
 })
 
 export const createBookmarkCalendar = endpoint({

@@ -87,10 +87,12 @@ export const contract = {
   getOpportunityFeed: opportunities.getOpportunityFeed,
 
   listBookmarks: bookmarks.listBookmarks,
+  listBookmarkIds: bookmarks.listBookmarkIds,
   createBookmark: bookmarks.createBookmark,
   updateBookmark: bookmarks.updateBookmark,
   deleteBookmark: bookmarks.deleteBookmark,
   getBookmarkCalendar: bookmarks.getBookmarkCalendar,
+  getBookmarkCalendarState: bookmarks.getBookmarkCalendarState,
   createBookmarkCalendar: bookmarks.createBookmarkCalendar,
   deleteBookmarkCalendar: bookmarks.deleteBookmarkCalendar,
   listSearches: searches.listSearches,

@@ -14,6 +14,8 @@ export interface CalendarEvent {
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const DAY_IN_SECONDS = 24 * 60 * 60
+/** How often calendar programs are asked to look for changes. */
+const REFRESH_SECONDS = 60 * 60
 
 /** The library escapes and folds text, but lets control characters and lone surrogates through. */
 const printable = (text: string) =>
@@ -22,10 +24,12 @@ const printable = (text: string) =>
 /**
  * An iCalendar file (RFC 5545). Each event is a moment without length that blocks no time, with a
  * reminder one day before.
+ * @param name for a calendar to subscribe to, which programs then reload
  */
-export function writeCalendar(events: readonly CalendarEvent[]): string {
+export function writeCalendar(events: readonly CalendarEvent[], name?: string): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Art Commons', product: 'Deadlines', language: 'EN' },
+    ...(name && { name, ttl: REFRESH_SECONDS }),
   })
   for (const { uid, sequence, changedAt, at, url, ...event } of events) {
     const title = printable(singleLine(event.title))

@@ -16,12 +16,14 @@ const deadlineText = ({ instant, timeZone }: Deadline): string => {
   return `Deadline: ${format.format(new Date(instant))} (${timeZone})`
 }
 
-const placeText = ({ location, online }: Opportunity): string => {
+type WithoutHtml = Omit<Opportunity, 'descriptionHtml'>
+
+const placeText = ({ location, online }: WithoutHtml): string => {
   const place = [location?.city, countryName(location?.country)].filter(Boolean).join(', ')
   return place || (online ? 'Online' : '')
 }
 
-function costTexts({ feeType, fees }: Opportunity): (string | null)[] {
+function costTexts({ feeType, fees }: WithoutHtml): (string | null)[] {
   if (feeType === 'FREE') return [costLabel(feeType, fees)]
   const { application, participation } = fees
   return [
@@ -32,7 +34,7 @@ function costTexts({ feeType, fees }: Opportunity): (string | null)[] {
 }
 
 /** What decides whether it is worth opening, a line each. */
-const facts = (opportunity: Opportunity): string[] =>
+const facts = (opportunity: WithoutHtml): string[] =>
   [
     `${opportunityTypes[opportunity.type].label}, by ${opportunity.profile.name}`,
     placeText(opportunity),
@@ -61,7 +63,7 @@ export const opportunityEntry = (
 
 /** The deadline as an event; none for those without one. */
 export const deadlineEvent = (
-  opportunity: Opportunity,
+  opportunity: WithoutHtml,
   webOrigin: string,
   pages: WebAddresses,
 ): CalendarEvent | undefined => {

@@ -20,6 +20,16 @@ export async function listBookmarks(db: Db, profileId: string): Promise<JsonText
   return rows[0]?.text ?? emptyJsonList
 }
 
+/** The same bookmarks as `listBookmarks`, the newest first. */
+export async function listBookmarkIds(db: Db, profileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from bookmarks b
+    join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
+    where b.profile_id = ${profileId} and ${publishedOpportunity} and ${liveProfile}
+    order by b.created_at desc, o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Bookmarks a published opportunity. Returns false when there is none; a second time changes nothing. */
 export async function addBookmark(db: Db, profileId: string, opportunityId: string) {
   const { rows } = await sql<{ exists: boolean }>`

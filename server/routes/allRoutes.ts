@@ -3,6 +3,7 @@ import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { artworkRoutes } from './artworks'
 import { artworkWriteRoutes } from './artworkWrites'
+import { bookmarkCalendarRoutes } from './bookmarkCalendars'
 import { bookmarkRoutes } from './bookmarks'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
@@ -27,6 +28,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   adminRoutes(app)
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)
+  bookmarkCalendarRoutes(app, services)
   bookmarkRoutes(app)
   directoryRoutes(app)
   docsRoutes(app, services)

@@ -12,6 +12,10 @@ export function bookmarkRoutes(app: FastifyInstance): void {
     async ({ caller, db }) => new JsonBody(await bookmarks.listBookmarks(db, caller.profile.id)),
   )
 
+  route(app, contract.listBookmarkIds, ({ caller, db }) =>
+    bookmarks.listBookmarkIds(db, caller.profile.id),
+  )
+
   route(app, contract.createBookmark, async ({ params, caller, db }) => {
     const exists = await bookmarks.addBookmark(db, caller.profile.id, params.id)
     if (!exists) throw notFound('Opportunity')

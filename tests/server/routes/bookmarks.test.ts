@@ -37,6 +37,19 @@ test('lists open bookmarks by deadline, then closed ones', async () => {
   ])
 })
 
+test('lists the ids of the bookmarks, the newest first, without those that are withdrawn', async () => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const [first, withdrawn, last] = [await closingIn(3), await closingIn(4), await closingIn(-2)]
+  for (const id of [first, withdrawn, last]) await write(api, 'POST', `bookmarks/${id}`, headers)
+  await api.db
+    .updateTable('opportunities')
+    .set({ status: 'DRAFT' })
+    .where('id', '=', withdrawn)
+    .execute()
+  const { body } = await read<string[]>(api, '/v1/opportunities/bookmarks/ids', headers)
+  expect(body).toEqual([last, first])
+})
+
 test('bookmarking twice, or fifty times at once, makes one bookmark', async () => {
   const { headers } = await buildWriter(api, 'ARTIST')
   const id = await closingIn(4)
