@@ -11,7 +11,7 @@ import type { ImageStore } from './images/imageStore'
 import type { Mailer } from './mail/mail'
 import type { Storage } from './storage/storage'
 
-/** What the API is built from; tests bring their own. */
+/** What the API is built from. Tests replace some of it. */
 export interface Dependencies {
   env: Env
   db: Db
@@ -20,13 +20,13 @@ export interface Dependencies {
   identity: VerifyIdentity
   log: Logger
   clock: Clock
-  /** The network that embedded pieces are asked about on; the internet by default. */
-  reach?: NetworkClient
-  /** Milliseconds that this process may lag behind before it refuses requests; 0: never. */
-  longestLag?: number
+  /** For the requests to embed providers. The default is the internet. */
+  network?: NetworkClient
+  /** In milliseconds: beyond it, requests are rejected as unavailable. 0 turns the check off. */
+  maxEventLoopDelay?: number
 }
 
-/** What routes work with. */
+/** What the routes use. */
 export interface Services extends Dependencies {
   cache: ResponseCache
   images: ImageStore

@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024
 
 /** The API with everything mounted and nothing listening. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { env, log, clock, longestLag = 3000 } = dependencies
+  const { env, log, clock, maxEventLoopDelay = 3000 } = dependencies
   const defaults = defaultHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
   const cache = new ResponseCache(clock, 64 * MEGABYTE)
   const cacheBuckets = createCacheBuckets(cache, clock, defaults)
@@ -55,7 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     cache,
     images: createImageStore(dependencies),
     profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
-    describeEmbed: createEmbedReader(dependencies.reach ?? openInternet, log),
+    describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
   }
 
   app.decorate('mountedRoutes', new Map())
@@ -75,7 +75,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   })
   app.options('*', (_request, reply) => reply.headers(preflightHeaders).status(204).send())
   abortSlowBodies(app)
-  await app.register(underPressure, { maxEventLoopDelay: longestLag })
+  await app.register(underPressure, { maxEventLoopDelay })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const count = await registerRateLimits(app, {
     webServerSecret: env.WEB_SERVER_SECRET,

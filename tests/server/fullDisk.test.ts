@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Storage } from '@/server/storage/storage'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let headers: Record<string, string>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function upload() {
-  const sent = form({ image: await drawPicture(50, 50).png().toBuffer() })
+  const sent = form({ image: await drawImage(50, 50).png().toBuffer() })
   return api.app.inject({
     method: 'POST',
     url: '/v1/uploads',
@@ -56,10 +56,10 @@ async function countKept() {
 
 async function expectStorageFull() {
   const before = await countKept()
-  const reply = await upload()
-  expect(reply.statusCode).toBe(503)
-  expect(reply.json()).toMatchObject({ code: 'storage_full' })
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await upload()
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'storage_full' })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect(await countKept()).toEqual(before)
   expect((await api.app.inject(`/v1/profiles/?query=a${Math.random()}`)).statusCode).toBe(200)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, WEB_ORIGIN, type TestApp } from '@/tests/support/server/app'
 import { observatoryScore } from '@/tests/support/server/observatory'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let pictureUrl: string
@@ -10,7 +10,7 @@ let pictureUrl: string
 beforeAll(async () => {
   api = await buildTestApp()
   const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
-  const bytes = await drawPicture().png().toBuffer()
+  const bytes = await drawImage().png().toBuffer()
   const { key } = await api.app.services.images.save(api.db, bytes, profileId)
   pictureUrl = `/v1/images/${key}`
 })
@@ -18,8 +18,8 @@ afterAll(() => api.close())
 
 const evil = 'https://evil.test'
 
-test('every kind of reply scores 100 or more on the Observatory’s table', async () => {
-  const replies = [
+test('every kind of response scores 100 or more on the Observatory’s table', async () => {
+  const responses = [
     await api.app.inject('/v1/health'),
     await api.app.inject('/v1/profiles/directory'),
     await api.app.inject('/v1/profiles/directory'),
@@ -31,24 +31,25 @@ test('every kind of reply scores 100 or more on the Observatory’s table', asyn
     await api.app.inject(`${pictureUrl}?w=44`),
     await api.app.inject({ method: 'OPTIONS', url: '/v1/profiles/' }),
   ]
-  for (const reply of replies) expect(observatoryScore(reply.headers)).toBeGreaterThanOrEqual(100)
+  for (const response of responses)
+    expect(observatoryScore(response.headers)).toBeGreaterThanOrEqual(100)
   expect(observatoryScore({})).toBeLessThan(100)
 })
 
 describe('the web app’s origin, and no other', () => {
   test.each([WEB_ORIGIN, evil, 'null', `${WEB_ORIGIN}.evil.test`])(
-    'may read replies: asked from %s',
+    'may read responses: asked from %s',
     async (origin) => {
       for (const url of ['/v1/profiles/directory', '/v1/profiles/', '/v1/nothing', pictureUrl]) {
-        const reply = await api.app.inject({ url, headers: { origin } })
-        expect(reply.headers['access-control-allow-origin']).toBe(WEB_ORIGIN)
-        expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+        const response = await api.app.inject({ url, headers: { origin } })
+        expect(response.headers['access-control-allow-origin']).toBe(WEB_ORIGIN)
+        expect(response.headers['access-control-allow-credentials']).toBeUndefined()
       }
     },
   )
 
   test('is told by a preflight what it may send', async () => {
-    const reply = await api.app.inject({
+    const response = await api.app.inject({
       method: 'OPTIONS',
       url: '/v1/profiles/token/',
       headers: {
@@ -57,10 +58,10 @@ describe('the web app’s origin, and no other', () => {
         'access-control-request-headers': 'authorization,content-type,idempotency-key,x-ac-token',
       },
     })
-    expect(reply.statusCode).toBe(204)
-    expect(reply.headers['access-control-allow-origin']).toBe(WEB_ORIGIN)
-    expect(reply.headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
-    const allowed = String(reply.headers['access-control-allow-headers']).toLowerCase()
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['access-control-allow-origin']).toBe(WEB_ORIGIN)
+    expect(response.headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
+    const allowed = String(response.headers['access-control-allow-headers']).toLowerCase()
     for (const header of ['authorization', 'content-type', 'idempotency-key', 'x-ac-token']) {
       expect(allowed).toContain(header)
     }
@@ -71,30 +72,30 @@ test('no write happens without Authorization, whatever a foreign page sends', as
   const profileId = await buildProfile(api.db, { owner_uid: 'bob' })
   const payload = JSON.stringify({ id: profileId })
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-    const reply = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/v1/profiles/token/',
       headers: { origin: evil, 'content-type': type, cookie: 'profile=1; currency=USD' },
       payload,
     })
-    expect(reply.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   }
 })
 
 test('what depends on a token is never kept by anybody', async () => {
   const authorization = `Bearer ${await tokenFor('ada')}`
   for (const url of ['/v1/profiles/', '/v1/profiles/directory', '/v1/artworks', pictureUrl]) {
-    const reply = await api.app.inject({ url, headers: { authorization } })
-    expect(reply.statusCode).toBe(200)
-    expect(reply.headers['cache-control']).toBe('private, no-store')
-    expect(reply.headers.vary).toMatch(/Authorization.*Accept/)
-    expect(reply.headers.etag).toBeUndefined()
+    const response = await api.app.inject({ url, headers: { authorization } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(response.headers.vary).toMatch(/Authorization.*Accept/)
+    expect(response.headers.etag).toBeUndefined()
   }
 })
 
-test('every reply has a request id of its own, whatever the caller claims', async () => {
+test('every response has a request id of its own, whatever the caller claims', async () => {
   const ask = () => api.app.inject({ url: '/v1/health', headers: { 'x-request-id': 'mine' } })
-  const ids = [await ask(), await ask()].map((reply) => reply.headers['x-request-id'])
+  const ids = [await ask(), await ask()].map((response) => response.headers['x-request-id'])
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(ids[0]).not.toBe(ids[1])
 })

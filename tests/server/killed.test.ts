@@ -5,13 +5,13 @@ import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
 import { buildProfile } from '@/tests/support/server/factories'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let api: ApiProcess
 let headers: Record<string, string>
-let picture: Buffer
+let imageFile: Buffer
 
 beforeAll(async () => {
   api = await startApiProcess()
@@ -20,18 +20,18 @@ beforeAll(async () => {
     values (${profileId}, 'ARTIST_PRO_PLUS', 'active')`
   await plan.execute(api.db)
   headers = await api.actingAs('ada', profileId)
-  picture = await drawPicture(1200, 900).jpeg().toBuffer()
+  imageFile = await drawImage(1200, 900).jpeg().toBuffer()
 })
 afterAll(() => api.close())
 
 const post = async (key: string) => {
-  const sent = form({ title: key, images: [picture, picture] })
-  const reply = await fetch(`${api.origin}/v1/artworks/`, {
+  const sent = form({ title: key, images: [imageFile, imageFile] })
+  const response = await fetch(`${api.origin}/v1/artworks/`, {
     method: 'POST',
     headers: { ...headers, ...sent.headers, 'idempotency-key': key },
     body: new Uint8Array(sent.payload),
   })
-  return reply.status
+  return response.status
 }
 
 const storedKeys = async () => {

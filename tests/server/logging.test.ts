@@ -32,7 +32,7 @@ test('a request leaves one line that names it and says nothing about the person'
   const token = await tokenFor('secret-uid', { email: 'secret@person.test' })
   const profileToken = await api.profileTokenFor('secret-uid', profileId)
   written = ''
-  const reply = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/v1/profiles/token?hint=secret-hint',
     remoteAddress: '203.0.113.77',
@@ -44,14 +44,14 @@ test('a request leaves one line that names it and says nothing about the person'
     },
     payload: { id: profileId },
   })
-  expect(reply.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   await api.app.inject('/v1/profiles/?query=secret-words')
   await api.app.inject({ url: '/v1/profiles/', headers: { authorization: 'Bearer secret-token' } })
 
   expect(lines()).toEqual([
     expect.objectContaining({
       level: 'info',
-      requestId: reply.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
       method: 'POST',
       route: '/v1/profiles/token',
       status: 200,
@@ -69,12 +69,12 @@ test('a failure of ours is written down with its request id and its stack', asyn
     dependencies: { log, identity: () => Promise.reject(new TypeError('boom')) },
   })
   written = ''
-  const reply = await broken.app.inject({
+  const response = await broken.app.inject({
     url: '/v1/profiles/',
     headers: { authorization: 'Bearer x' },
   })
   await broken.close()
   const failure = lines().find(({ level }) => level === 'error')
-  expect(failure).toMatchObject({ requestId: reply.headers['x-request-id'] })
+  expect(failure).toMatchObject({ requestId: response.headers['x-request-id'] })
   expect(JSON.stringify(failure)).toMatch(/TypeError: boom\\n +at /)
 })

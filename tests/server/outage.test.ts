@@ -27,10 +27,10 @@ const read = (api: TestApp) => api.app.inject(`/v1/artworks?query=word${serial++
 
 async function expectUnavailable(api: TestApp, within: number) {
   const started = performance.now()
-  const reply = await read(api)
-  expect(reply.statusCode).toBe(503)
-  expect(reply.json()).toMatchObject({ code: 'unavailable' })
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await read(api)
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'unavailable' })
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   expect(performance.now() - started).toBeLessThan(within)
 }
 
@@ -81,7 +81,7 @@ describe('a bad network to the database', () => {
       return read(api)
     })
     proxy.reset()
-    const statuses = (await Promise.all(asked)).map((reply) => reply.statusCode)
+    const statuses = (await Promise.all(asked)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     await expectRecovery(api)
     await expectNothingLeaked()

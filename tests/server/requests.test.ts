@@ -50,10 +50,10 @@ describe('what cannot be read is refused in the one form of failures', () => {
     ['a body of another kind', '[]', 422],
     ['a NUL in an id', '{"id":"a\\u0000b"}', 422],
   ])('%s', async (_name, payload, status) => {
-    const reply = await postToken(payload)
-    expect(reply.statusCode).toBe(status)
-    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
-    expect(reply.json()).toMatchObject({
+    const response = await postToken(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(response.json()).toMatchObject({
       status,
       code: expect.stringMatching(/^(invalid|too_large)$/) as string,
       message: expect.any(String) as string,
@@ -65,21 +65,26 @@ describe('what cannot be read is refused in the one form of failures', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x'])(
     'a body that says it is %s',
     async (type) => {
-      const reply = await postToken('{}', { 'content-type': type })
-      expect(reply.statusCode).toBe(415)
-      expect(reply.json()).toMatchObject({ code: 'unsupported_media' })
+      const response = await postToken('{}', { 'content-type': type })
+      expect(response.statusCode).toBe(415)
+      expect(response.json()).toMatchObject({ code: 'unsupported_media' })
     },
   )
 
   test('a form where JSON is taken', async () => {
-    const reply = await postToken('--x--', { 'content-type': 'multipart/form-data; boundary=x' })
-    expect(reply.statusCode).toBe(415)
+    const response = await postToken('--x--', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(response.statusCode).toBe(415)
   })
 
   test('JSON where a form is taken', async () => {
     const headers = { ...profile, ...json }
-    const reply = await api.app.inject({ method: 'POST', url: '/v1/uploads', headers, payload: {} })
-    expect(reply.statusCode).toBe(415)
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/v1/uploads',
+      headers,
+      payload: {},
+    })
+    expect(response.statusCode).toBe(415)
   })
 
   test.each([
@@ -88,16 +93,18 @@ describe('what cannot be read is refused in the one form of failures', () => {
     '/v1/artworks/?query=%zz',
     '/v1/artworks/?query=%ff',
   ])('the address %s', async (url) => {
-    const reply = await api.app.inject(url)
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ code: 'invalid' })
+    const response = await api.app.inject(url)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid' })
   })
 })
 
 test('every wrong field is named', async () => {
-  const reply = await api.app.inject('/v1/profiles/directory?page=0&roles=ARTIST,KING&country=xx')
-  expect(reply.statusCode).toBe(422)
-  const { fields, code } = reply.json<{ fields: Record<string, string>; code: string }>()
+  const response = await api.app.inject(
+    '/v1/profiles/directory?page=0&roles=ARTIST,KING&country=xx',
+  )
+  expect(response.statusCode).toBe(422)
+  const { fields, code } = response.json<{ fields: Record<string, string>; code: string }>()
   expect(code).toBe('invalid')
   expect(Object.keys(fields).sort()).toEqual(['country', 'page', 'roles.1'])
 })
@@ -113,20 +120,20 @@ test('unknown addresses and methods answer 404', async () => {
     ['PATCH', '/v1/health'],
     ['GET', '/'],
   ] as const) {
-    const reply = await api.app.inject({ method, url })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'not_found' })
+    const response = await api.app.inject({ method, url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found' })
   }
 })
 
 test('JSON as content type without a body is a request without a body', async () => {
   const headers = { ...identity, ...json }
-  const reply = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/v1/account/sign-out-everywhere',
     headers: { ...headers, authorization: `Bearer ${await tokenFor('somebody')}` },
   })
-  expect(reply.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
 })
 
 /** Sends bytes as they are, and answers everything that comes back. */
@@ -172,16 +179,16 @@ test('nothing internal gets out of a failure', async () => {
     },
   })
   try {
-    const reply = await broken.app.inject({ url: '/v1/profiles/', headers: identity })
-    expect(reply.statusCode).toBe(500)
-    const body = reply.json<Record<string, unknown>>()
+    const response = await broken.app.inject({ url: '/v1/profiles/', headers: identity })
+    expect(response.statusCode).toBe(500)
+    const body = response.json<Record<string, unknown>>()
     expect(body).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
       message: 'Something went wrong on our side.',
       code: 'internal',
-      requestId: reply.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     })
   } finally {
     await broken.close()

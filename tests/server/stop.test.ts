@@ -13,7 +13,7 @@ import { createProfileTokens } from '@/server/auth/profileTokens'
 import { connectDatabase } from '@/server/db/connection'
 import { signingKeys, testSettings, tokenFor } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
 // A whole process is started for each test.
@@ -141,7 +141,7 @@ test('SIGTERM finishes open reads and uploads and refuses new connections', asyn
     authorization: `Bearer ${await tokenFor('ada')}`,
     'x-ac-token': await tokens.sign({ uid: 'ada', profileId, role: 'ARTIST' }),
   }
-  const upload = form({ image: await drawPicture(800, 600).png().toBuffer() })
+  const upload = form({ image: await drawImage(800, 600).png().toBuffer() })
   const half = Math.floor(upload.payload.length / 2)
   const uploadHeaders = { ...upload.headers, 'content-length': upload.payload.length }
   const uploads = await startAcceptedRequests(

@@ -7,40 +7,49 @@ import { runImport } from '@/local/imports/run'
 import { importCatalog } from '@/server/imports/importCatalog'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import { aPicture, countPictures, subscribe } from '@/tests/support/server/posting'
+import { countStoredImages, smallImage } from '@/tests/support/server/artworkWriter'
+import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
 let folder: string
-let said: string
+let output: string
 let profileId: string
 
 beforeAll(async () => {
   api = await buildTestApp()
   folder = mkdtempSync(path.join(tmpdir(), 'import-'))
-  writeFileSync(path.join(folder, 'good.png'), await aPicture())
-  writeFileSync(path.join(folder, 'bad.png'), 'not a picture')
+  writeFileSync(path.join(folder, 'good.png'), await smallImage())
+  writeFileSync(path.join(folder, 'bad.png'), 'not an image')
 })
 afterAll(async () => {
   await api.close()
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  said = ''
+  output = ''
   profileId = await buildProfile(api.db, { name: 'Ana' })
 })
 
-const file = (rows: string[], name = 'works.csv') => {
-  const place = path.join(folder, name)
-  writeFileSync(place, rows.join('\n'))
-  return place
+const file = (rows: string[], name = 'artworks.csv') => {
+  const target = path.join(folder, name)
+  writeFileSync(target, rows.join('\n'))
+  return target
 }
-const run = (place: string, ...flags: string[]) =>
+const run = (catalog: string, ...flags: string[]) =>
   runImport(
-    readImportArguments(['artworks', place, '--profile', profileId, '--images', folder, ...flags]),
+    readImportArguments([
+      'artworks',
+      catalog,
+      '--profile',
+      profileId,
+      '--images',
+      folder,
+      ...flags,
+    ]),
     { db: api.db, images: api.app.services.images },
-    { write: (text: string) => void (said += text) === undefined },
+    { write: (text: string) => void (output += text) === undefined },
   )
-const works = () =>
+const artworks = () =>
   api.db
     .selectFrom('artworks')
     .select(['id', 'title', 'visibility', 'images', 'created_at'])
@@ -50,70 +59,70 @@ const works = () =>
 
 test('imports nothing without --write', async () => {
   expect(await run(file(['title,images', 'a,good.png', 'b,']))).toBe(true)
-  expect(said).toMatch(/Profile: Ana. 2 rows can be imported \(1 as drafts\), 0 rows cannot./)
-  expect(said).toMatch(/nothing was imported/i)
-  expect(await works()).toEqual([])
+  expect(output).toMatch(/Profile: Ana. 2 rows can be imported \(1 as drafts\), 0 rows cannot./)
+  expect(output).toMatch(/nothing was imported/i)
+  expect(await artworks()).toEqual([])
 })
 
-test('works come in with their pictures, in the order of the file', async () => {
+test('imports artworks with their images in the order of the file', async () => {
   expect(await run(file(['title,images,alts', 'a,good.png,A field', 'b,,']), '--write')).toBe(true)
-  const [a, b] = await works()
+  const [a, b] = await artworks()
   expect(a).toMatchObject({ title: 'a', visibility: 'PUBLIC', images: [{ alt: 'A field' }] })
   expect(b).toMatchObject({ title: 'b', visibility: 'DRAFT', images: [] })
-  expect(said).toMatch(/2 artworks imported \(1 published\)/)
-  const reply = await api.app.inject(`/v1/images/${a?.images[0]?.key}`)
-  expect(reply.statusCode).toBe(200)
+  expect(output).toMatch(/2 artworks imported \(1 published\)/)
+  const response = await api.app.inject(`/v1/images/${a?.images[0]?.key}`)
+  expect(response.statusCode).toBe(200)
 })
 
-test('bad rows stop it before anything is written, unless they may be left out', async () => {
-  const place = file(['title,year from', 'a,2001', 'b,soon'])
-  expect(await run(place, '--write')).toBe(false)
-  expect(said).toMatch(/line 3: year from/)
-  expect(await works()).toEqual([])
-  expect(await run(place, '--write', '--skip-bad')).toBe(true)
-  expect((await works()).map(({ title }) => title)).toEqual(['a'])
+test('imports nothing when a row is invalid, unless --skip-bad is given', async () => {
+  const catalog = file(['title,year from', 'a,2001', 'b,soon'])
+  expect(await run(catalog, '--write')).toBe(false)
+  expect(output).toMatch(/line 3: year from/)
+  expect(await artworks()).toEqual([])
+  expect(await run(catalog, '--write', '--skip-bad')).toBe(true)
+  expect((await artworks()).map(({ title }) => title)).toEqual(['a'])
 })
 
-test('a picture that is none fails its row, and nothing is left of it', async () => {
-  const before = await countPictures(api)
+test('skips a row whose file is not an image and stores nothing of it', async () => {
+  const before = await countStoredImages(api)
   expect(await run(file(['title,images', 'a,bad.png', 'b,']), '--write')).toBe(false)
-  expect(said).toMatch(/line 2: images: This is not an image/)
-  expect((await works()).map(({ title }) => title)).toEqual(['b'])
-  expect(await countPictures(api)).toEqual(before)
+  expect(output).toMatch(/line 2: images: This is not an image/)
+  expect((await artworks()).map(({ title }) => title)).toEqual(['b'])
+  expect(await countStoredImages(api)).toEqual(before)
 })
 
-test('works beyond the plan become drafts, and that is said', async () => {
+test('imports artworks beyond the quota as drafts and reports them', async () => {
   const rows = Array.from({ length: 13 }, (_, n) => `w${n},good.png`)
   await run(file(['title,images', ...rows]), '--write')
-  const visible = (await works()).filter(({ visibility }) => visibility === 'PUBLIC')
+  const visible = (await artworks()).filter(({ visibility }) => visibility === 'PUBLIC')
   expect(visible.map(({ title }) => title)).toEqual(
     rows.slice(0, 10).map((row) => row.split(',')[0]),
   )
-  expect(said).toMatch(/3 artworks saved as drafts/)
+  expect(output).toMatch(/3 artworks saved as drafts/)
   const shown = visible.map(({ id }) => id)
-  const places = await api.db.selectFrom('free_artworks').select('artwork_id').execute()
-  expect(places.map((place) => place.artwork_id)).toEqual(expect.arrayContaining(shown))
-  await subscribe(api.db, profileId, 'ARTIST_PRO', { status: 'canceled' })
+  const slots = await api.db.selectFrom('free_artworks').select('artwork_id').execute()
+  expect(slots.map((slot) => slot.artwork_id)).toEqual(expect.arrayContaining(shown))
+  await subscribe(api.db, profileId, { status: 'canceled' })
   await run(file(['title,images', 'late,good.png']), '--write')
-  expect((await works()).find(({ title }) => title === 'late')?.visibility).toBe('DRAFT')
+  expect((await artworks()).find(({ title }) => title === 'late')?.visibility).toBe('DRAFT')
 })
 
-test('broken off and begun again, it goes on without doubles', async () => {
-  const place = file(['title', ...Array.from({ length: 1200 }, (_, n) => `w${n}`)])
+test('continues an interrupted import without importing a row twice', async () => {
+  const catalog = file(['title', ...Array.from({ length: 1200 }, (_, n) => `w${n}`)])
   const importing = {
     ...{ db: api.db, images: api.app.services.images, start: Date.now() },
     importer: { uid: 'ana', name: 'Ana' },
-    source: { file: place, profileId, folder: undefined },
+    source: { file: catalog, profileId, folder: undefined },
     onProgress: () => {
       throw new Error('killed')
     },
   }
   await expect(importCatalog(importing)).rejects.toThrow('killed')
-  expect(await works()).toHaveLength(500)
-  await run(place, '--write')
-  expect(said).toMatch(/700 artworks imported.*500 artworks already existed/)
-  await run(place, '--write')
-  expect(await works()).toHaveLength(1200)
+  expect(await artworks()).toHaveLength(500)
+  await run(catalog, '--write')
+  expect(output).toMatch(/700 artworks imported.*500 artworks already existed/)
+  await run(catalog, '--write')
+  expect(await artworks()).toHaveLength(1200)
 })
 
 test.each([
@@ -122,11 +131,11 @@ test.each([
   [['artworks', 'x.csv'], /The profile is missing/],
   [['artworks', 'x.csv', '--profile', '7'], /not a profile id/],
   [['artworks', 'x.csv', '--force'], /--force/],
-])('%j is explained', (given, words) => {
-  expect(() => readImportArguments(given)).toThrow(words)
+])('rejects the arguments %j', (given, message) => {
+  expect(() => readImportArguments(given)).toThrow(message)
 })
 
-test('a profile that is not there is told', async () => {
+test('rejects an unknown profile', async () => {
   profileId = crypto.randomUUID()
   await expect(run(file(['title', 'a']))).rejects.toThrow(/profile does not exist/)
 })

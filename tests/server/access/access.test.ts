@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract, type CallName } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
 import { checkResponse } from '@/server/http/send'
-import { askAs, expectedOf, identities } from '@/tests/support/server/access'
+import { expectedOf, identities, requestAs } from '@/tests/support/server/access'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { table } from './table'
 
 /*
- * Who may do what: every call, asked by everybody, with and without a slash at its end. What is
- * expected stands in the tables beside this file; `Record<CallName, Row>` wants a row for each call.
+ * Access control: every endpoint is requested by every identity, with and without a trailing slash.
+ * The expected responses are in the tables of this folder, which have a row for each endpoint.
  */
 
-// Calls through: only records which responses were compared with the contract.
+// A spy that calls the original: it records which responses were compared with the contract.
 vi.mock('@/server/http/send', { spy: true })
 
 let api: TestApp
@@ -20,33 +20,33 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const calls = Object.entries<EndpointShape>(contract) as [CallName, EndpointShape][]
+const endpoints = Object.entries<EndpointShape>(contract) as [CallName, EndpointShape][]
 
-test('each call of the contract has one row', () => {
+test('the table has one row for each endpoint of the contract', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(contract).sort())
 })
 
-describe.each(calls)('%s', (name, endpoint) => {
+describe.each(endpoints)('%s', (name, endpoint) => {
   const row = table[name]
   const methods = [endpoint.method, ...(endpoint.aliases ?? [])]
   test.each(methods)('by %s', async (method) => {
     for (const slash of [false, true]) {
-      const answers: Record<string, string> = {}
+      const responses: Record<string, string> = {}
       for (const identity of identities) {
-        answers[identity] = await askAs(api, identity, { endpoint, row, method, slash })
+        responses[identity] = await requestAs(api, identity, { endpoint, row, method, slash })
       }
-      expect(answers).toEqual(expectedOf(row, endpoint))
+      expect(responses).toEqual(expectedOf(row, endpoint))
     }
   })
 })
 
-test('a row says 501 exactly while its call has no handler', () => {
-  const unbuilt = calls.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
-  const said = calls.filter(([name]) => table[name].answers === 501)
-  expect(said.map(([name]) => name)).toEqual(unbuilt.map(([name]) => name))
+test('a row expects 501 if and only if its endpoint has no handler', () => {
+  const unbuilt = endpoints.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
+  const rows = endpoints.filter(([name]) => table[name].expected === 501)
+  expect(rows.map(([name]) => name)).toEqual(unbuilt.map(([name]) => name))
 })
 
-/** Endpoints that refuse every identity of the table; their success is tested in the file named. */
+/** Endpoints that reject every identity of the table, with the file that tests their success. */
 const successElsewhere = {
   boostArtwork: 'routes/artworkBoosts.test.ts',
   boostOpportunity: 'routes/opportunityPosting.test.ts',
@@ -54,11 +54,11 @@ const successElsewhere = {
 }
 
 test('compares a success response of every endpoint that has a handler with the contract', () => {
-  const { calls: checks, results } = vi.mocked(checkResponse).mock
-  const checked = checks.flatMap(([endpoint], at) =>
-    results[at]?.type === 'return' ? [endpoint] : [],
+  const { calls, results } = vi.mocked(checkResponse).mock
+  const checked = calls.flatMap(([endpoint], index) =>
+    results[index]?.type === 'return' ? [endpoint] : [],
   )
-  const unchecked = calls.filter(
+  const unchecked = endpoints.filter(
     ([, endpoint]) => api.app.mountedRoutes.has(endpoint) && !checked.includes(endpoint),
   )
   expect(unchecked.map(([name]) => name).sort()).toEqual(Object.keys(successElsewhere))

@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/server/access'
+import type { Owner, Row } from '@/tests/support/server/access'
 
-const deletedProfile = async ({ api, profileId }: Cast) => {
+const deletedProfile = async ({ api, profileId }: Owner) => {
   const columns = { deleted_at: new Date(), deleted_by: 'root', deleted_reason: 'Spam' }
   await api.db.updateTable('profiles').set(columns).where('id', '=', profileId).execute()
   return { params: { id: profileId } }
@@ -9,12 +9,12 @@ const deletedProfile = async ({ api, profileId }: Cast) => {
 
 export const adminRows = {
   adminDeleteProfile: {
-    answers: 204,
-    ask: ({ profileId }) => ({ params: { id: profileId }, body: { reason: 'Spam' } }),
+    expected: 204,
+    request: ({ profileId }) => ({ params: { id: profileId }, body: { reason: 'Spam' } }),
   },
-  adminListProfiles: { answers: 200 },
-  adminListLog: { answers: 200 },
-  adminRestoreProfile: { answers: 200, ask: deletedProfile },
-  adminListFulfilment: { answers: 501 },
-  adminUpdateFulfilment: { answers: 501 },
+  adminListProfiles: { expected: 200 },
+  adminListLog: { expected: 200 },
+  adminRestoreProfile: { expected: 200, request: deletedProfile },
+  adminListFulfilment: { expected: 501 },
+  adminUpdateFulfilment: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

@@ -1,59 +1,62 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/server/access'
+import type { Owner, Row } from '@/tests/support/server/access'
 import { buildArtwork } from '@/tests/support/server/factories'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
-const draft = async ({ api, profileId }: Cast) => {
+const draft = async ({ api, profileId }: Owner) => {
   const id = await buildArtwork(api.db, { profile_id: profileId, visibility: 'DRAFT' })
   return { params: { id } }
 }
 
-const shown = async ({ api, profileId }: Cast) => ({
+const published = async ({ api, profileId }: Owner) => ({
   params: { id: await buildArtwork(api.db, { profile_id: profileId }) },
 })
 
-const deleted = async ({ api, profileId }: Cast) => {
+const deleted = async ({ api, profileId }: Owner) => {
   const id = await buildArtwork(api.db, { profile_id: profileId, deleted_at: new Date() })
   return { params: { id } }
 }
 
-const picture = drawPicture(20, 20).png().toBuffer()
+const imageFile = drawImage(20, 20).png().toBuffer()
 
 export const artworkRows = {
-  listArtworks: { answers: 200 },
-  listTags: { answers: 200 },
+  listArtworks: { expected: 200 },
+  listTags: { expected: 200 },
   createArtwork: {
-    answers: 201,
-    ask: async () => ({ form: form({ images: await picture }) }),
+    expected: 201,
+    request: async () => ({ form: form({ images: await imageFile }) }),
     except: { expiredSubscription: [403, 'quota_exceeded'] },
   },
-  // A draft: to all but its profile it looks like nothing.
+  // The artwork is a draft, which only its profile can read.
   getArtwork: {
-    answers: 404,
-    ask: draft,
+    expected: 404,
+    request: draft,
     except: { owner: 200, expiredSubscription: 200, wrongRole: 200 },
   },
   updateArtwork: {
-    answers: 200,
-    ask: async (cast) => ({ ...(await shown(cast)), form: form({ title: 'New' }) }),
+    expected: 200,
+    request: async (owner) => ({ ...(await published(owner)), form: form({ title: 'New' }) }),
   },
-  deleteArtwork: { answers: 204, ask: shown },
-  // Deleted, it is there for its owner alone; coming back takes a place.
+  deleteArtwork: { expected: 204, request: published },
+  // Only the owner can find a deleted artwork, and restoring it needs a quota slot.
   restoreArtwork: {
-    answers: 200,
-    ask: deleted,
+    expected: 200,
+    request: deleted,
     except: {
       ...{ otherUser: 404, otherProfile: 404, admin: 404 },
       expiredSubscription: [403, 'quota_exceeded'],
     },
   },
-  listDeletedArtworks: { answers: 200 },
-  featureArtwork: { answers: 200, ask: shown },
+  listDeletedArtworks: { expected: 200 },
+  featureArtwork: { expected: 200, request: published },
   boostArtwork: {
-    answers: 402,
-    ask: async (cast) => ({ ...(await shown(cast)), body: { type: 'HIGHLIGHT' } }),
+    expected: 402,
+    request: async (owner) => ({ ...(await published(owner)), body: { type: 'HIGHLIGHT' } }),
   },
-  listArtworkProducts: { answers: 200 },
-  listProfileArtworks: { answers: 200, ask: ({ profileId }) => ({ params: { id: profileId } }) },
-  getArtworkQuota: { answers: 200 },
+  listArtworkProducts: { expected: 200 },
+  listProfileArtworks: {
+    expected: 200,
+    request: ({ profileId }) => ({ params: { id: profileId } }),
+  },
+  getArtworkQuota: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '@/contract/contract'
 import { saveCalendar } from '@/server/repositories/bookmarkCalendars'
-import type { Cast, Row } from '@/tests/support/server/access'
+import type { Owner, Row } from '@/tests/support/server/access'
 import { buildOpportunity } from '@/tests/support/server/factories'
 
-const published = async ({ api, profileId }: Cast) => ({
+const published = async ({ api, profileId }: Owner) => ({
   params: { id: await buildOpportunity(api.db, { profile_id: profileId }) },
 })
 
-const calendar = async ({ api, profileId }: Cast) => {
+const calendar = async ({ api, profileId }: Owner) => {
   const secret = crypto.randomUUID()
   await saveCalendar(api.db, profileId, createHash('sha256').update(secret).digest())
   return { params: { file: `${secret}.ics` } }
 }
 
 export const bookmarkRows = {
-  listBookmarks: { answers: 200 },
-  listBookmarkIds: { answers: 200 },
-  createBookmark: { answers: 204, ask: published },
-  // Nobody in the table has bookmarked anything.
-  updateBookmark: { answers: 404, ask: () => ({ body: { note: 'Later' } }) },
-  deleteBookmark: { answers: 204, ask: published },
-  getBookmarkCalendar: { answers: 200, ask: calendar },
-  getBookmarkCalendarState: { answers: 200, ask: calendar },
-  createBookmarkCalendar: { answers: 201 },
-  deleteBookmarkCalendar: { answers: 204, ask: calendar },
-  listSearches: { answers: 501 },
-  createSearch: { answers: 501 },
-  deleteSearch: { answers: 501 },
+  listBookmarks: { expected: 200 },
+  listBookmarkIds: { expected: 200 },
+  createBookmark: { expected: 204, request: published },
+  // No profile of the table has a bookmark.
+  updateBookmark: { expected: 404, request: () => ({ body: { note: 'Later' } }) },
+  deleteBookmark: { expected: 204, request: published },
+  getBookmarkCalendar: { expected: 200, request: calendar },
+  getBookmarkCalendarState: { expected: 200, request: calendar },
+  createBookmarkCalendar: { expected: 201 },
+  deleteBookmarkCalendar: { expected: 204, request: calendar },
+  listSearches: { expected: 501 },
+  createSearch: { expected: 501 },
+  deleteSearch: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

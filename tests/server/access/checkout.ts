@@ -2,10 +2,10 @@ import type { CallName } from '@/contract/contract'
 import type { Row } from '@/tests/support/server/access'
 
 export const checkoutRows = {
-  createCheckoutSession: { answers: 501 },
-  getCheckoutSession: { answers: 501 },
-  upgradeSubscription: { answers: 501 },
-  downgradeSubscription: { answers: 501 },
-  getPortal: { answers: 501 },
-  receiveStripeEvent: { answers: 501 },
+  createCheckoutSession: { expected: 501 },
+  getCheckoutSession: { expected: 501 },
+  upgradeSubscription: { expected: 501 },
+  downgradeSubscription: { expected: 501 },
+  getPortal: { expected: 501 },
+  receiveStripeEvent: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

@@ -1,17 +1,17 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/server/access'
+import type { Owner, Row } from '@/tests/support/server/access'
 import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 
-const published = async ({ api, profileId }: Cast) => {
+const published = async ({ api, profileId }: Owner) => {
   const id = await buildOpportunity(api.db, { profile_id: profileId })
   return { params: { id } }
 }
-const draft = async ({ api, profileId }: Cast) => {
+const draft = async ({ api, profileId }: Owner) => {
   const id = await buildOpportunity(api.db, { profile_id: profileId, status: 'DRAFT' })
   return { params: { id } }
 }
 
-const removed = async ({ api, profileId, uid }: Cast) => {
+const removed = async ({ api, profileId, uid }: Owner) => {
   const removal = {
     status: 'REMOVED',
     status_before_removal: 'DRAFT',
@@ -23,48 +23,51 @@ const removed = async ({ api, profileId, uid }: Cast) => {
 const notTheOwner = { otherUser: 403, stolenToken: 403, admin: 403 } as const
 
 export const opportunityRows = {
-  createOpportunity: { answers: 201, ask: () => ({ body: { type: 'JOB' } }) },
+  createOpportunity: { expected: 201, request: () => ({ body: { type: 'JOB' } }) },
   updateOpportunity: {
-    answers: 200,
-    ask: async (cast) => ({ ...(await published(cast)), body: { title: 'Changed' } }),
+    expected: 200,
+    request: async (owner) => ({ ...(await published(owner)), body: { title: 'Changed' } }),
   },
-  deleteOpportunity: { answers: 204, ask: published },
+  deleteOpportunity: { expected: 204, request: published },
   // A removed opportunity doesn't exist for anyone else.
   restoreOpportunity: {
-    answers: 200,
-    ask: removed,
+    expected: 200,
+    request: removed,
     except: { otherUser: 404, otherProfile: 404, admin: 404 },
   },
-  listOpportunities: { answers: 200 },
-  listOpportunitiesByIds: { answers: 200, ask: () => ({ query: { ids: crypto.randomUUID() } }) },
-  // A draft: to all but its profile it looks like nothing.
+  listOpportunities: { expected: 200 },
+  listOpportunitiesByIds: {
+    expected: 200,
+    request: () => ({ query: { ids: crypto.randomUUID() } }),
+  },
+  // The opportunity is a draft, which only its profile can read.
   getOpportunity: {
-    answers: 404,
-    ask: draft,
+    expected: 404,
+    request: draft,
     except: { owner: 200, expiredSubscription: 200, wrongRole: 200 },
   },
   listProfileOpportunities: {
-    answers: 200,
-    ask: ({ profileId }) => ({ params: { profileId } }),
+    expected: 200,
+    request: ({ profileId }) => ({ params: { profileId } }),
   },
-  listBoostedOpportunities: { answers: 200 },
+  listBoostedOpportunities: { expected: 200 },
   boostOpportunity: {
-    answers: 402,
-    ask: async (cast) => ({ ...(await published(cast)), body: { type: 'HIGHLIGHT' } }),
+    expected: 402,
+    request: async (owner) => ({ ...(await published(owner)), body: { type: 'HIGHLIGHT' } }),
     except: notTheOwner,
   },
   bindOpportunity: {
-    answers: 200,
-    ask: async (cast) => ({
-      ...(await published(cast)),
-      body: { profileId: await buildProfile(cast.api.db, { owner_uid: cast.uid }) },
+    expected: 200,
+    request: async (owner) => ({
+      ...(await published(owner)),
+      body: { profileId: await buildProfile(owner.api.db, { owner_uid: owner.uid }) },
     }),
     except: notTheOwner,
   },
-  listOpportunityProducts: { answers: 200 },
-  getFreePosts: { answers: 200 },
-  listRelatedOpportunities: { answers: 200, ask: published },
-  getRandomOpportunity: { answers: 200, ask: published },
-  getOpportunityCalendar: { answers: 200, ask: published },
-  getOpportunityFeed: { answers: 200 },
+  listOpportunityProducts: { expected: 200 },
+  getFreePosts: { expected: 200 },
+  listRelatedOpportunities: { expected: 200, request: published },
+  getRandomOpportunity: { expected: 200, request: published },
+  getOpportunityCalendar: { expected: 200, request: published },
+  getOpportunityFeed: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

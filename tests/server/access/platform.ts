@@ -1,25 +1,28 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/server/access'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import type { Owner, Row } from '@/tests/support/server/access'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
-const picture = drawPicture(20, 20).png().toBuffer()
+const imageFile = drawImage(20, 20).png().toBuffer()
 
-const keptPicture = async ({ api, profileId }: Cast) => {
-  const { key } = await api.app.services.images.save(api.db, await picture, profileId)
+const storedImage = async ({ api, profileId }: Owner) => {
+  const { key } = await api.app.services.images.save(api.db, await imageFile, profileId)
   return { params: { key } }
 }
 
-/** The sitemap, pictures, embeds, accounts and the API's own health. */
+/** The sitemap, images, embeds, accounts and the API's own health. */
 export const platformRows = {
-  listSitemap: { answers: 200, ask: () => ({ params: { kind: 'profiles' } }) },
-  createUpload: { answers: 201, ask: async () => ({ form: form({ image: await picture }) }) },
-  // A piece of the one provider that is not asked about its pieces.
-  getEmbed: {
-    answers: 200,
-    ask: () => ({ query: { url: 'https://bandcamp.com/EmbeddedPlayer/album=1234567' } }),
+  listSitemap: { expected: 200, request: () => ({ params: { kind: 'profiles' } }) },
+  createUpload: {
+    expected: 201,
+    request: async () => ({ form: form({ image: await imageFile }) }),
   },
-  getImage: { answers: 200, ask: keptPicture },
-  signOutEverywhere: { answers: 204 },
-  getHealth: { answers: 200 },
-  getReadiness: { answers: 200 },
+  // Bandcamp is the one provider without an oEmbed endpoint, so no request leaves the test.
+  getEmbed: {
+    expected: 200,
+    request: () => ({ query: { url: 'https://bandcamp.com/EmbeddedPlayer/album=1234567' } }),
+  },
+  getImage: { expected: 200, request: storedImage },
+  signOutEverywhere: { expected: 204 },
+  getHealth: { expected: 200 },
+  getReadiness: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

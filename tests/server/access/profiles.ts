@@ -1,13 +1,13 @@
 import type { CallName } from '@/contract/contract'
-import type { Cast, Row } from '@/tests/support/server/access'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import type { Owner, Row } from '@/tests/support/server/access'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 import { testImage } from '@/tests/support/server/factories'
 
-const theProfile = ({ profileId }: Cast) => ({ params: { id: profileId } })
+const ofProfile = ({ profileId }: Owner) => ({ params: { id: profileId } })
 
-const picture = drawPicture(20, 20).png().toBuffer()
+const imageFile = drawImage(20, 20).png().toBuffer()
 
-const itsAvatar = async ({ api, profileId }: Cast) => {
+const ofAvatar = async ({ api, profileId }: Owner) => {
   const image = testImage()
   await api.db
     .updateTable('profiles')
@@ -19,37 +19,37 @@ const itsAvatar = async ({ api, profileId }: Cast) => {
 }
 
 export const profileRows = {
-  // Somebody else's profile looks like none; a profile token is not read here.
+  // Profiles of other users are not found. The endpoint ignores profile tokens.
   createProfileToken: {
-    answers: 200,
-    ask: ({ profileId }) => ({ body: { id: profileId } }),
+    expected: 200,
+    request: ({ profileId }) => ({ body: { id: profileId } }),
     except: { otherUser: 404, stolenToken: 404, admin: 404 },
   },
   createProfile: {
-    answers: 201,
-    ask: () => ({ form: form({ role: 'ARTIST', name: 'Ana Sol' }) }),
+    expected: 201,
+    request: () => ({ form: form({ role: 'ARTIST', name: 'Ana Sol' }) }),
   },
   updateProfile: {
-    answers: 200,
-    ask: (cast) => ({ ...theProfile(cast), body: { headline: 'Paints slowly' } }),
+    expected: 200,
+    request: (owner) => ({ ...ofProfile(owner), body: { headline: 'Paints slowly' } }),
   },
-  deleteProfile: { answers: 204, ask: theProfile },
-  getProfile: { answers: 200, ask: theProfile },
-  getProfileFeed: { answers: 200, ask: theProfile },
-  listOwnProfiles: { answers: 200 },
-  searchProfiles: { answers: 200 },
-  checkHandle: { answers: 200, ask: () => ({ params: { handle: 'ana-sol' } }) },
-  listDirectory: { answers: 200 },
-  // Images go to the profile that one acts as, whoever that is.
+  deleteProfile: { expected: 204, request: ofProfile },
+  getProfile: { expected: 200, request: ofProfile },
+  getProfileFeed: { expected: 200, request: ofProfile },
+  listOwnProfiles: { expected: 200 },
+  searchProfiles: { expected: 200 },
+  checkHandle: { expected: 200, request: () => ({ params: { handle: 'ana-sol' } }) },
+  listDirectory: { expected: 200 },
+  // The images are added to the profile that the user acts as.
   createProfileImages: {
-    answers: 201,
-    ask: async () => ({ form: form({ type: 'AVATAR', images: await picture }) }),
+    expected: 201,
+    request: async () => ({ form: form({ type: 'AVATAR', images: await imageFile }) }),
   },
   deleteProfileImage: {
-    answers: 204,
-    ask: itsAvatar,
+    expected: 204,
+    request: ofAvatar,
     except: { otherUser: 404, otherProfile: 404, admin: 404 },
   },
-  getProfileDraft: { answers: 200 },
-  updateProfileDraft: { answers: 200, ask: () => ({ body: { step: 'about' } }) },
+  getProfileDraft: { expected: 200 },
+  updateProfileDraft: { expected: 200, request: () => ({ body: { step: 'about' } }) },
 } satisfies Partial<Record<CallName, Row>>

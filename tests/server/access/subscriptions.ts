@@ -2,11 +2,11 @@ import type { CallName } from '@/contract/contract'
 import type { Row } from '@/tests/support/server/access'
 
 export const subscriptionRows = {
-  listCurrencies: { answers: 200 },
-  listSubscriptions: { answers: 501 },
-  listSubscriptionChanges: { answers: 501 },
-  getActiveSubscription: { answers: 501 },
-  createFreeSubscription: { answers: 501 },
-  cancelSubscription: { answers: 501 },
-  resumeSubscription: { answers: 501 },
+  listCurrencies: { expected: 200 },
+  listSubscriptions: { expected: 501 },
+  listSubscriptionChanges: { expected: 501 },
+  getActiveSubscription: { expected: 501 },
+  createFreeSubscription: { expected: 501 },
+  cancelSubscription: { expected: 501 },
+  resumeSubscription: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

@@ -9,7 +9,7 @@ import { platformRows } from './platform'
 import { profileRows } from './profiles'
 import { subscriptionRows } from './subscriptions'
 
-/** Every call of the contract; one without a row does not compile. */
+/** Every endpoint of the contract. A missing row is a type error. */
 export const table: Record<CallName, Row> = {
   ...adminRows,
   ...artworkRows,

@@ -27,18 +27,18 @@ const askForToken = async (caller: string, id: string) =>
 
 /** Tries a call for profiles. */
 async function act(headers: Record<string, string>): Promise<'admitted' | 'refused'> {
-  const reply = await api.app.inject({ url: '/v1/artworks/config/quotas', headers })
-  return reply.statusCode === 401 ? 'refused' : 'admitted'
+  const response = await api.app.inject({ url: '/v1/artworks/config/quotas', headers })
+  return response.statusCode === 401 ? 'refused' : 'admitted'
 }
 
 test('the owner gets a token that lives as long as the profile cookie', async () => {
-  const reply = await askForToken(uid, profileId)
-  expect(reply.statusCode).toBe(200)
-  const { token, ...rest } = reply.json<{ token: string }>()
+  const response = await askForToken(uid, profileId)
+  expect(response.statusCode).toBe(200)
+  const { token, ...rest } = response.json<{ token: string }>()
   expect(rest).toEqual({ isLegacyUser: false, subscription: null })
   const { exp = 0, iat = 0 } = decodeJwt(token)
   expect(exp - iat).toBe(98_000)
-  expect(reply.headers['cache-control']).toBe('private, no-store')
+  expect(response.headers['cache-control']).toBe('private, no-store')
   const authorization = `Bearer ${await tokenFor(uid)}`
   expect(await act({ authorization, 'x-ac-token': token })).toBe('admitted')
 })
@@ -95,12 +95,12 @@ test('signing out everywhere ends every token of that person and of nobody else'
   const other = await buildProfile(api.db, { owner_uid: 'bystander' })
   const bystander = await api.actingAs('bystander', other)
   const headers = await api.actingAs(uid, profileId)
-  const reply = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/v1/account/sign-out-everywhere',
     headers,
   })
-  expect(reply.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
   expect(await act(headers)).toBe('refused')
   expect((await askForToken(uid, profileId)).statusCode).toBe(401)
   expect(await act(bystander)).toBe('admitted')
@@ -124,8 +124,8 @@ test.each([
   ['active', null, null, { type: null, isExpired: false }],
 ] as const)('a subscription that is %s as %s since %s', async (status, type, since, expected) => {
   await subscribe(type, status, since)
-  const reply = await askForToken(uid, profileId)
-  expect(reply.json()).toMatchObject({ isLegacyUser: false, subscription: expected })
+  const response = await askForToken(uid, profileId)
+  expect(response.json()).toMatchObject({ isLegacyUser: false, subscription: expected })
 })
 
 test('holders of the old artist plan are legacy users', async () => {

@@ -25,17 +25,17 @@ beforeEach(async () => {
 const change = (fields: object, method: 'PUT' | 'PATCH' = 'PUT') =>
   send(api, method, `/v1/profiles/${id}`, headers, fields)
 const changed = async (fields: object) => {
-  const reply = await change(fields)
-  expect(reply.statusCode).toBe(200)
-  return reply.json<OwnProfile>()
+  const response = await change(fields)
+  expect(response.statusCode).toBe(200)
+  return response.json<OwnProfile>()
 }
 
 test.each(['PUT', 'PATCH'] as const)(
   '%s changes what was sent and nothing else',
   async (method) => {
     const before = (await api.app.inject(`/v1/profiles/${id}`)).json<OwnProfile>()
-    const reply = await change({ headline: 'As it is', statement: '*Slow* work' }, method)
-    expect(reply.json()).toMatchObject({
+    const response = await change({ headline: 'As it is', statement: '*Slow* work' }, method)
+    expect(response.json()).toMatchObject({
       ...{ headline: 'As it is', statementHtml: '<p><em>Slow</em> work</p>\n' },
       ...{ name: before.name, handle: before.handle, city: 'Faro', createdAt: before.createdAt },
     })
@@ -83,8 +83,8 @@ describe('the handle', () => {
 
   test('of somebody else is refused, with nothing changed', async () => {
     await buildProfile(api.db, { handle: `theirs-${serial}` })
-    const reply = await change({ handle: `Theirs-${serial}`, headline: 'Not kept' })
-    expect(refusalOf(reply)).toEqual({
+    const response = await change({ handle: `Theirs-${serial}`, headline: 'Not kept' })
+    expect(refusalOf(response)).toEqual({
       ...{
         status: 409,
         code: 'conflict',
@@ -98,11 +98,11 @@ describe('the handle', () => {
     const other = await buildProfile(api.db, { owner_uid: 'rival' })
     const rival = await api.actingAs('rival', other)
     const handle = `wanted-${serial}`
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       change({ handle }),
       send(api, 'PUT', `/v1/profiles/${other}`, rival, { handle }),
     ])
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409])
   })
 })
 
@@ -119,8 +119,8 @@ describe('the role', () => {
   })
 
   test('decides whether there can be a type', async () => {
-    const reply = await change({ organizationType: 'MUSEUM' })
-    expect(refusalOf(reply)).toMatchObject({
+    const response = await change({ organizationType: 'MUSEUM' })
+    expect(refusalOf(response)).toMatchObject({
       ...{
         status: 422,
         fields: { organizationType: 'Only organizations have a kind of organization.' },
@@ -138,9 +138,9 @@ describe('the role', () => {
   ]
   test.each(plans)('with a subscription that is %s as %s: %d', async (status, type, answer) => {
     await subscribe(api.db, id, { status, type })
-    const reply = await change({ role: 'CURATOR' })
-    expect(reply.statusCode).toBe(answer)
-    if (answer === 409) expect(Object.keys(refusalOf(reply).fields ?? {})).toEqual(['role'])
+    const response = await change({ role: 'CURATOR' })
+    expect(response.statusCode).toBe(answer)
+    if (answer === 409) expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['role'])
   })
 
   test('may be sent unchanged while a subscription runs', async () => {
@@ -157,8 +157,8 @@ test('a profile that is gone or unknown is missing; one of somebody else’s is 
     [gone, 404],
     [crypto.randomUUID(), 404],
   ] as const) {
-    const reply = await send(api, 'PUT', `/v1/profiles/${other}`, headers, { name: 'Mine now' })
-    expect(reply.statusCode).toBe(status)
+    const response = await send(api, 'PUT', `/v1/profiles/${other}`, headers, { name: 'Mine now' })
+    expect(response.statusCode).toBe(status)
   }
   const { name } = (await api.app.inject(`/v1/profiles/${foreign}`)).json<OwnProfile>()
   expect(name).not.toBe('Mine now')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnProfile } from '@/contract/profiles'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 import { read } from '@/tests/support/server/reads'
 import { refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
@@ -24,9 +24,9 @@ const create = async (uid: string, parts: Parts = {}, more: Record<string, strin
     { role: 'ARTIST', name: `Maker ${serial}`, ...parts },
   )
 const made = async (parts: Parts, uid = somebody()) => {
-  const reply = await create(uid, parts)
-  expect(reply.statusCode).toBe(201)
-  return reply.json<OwnProfile>()
+  const response = await create(uid, parts)
+  expect(response.statusCode).toBe(201)
+  return response.json<OwnProfile>()
 }
 const countOf = async (uid: string) =>
   (await api.db.selectFrom('profiles').select('id').where('owner_uid', '=', uid).execute()).length
@@ -58,7 +58,7 @@ test('a profile is made of a form, with its picture and its contact as JSON text
       links: JSON.stringify([{ label: 'Shop', url: 'https://sol.example.org/shop' }]),
       cv: JSON.stringify([{ kind: 'AWARD', year: 2020, title: 'Best room', place: 'Faro' }]),
       contact: JSON.stringify(contact),
-      image: await drawPicture(300, 200).png().toBuffer(),
+      image: await drawImage(300, 200).png().toBuffer(),
     },
     uid,
   )
@@ -110,18 +110,18 @@ describe('the handle', () => {
   })
 
   test('stays unique when many of one name come at once', async () => {
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, (_, n) => create(`twin-${n}`, { name: 'Same Name' })),
     )
-    expect(replies.map((reply) => reply.statusCode)).toEqual(Array(14).fill(201))
-    const handles = replies.map((reply) => reply.json<OwnProfile>().handle)
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(14).fill(201))
+    const handles = responses.map((response) => response.json<OwnProfile>().handle)
     expect(new Set(handles).size).toBe(14)
   })
 
   test('that is taken is refused, whatever its case', async () => {
     await made({ handle: 'taken' })
-    const reply = await create(somebody(), { handle: 'TaKen' })
-    expect(refusalOf(reply)).toEqual({
+    const response = await create(somebody(), { handle: 'TaKen' })
+    expect(refusalOf(response)).toEqual({
       ...{ status: 409, code: 'conflict' },
       fields: { handle: 'This handle is taken. Choose another.' },
     })
@@ -135,8 +135,8 @@ describe('the handle', () => {
 
 test('ten profiles are the most, however many are asked for at once', async () => {
   const uid = somebody()
-  const replies = await Promise.all(Array.from({ length: 15 }, () => create(uid)))
-  expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 15 }, () => create(uid)))
+  expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10)
   expect(refusalOf(await create(uid))).toEqual({ status: 403, code: 'quota_exceeded' })
   expect(await countOf(uid)).toBe(10)
 })
@@ -182,22 +182,22 @@ test.each([
 ])('a picture that is %s is refused, and nothing is made', async (_what, make, status) => {
   const uid = somebody()
   const before = await storedPictures()
-  const reply = await create(uid, { image: make() })
-  expect(reply.statusCode).toBe(status)
-  expect(Object.keys(refusalOf(reply).fields ?? {})).toEqual(['image'])
+  const response = await create(uid, { image: make() })
+  expect(response.statusCode).toBe(status)
+  expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['image'])
   expect([await countOf(uid), await storedPictures()]).toEqual([0, before])
 })
 
 test('the picture of a refused profile is not kept', async () => {
   const before = await storedPictures()
   await made({ handle: 'first-come' })
-  const image = await drawPicture(40, 40).png().toBuffer()
+  const image = await drawImage(40, 40).png().toBuffer()
   expect((await create(somebody(), { handle: 'first-come', image })).statusCode).toBe(409)
   expect(await storedPictures()).toBe(before)
 })
 
 test('the picture belongs to the new profile and is in use', async () => {
-  const { id, image } = await made({ image: await drawPicture(40, 40).png().toBuffer() })
+  const { id, image } = await made({ image: await drawImage(40, 40).png().toBuffer() })
   const kept = await api.db
     .selectFrom('images')
     .select(['profile_id', 'used_at'])
@@ -207,7 +207,7 @@ test('the picture belongs to the new profile and is in use', async () => {
 })
 
 test('two pictures are one too many', async () => {
-  const image = await drawPicture(40, 40).png().toBuffer()
+  const image = await drawImage(40, 40).png().toBuffer()
   expect(refusalOf(await create(somebody(), { image: [image, image] }))).toMatchObject({
     ...{ status: 422, fields: { image: 'Send one image only.' } },
   })
@@ -226,9 +226,9 @@ test('the wizard’s answers end with the profile, and stay when it is refused',
 
 test('the same request again makes nothing new', async () => {
   const uid = somebody()
-  const image = await drawPicture(40, 40).png().toBuffer()
+  const image = await drawImage(40, 40).png().toBuffer()
   const again = () => create(uid, { name: 'Once', image }, { 'idempotency-key': 'once' })
-  const replies = await Promise.all([again(), again(), again()])
-  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+  const responses = await Promise.all([again(), again(), again()])
+  expect(new Set(responses.map((response) => response.body)).size).toBe(1)
   expect(await countOf(uid)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin, refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
@@ -83,23 +83,23 @@ test('the tokens of a deleted profile end, and nobody acts as it again', async (
 
 test('its handle stays taken', async () => {
   await removeOwn()
-  const reply = await sendForm(api, '/v1/profiles/', await signedIn('heir'), {
+  const response = await sendForm(api, '/v1/profiles/', await signedIn('heir'), {
     ...{ role: 'ARTIST', name: 'Heir', handle: `leaver-${serial}` },
   })
-  expect(reply.statusCode).toBe(409)
+  expect(response.statusCode).toBe(409)
 })
 
 test('nothing that is posted meanwhile stays in sight', async () => {
-  const picture = await drawPicture(20, 20).png().toBuffer()
+  const imageFile = await drawImage(20, 20).png().toBuffer()
   const post = () =>
     sendForm(api, '/v1/artworks/', headers, {
-      ...{ title: 'Too late', visibility: 'PUBLIC', images: picture },
+      ...{ title: 'Too late', visibility: 'PUBLIC', images: imageFile },
     })
   const posts = [post(), post(), post()]
   await vi.waitFor(async () => expect(await titlesInSight()).not.toEqual([]), { timeout: 5000 })
   const more = [post(), post(), post()]
   expect((await removeOwn()).statusCode).toBe(204)
-  const statuses = (await Promise.all([...posts, ...more])).map((reply) => reply.statusCode)
+  const statuses = (await Promise.all([...posts, ...more])).map((response) => response.statusCode)
   expect(statuses.every((status) => [201, 401, 404].includes(status))).toBe(true)
   expect(await titlesInSight()).toEqual([])
 })
@@ -123,9 +123,9 @@ test.each(plans)(
   'with a subscription that is %s as %s, to end: %s, deleting answers %d',
   async (status, type, ends, answer) => {
     await subscribe(api.db, id, { status, type, cancel_at_period_end: ends })
-    const reply = await removeOwn()
-    expect(reply.statusCode).toBe(answer)
-    if (answer === 409) expect(refusalOf(reply).code).toBe('conflict')
+    const response = await removeOwn()
+    expect(response.statusCode).toBe(answer)
+    if (answer === 409) expect(refusalOf(response).code).toBe('conflict')
     expect((await row()).deleted_at !== null).toBe(answer === 204)
   },
 )
@@ -161,8 +161,10 @@ test('an administrator says why, which is kept, and ends the subscription at onc
 })
 
 test.each([undefined, '', '   ', 'x'.repeat(1001)])('the reason %j is none', async (reason) => {
-  const reply = await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason })
-  expect(refusalOf(reply)).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
+  const response = await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), {
+    reason,
+  })
+  expect(refusalOf(response)).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
   expect((await row()).deleted_at).toBeNull()
 })
 
@@ -170,6 +172,6 @@ test('a profile that is deleted already, or unknown, is missing for administrato
   expect((await removeAsAdmin()).statusCode).toBe(204)
   expect((await removeAsAdmin()).statusCode).toBe(404)
   const nobody = `/v1/profiles/admin/${crypto.randomUUID()}`
-  const reply = await send(api, 'DELETE', nobody, await asAdmin(), { reason: 'x' })
-  expect(reply.statusCode).toBe(404)
+  const response = await send(api, 'DELETE', nobody, await asAdmin(), { reason: 'x' })
+  expect(response.statusCode).toBe(404)
 })

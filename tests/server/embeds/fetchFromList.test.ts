@@ -2,7 +2,7 @@ import { request } from 'node:https'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { fetchFromList, type NetworkClient } from '@/server/embeds/fetchFromList'
-import { openProvider, type Provider } from '@/tests/support/server/provider'
+import { startProvider, type Provider } from '@/tests/support/server/provider'
 
 let provider: Provider | undefined
 afterEach(async () => {
@@ -12,19 +12,19 @@ afterEach(async () => {
 
 const hosts = ['vimeo.com', 'www.youtube.com']
 const open = async (listener: RequestListener, addresses?: string[]) => {
-  provider = await openProvider(listener, addresses)
+  provider = await startProvider(listener, addresses)
   return provider
 }
 const fetchFrom = (
-  { reach }: { reach: NetworkClient },
+  { network }: { network: NetworkClient },
   address = 'https://vimeo.com/oembed',
-  longest?: number,
-) => fetchFromList(reach, hosts, address, longest)
+  timeout?: number,
+) => fetchFromList(network, hosts, address, timeout)
 
-test('what a listed host answers is read', async () => {
-  const at = await open((_request, reply) => reply.end('{"title":"x"}'))
-  expect(await fetchFrom(at)).toBe('{"title":"x"}')
-  expect(at.asked).toEqual(['vimeo.com/oembed'])
+test('reads the response of a listed host', async () => {
+  const server = await open((_request, response) => response.end('{"title":"x"}'))
+  expect(await fetchFrom(server)).toBe('{"title":"x"}')
+  expect(server.requests).toEqual(['vimeo.com/oembed'])
 })
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   'https://[::1]/',
   'https://[::ffff:127.0.0.1]/',
   'file:///etc/passwd',
-])('%s is not asked', async (address) => {
-  const at = await open((_request, reply) => reply.end('{}'))
-  await expect(fetchFrom(at, address)).rejects.toThrow(/not on the list/)
-  expect(at.asked).toEqual([])
+])('sends no request to %s', async (address) => {
+  const server = await open((_request, response) => response.end('{}'))
+  await expect(fetchFrom(server, address)).rejects.toThrow(/not on the list/)
+  expect(server.requests).toEqual([])
 })
 
 test.each([
@@ -50,83 +50,86 @@ test.each([
     (address) => [address],
   ),
   ['203.0.114.7', '127.0.0.1'],
-])('a name that leads to %s %s is not followed', async (...addresses) => {
-  const at = await open((_request, reply) => reply.end('{}'), addresses)
-  await expect(fetchFrom(at)).rejects.toThrow(/not at a public address/)
-  expect(at.asked).toEqual([])
+])('sends no request to a host that resolves to %s %s', async (...addresses) => {
+  const server = await open((_request, response) => response.end('{}'), addresses)
+  await expect(fetchFrom(server)).rejects.toThrow(/not at a public address/)
+  expect(server.requests).toEqual([])
 })
 
-test('the connection goes to the address that was judged, whatever the name means next', async () => {
-  const judged: unknown[] = []
-  const answers = ['203.0.114.7', '127.0.0.1']
+test('connects to the checked address even when the next lookup returns another', async () => {
+  const connected: unknown[] = []
+  const addresses = ['203.0.114.7', '127.0.0.1']
   const rebinding: NetworkClient = {
-    lookup: () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]),
+    lookup: () => Promise.resolve([{ address: addresses.shift() ?? '127.0.0.1', family: 4 }]),
     request: (url, options) => {
-      options.lookup?.(url.hostname, { all: true }, (_error, found) => judged.push(found))
-      options.lookup?.(url.hostname, {}, (_error, found) => judged.push(found))
+      options.lookup?.(url.hostname, { all: true }, (_error, found) => connected.push(found))
+      options.lookup?.(url.hostname, {}, (_error, found) => connected.push(found))
       return request(url, { ...options, signal: AbortSignal.abort() })
     },
   }
-  await expect(fetchFrom({ reach: rebinding })).rejects.toThrow()
-  expect(judged).toEqual([[{ address: '203.0.114.7', family: 4 }], '203.0.114.7'])
+  await expect(fetchFrom({ network: rebinding })).rejects.toThrow()
+  expect(connected).toEqual([[{ address: '203.0.114.7', family: 4 }], '203.0.114.7'])
 })
 
 test('follows two redirects within the list and rejects a third', async () => {
   let hops = 0
-  const at = await open((_request, reply) => {
+  const server = await open((_request, response) => {
     const isLast = (hops += 1) === 3
-    if (isLast) reply.end('done')
-    else reply.writeHead(302, { location: 'https://www.youtube.com/next' }).end()
+    if (isLast) response.end('done')
+    else response.writeHead(302, { location: 'https://www.youtube.com/next' }).end()
   })
-  expect(await fetchFrom(at)).toBe('done')
-  const circle = await openProvider((_request, reply) =>
-    reply.writeHead(301, { location: '/again' }).end(),
+  expect(await fetchFrom(server)).toBe('done')
+  const circle = await startProvider((_request, response) =>
+    response.writeHead(301, { location: '/again' }).end(),
   )
   await expect(fetchFrom(circle)).rejects.toThrow(/redirects too often/)
-  expect(circle.asked).toHaveLength(3)
+  expect(circle.requests).toHaveLength(3)
   await circle.close()
 })
 
 test.each(['https://evil.example/', 'http://vimeo.com/', 'https://127.0.0.1/', '//evil.example'])(
-  'a way off the list, to %s, is not followed',
+  'does not follow a redirect to %s',
   async (location) => {
-    const at = await open((_request, reply) => reply.writeHead(302, { location }).end())
-    await expect(fetchFrom(at)).rejects.toThrow(/not on the list/)
-    expect(at.asked).toHaveLength(1)
+    const server = await open((_request, response) => response.writeHead(302, { location }).end())
+    await expect(fetchFrom(server)).rejects.toThrow(/not on the list/)
+    expect(server.requests).toHaveLength(1)
   },
 )
 
-test('no more than a megabyte is read of an endless answer', async () => {
+test('stops reading an endless response after a megabyte', async () => {
   let sent = 0
-  const at = await open((_request, reply) => {
-    const piece = Buffer.alloc(64 * 1024)
-    const more = () => {
-      while (!reply.destroyed && reply.write(piece)) sent += piece.length
+  const server = await open((_request, response) => {
+    const chunk = Buffer.alloc(64 * 1024)
+    const send = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length
     }
-    reply.on('drain', more)
-    more()
+    response.on('drain', send)
+    send()
   })
-  await expect(fetchFrom(at)).rejects.toThrow(/too large/)
+  await expect(fetchFrom(server)).rejects.toThrow(/too large/)
   expect(sent).toBeLessThan(32 * 1024 * 1024)
 })
 
 test.each<[string, RequestListener]>([
-  ['says nothing', () => undefined],
-  ['stops half-way', (_request, reply) => void reply.writeHead(200).write('{')],
-])('a host that %s is waited for no longer than told', async (_what, listener) => {
-  const at = await open(listener)
-  await expect(fetchFrom(at, undefined, 200)).rejects.toThrow()
+  ['does not respond', () => undefined],
+  [
+    'stops in the middle of its response',
+    (_request, response) => void response.writeHead(200).write('{'),
+  ],
+])('gives up after the timeout on a host that %s', async (_what, listener) => {
+  const server = await open(listener)
+  await expect(fetchFrom(server, undefined, 200)).rejects.toThrow()
 })
 
 test('gives up on a DNS lookup after the timeout', async () => {
-  const reach = {
-    ...(await open(() => undefined)).reach,
+  const network = {
+    ...(await open(() => undefined)).network,
     lookup: () => new Promise<never>(() => {}),
   }
-  await expect(fetchFrom({ reach }, undefined, 100)).rejects.toThrow(/timed out/)
+  await expect(fetchFrom({ network }, undefined, 100)).rejects.toThrow(/timed out/)
 })
 
-test('a refusal is none of its words', async () => {
-  const at = await open((_request, reply) => reply.writeHead(404).end('{"title":"no"}'))
-  await expect(fetchFrom(at)).rejects.toThrow(/404/)
+test('rejects an error status', async () => {
+  const server = await open((_request, response) => response.writeHead(404).end('{"title":"no"}'))
+  await expect(fetchFrom(server)).rejects.toThrow(/404/)
 })

@@ -6,14 +6,14 @@ afterEach(() => api.close())
 
 test('the API is alive', async () => {
   api = await buildTestApp()
-  const reply = await api.app.inject('/v1/health')
-  expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toEqual({ status: 'ok' })
-  expect(reply.headers['cache-control']).toBe('no-store')
+  const response = await api.app.inject('/v1/health')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ status: 'ok' })
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 test('an API that cannot keep up refuses what comes, until it can again', async () => {
-  api = await buildTestApp({ dependencies: { longestLag: 20 } })
+  api = await buildTestApp({ dependencies: { maxEventLoopDelay: 20 } })
   const block = () => {
     const end = performance.now() + 200
     while (performance.now() < end);
@@ -21,10 +21,10 @@ test('an API that cannot keep up refuses what comes, until it can again', async 
   await vi.waitFor(
     async () => {
       block()
-      const reply = await api.app.inject('/v1/health')
-      expect(reply.statusCode).toBe(503)
-      expect(reply.json()).toMatchObject({ code: 'unavailable' })
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await api.app.inject('/v1/health')
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toMatchObject({ code: 'unavailable' })
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     },
     { timeout: 15_000 },
   )

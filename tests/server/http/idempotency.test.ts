@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageFull } from '@/server/errors'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 /** A second server on the same database and storage. */
 let replica: TestApp
 let ada: Record<string, string>
-let picture: Buffer
+let imageFile: Buffer
 let serial = 0
 let key: string
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     dependencies: { storage: api.storage },
   })
   ada = await api.actingAs('ada', await buildProfile(api.db, { owner_uid: 'ada' }))
-  picture = await drawPicture(60, 40).png().toBuffer()
+  imageFile = await drawImage(60, 40).png().toBuffer()
 })
 afterAll(async () => {
   await replica.close()
@@ -39,7 +39,7 @@ interface Sent {
 
 function upload(
   server: TestApp,
-  { headers = ada, alt = 'blue', image = picture, name = key }: Sent = {},
+  { headers = ada, alt = 'blue', image = imageFile, name = key }: Sent = {},
 ) {
   const sent = form({ alt, image })
   return server.app.inject({
@@ -50,27 +50,27 @@ function upload(
   })
 }
 
-const countPictures = async () => {
+const countStoredImages = async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from images`.execute(
     api.db,
   )
   return rows[0]?.count
 }
 
-test('the same request again gets the first reply again and does nothing', async () => {
-  const before = (await countPictures()) ?? 0
+test('the same request again gets the first response again and does nothing', async () => {
+  const before = (await countStoredImages()) ?? 0
   const first = await upload(api)
   expect(first.statusCode).toBe(201)
   const again = await upload(api)
   expect(again.statusCode).toBe(201)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-type']).toBe(first.headers['content-type'])
-  expect(await countPictures()).toBe(before + 1)
+  expect(await countStoredImages()).toBe(before + 1)
 })
 
 test.each([
   ['field', { alt: 'red' }],
-  ['file', { image: await drawPicture(60, 41).png().toBuffer() }],
+  ['file', { image: await drawImage(60, 41).png().toBuffer() }],
 ])('with another %s, a request under the same key is a conflict', async (_name, change) => {
   await upload(api)
   const other = await upload(api, change)
@@ -93,8 +93,8 @@ test('requests that wait for the first hold no connection meanwhile', async () =
       expect((await slow.app.inject(`/v1/artworks?query=w${n}`)).statusCode).toBe(200)
     }
     go()
-    const replies = await Promise.all(waiting)
-    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+    const responses = await Promise.all(waiting)
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1)
   } finally {
     go()
     await slow.close()
@@ -102,22 +102,24 @@ test('requests that wait for the first hold no connection meanwhile', async () =
 })
 
 test('fifty equal requests at once, on two servers, are one', async () => {
-  const before = (await countPictures()) ?? 0
-  const replies = await Promise.all(
+  const before = (await countStoredImages()) ?? 0
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => upload(n % 2 ? api : replica)),
   )
-  expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
-  expect(replies[0]?.statusCode).toBe(201)
-  expect(await countPictures()).toBe(before + 1)
+  expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size).toBe(
+    1,
+  )
+  expect(responses[0]?.statusCode).toBe(201)
+  expect(await countStoredImages()).toBe(before + 1)
 })
 
 test('without a key, every request is done', async () => {
-  const before = (await countPictures()) ?? 0
-  const sent = form({ image: picture })
+  const before = (await countStoredImages()) ?? 0
+  const sent = form({ image: imageFile })
   const headers = { ...ada, ...sent.headers }
   const options = { method: 'POST', url: '/v1/uploads', headers, payload: sent.payload } as const
   await Promise.all([api.app.inject(options), api.app.inject(options)])
-  expect(await countPictures()).toBe(before + 2)
+  expect(await countStoredImages()).toBe(before + 2)
 })
 
 test('keys belong to one person, acting as one profile', async () => {
@@ -128,13 +130,13 @@ test('keys belong to one person, acting as one profile', async () => {
     await api.actingAs('bob', await buildProfile(api.db, { owner_uid: 'bob' })),
   ]
   for (const headers of others) {
-    const reply = await upload(api, { headers })
-    expect(reply.statusCode).toBe(201)
-    expect(reply.body).not.toBe(first.body)
+    const response = await upload(api, { headers })
+    expect(response.statusCode).toBe(201)
+    expect(response.body).not.toBe(first.body)
   }
 })
 
-test('a refusal is a reply too', async () => {
+test('a refusal is a response too', async () => {
   const sent = form({ image: Buffer.from('not a picture') })
   const ask = () =>
     api.app.inject({
@@ -170,7 +172,7 @@ test('a failure of ours is not kept: trying again works', async () => {
   }
 })
 
-test('a reply without content is repeated without content', async () => {
+test('a response without content is repeated without content', async () => {
   const headers = { authorization: `Bearer ${await tokenFor('carl')}`, 'idempotency-key': key }
   const first = await signOut(headers)
   expect(first.statusCode).toBe(204)
@@ -200,9 +202,9 @@ test('after a day a key may be used anew', async () => {
 })
 
 test.each(['', 'x'.repeat(256)])('a key must have 1 to 255 characters', async (name) => {
-  const reply = await upload(api, { name })
-  expect(reply.statusCode).toBe(422)
-  expect(reply.json()).toMatchObject({
+  const response = await upload(api, { name })
+  expect(response.statusCode).toBe(422)
+  expect(response.json()).toMatchObject({
     fields: { 'Idempotency-Key': expect.any(String) as string },
   })
 })

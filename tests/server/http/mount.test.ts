@@ -35,24 +35,24 @@ const closed = calls.filter(
   ([, { access }]) => !['public', 'optional', 'secret', 'signature'].includes(access),
 )
 test.each(closed)('%s is closed to visitors', async (_name, endpoint) => {
-  const reply = await ask(endpoint)
-  expect(reply.statusCode).toBe(401)
-  expect(reply.json()).toMatchObject({ code: 'unauthenticated' })
+  const response = await ask(endpoint)
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
 const forAdministrators = calls.filter(([, { access }]) => access === 'admin')
 test.each(forAdministrators)('%s is closed to everybody else', async (_name, endpoint) => {
-  const reply = await ask(endpoint, profile)
-  expect(reply.statusCode).toBe(403)
-  expect(reply.json()).toMatchObject({ code: 'forbidden' })
+  const response = await ask(endpoint, profile)
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toMatchObject({ code: 'forbidden' })
 })
 
 test('calls that are not built yet say so, to those who may call', async () => {
   const unbuilt = calls.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
   for (const [, endpoint] of unbuilt) {
-    const reply = await ask(endpoint, endpoint.access === 'admin' ? admin : profile)
-    expect(reply.statusCode).toBe(501)
-    expect(reply.json()).toMatchObject({ code: 'not_available_yet' })
+    const response = await ask(endpoint, endpoint.access === 'admin' ? admin : profile)
+    expect(response.statusCode).toBe(501)
+    expect(response.json()).toMatchObject({ code: 'not_available_yet' })
   }
 })
 
@@ -81,8 +81,8 @@ test('the version header chooses between two calls of one path', async () => {
 
 test('PATCH does what PUT does where the contract says so', async () => {
   for (const method of ['PUT', 'PATCH'] as const) {
-    const reply = await api.app.inject({ method, url: `/v1/artworks/${id}` })
-    expect(reply.statusCode).toBe(401)
+    const response = await api.app.inject({ method, url: `/v1/artworks/${id}` })
+    expect(response.statusCode).toBe(401)
   }
 })
 

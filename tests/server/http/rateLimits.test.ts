@@ -36,9 +36,9 @@ test('a search that is answered from what is kept counts too', async () => {
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const statuses: number[] = []
   for (let n = 0; n < 40; n++) {
-    const reply = await fetch(`${address}/v1/profiles/?query=ada`)
-    await reply.arrayBuffer()
-    statuses.push(reply.status)
+    const response = await fetch(`${address}/v1/profiles/?query=ada`)
+    await response.arrayBuffer()
+    statuses.push(response.status)
   }
   const refused = statuses.filter((status) => status === 429)
   expect(refused).toHaveLength(40 - requestsPerMinute.search / 10)

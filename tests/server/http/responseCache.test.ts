@@ -3,7 +3,7 @@ import { matchesEtag, ResponseCache } from '@/server/http/responseCache'
 import type { SerializedBody } from '@/server/http/responses'
 
 const MEGABYTE = 1024 * 1024
-const reply = (body: string): SerializedBody => ({
+const response = (body: string): SerializedBody => ({
   body,
   contentType: 'text/plain',
   total: undefined,
@@ -16,14 +16,14 @@ function makeCache(maxBytes = MEGABYTE) {
   const ask = async (key: string, options = about('art'), body = () => `${key} ${state.made}`) => {
     const kept = await cache.get(key, `/${key}`, options, () => {
       state.made += 1
-      return Promise.resolve(reply(body()))
+      return Promise.resolve(response(body()))
     })
     return kept.body.toString()
   }
   return { cache, state, ask }
 }
 
-test('a reply is made once and then kept for its time', async () => {
+test('a response is made once and then kept for its time', async () => {
   const { state, ask } = makeCache()
   const first = await ask('a')
   state.now = 9_999
@@ -32,7 +32,7 @@ test('a reply is made once and then kept for its time', async () => {
   expect(await ask('a')).not.toBe(first)
 })
 
-test('a reply is found by the raw address that asked for it', async () => {
+test('a response is found by the raw address that asked for it', async () => {
   const { cache, state, ask } = makeCache()
   expect(cache.lookup('/a')).toBeUndefined()
   await ask('a')
@@ -41,7 +41,7 @@ test('a reply is found by the raw address that asked for it', async () => {
   expect(cache.lookup('/a')).toBeUndefined()
 })
 
-test('what changed a noun forgets the replies about it and no others', async () => {
+test('what changed a noun forgets the responses about it and no others', async () => {
   const { cache, ask } = makeCache()
   await ask('a', about('art', 'people'))
   await ask('b', about('calls'))
@@ -51,7 +51,7 @@ test('what changed a noun forgets the replies about it and no others', async () 
   expect(await ask('a', about('art', 'people'))).toBe('a 3')
 })
 
-test('a reply that was being made when its noun changed is not kept', async () => {
+test('a response that was being made when its noun changed is not kept', async () => {
   const { cache } = makeCache()
   let finish: (loaded: SerializedBody) => void = () => undefined
   const asked = cache.get(
@@ -61,10 +61,10 @@ test('a reply that was being made when its noun changed is not kept', async () =
     () => new Promise((resolve) => (finish = resolve)),
   )
   cache.invalidate('art')
-  finish(reply('old'))
+  finish(response('old'))
   expect((await asked).body.toString()).toBe('old')
   expect(cache.lookup('/a')).toBeUndefined()
-  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(reply('new')))
+  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(response('new')))
   expect(next.body.toString()).toBe('new')
 })
 
@@ -79,7 +79,7 @@ test('a failure is not kept', async () => {
   const { cache } = makeCache()
   const fail = () => Promise.reject(new Error('no'))
   await expect(cache.get('a', '/a', about('art'), fail)).rejects.toThrow('no')
-  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(reply('yes')))
+  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(response('yes')))
   expect(next.body.toString()).toBe('yes')
 })
 

@@ -52,7 +52,7 @@ test.each([`${LIST}&page=1`, '/v1/artworks?page=1', '/v1/profiles/subscriptions/
   },
 )
 
-test('who has the reply already gets 304', async () => {
+test('who has the response already gets 304', async () => {
   const { headers } = await ask(LIST)
   const again = await ask(LIST, { 'if-none-match': String(headers.etag) })
   expect(again.status).toBe(304)
@@ -61,7 +61,7 @@ test('who has the reply already gets 304', async () => {
   expect(again.headers['access-control-allow-origin']).toBe(headers['access-control-allow-origin'])
 })
 
-describe('a client that takes compressed replies', () => {
+describe('a client that takes compressed responses', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -77,7 +77,7 @@ describe('a client that takes compressed replies', () => {
   })
 })
 
-test('addresses that mean the same share one reply', async () => {
+test('addresses that mean the same share one response', async () => {
   const first = await ask('/v1/profiles/directory?roles=ARTIST&page=1')
   await hideOne()
   const same = await ask('/v1/profiles/directory/?page=1&roles=ARTIST&utm_source=mail')
@@ -105,14 +105,14 @@ test('the second version of a call is not answered by the first', async () => {
   expect((await ask('/v1/profiles/subscriptions', { accept })).status).toBe(401)
 })
 
-test('HEAD of a kept reply has no body', async () => {
+test('HEAD of a kept response has no body', async () => {
   const got = await ask(LIST)
   const head = await ask(LIST, {}, 'HEAD')
   expect(head.headers['content-length']).toBe(String(got.body.length))
   expect(head.body.length).toBe(0)
 })
 
-test('other methods never meet a kept reply', async () => {
+test('other methods never meet a kept response', async () => {
   await ask(LIST)
   expect((await ask(LIST, {}, 'POST')).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let profileId: string
@@ -15,7 +15,7 @@ let moving: string
 beforeAll(async () => {
   api = await buildTestApp()
   profileId = await buildProfile(api.db, { owner_uid: 'ada' })
-  still = await keep(await drawPicture(1200, 900).jpeg().toBuffer())
+  still = await keep(await drawImage(1200, 900).jpeg().toBuffer())
   moving = await keep(await drawAnimation(300, 200))
 })
 afterAll(() => api.close())
@@ -37,8 +37,8 @@ async function drawAnimation(width: number, height: number): Promise<Buffer> {
 const get = (key: string, query = '', headers = {}) =>
   api.app.inject({ url: `/v1/images/${key}${query}`, headers })
 
-async function look(reply: LightMyRequestResponse) {
-  const { format, width, height, pageHeight, pages, hasAlpha } = await sharp(reply.rawPayload, {
+async function look(response: LightMyRequestResponse) {
+  const { format, width, height, pageHeight, pages, hasAlpha } = await sharp(response.rawPayload, {
     animated: true,
   }).metadata()
   return { format, width, height: pageHeight ?? height, pages, hasAlpha }
@@ -80,8 +80,8 @@ describe('sizes', () => {
   )
 
   test('an animation keeps its frames', async () => {
-    const reply = await get(moving, '?w=44&h=44&fit=crop&crop=entropy')
-    expect(await look(reply)).toMatchObject({ format: 'gif', width: 44, height: 44, pages: 3 })
+    const response = await get(moving, '?w=44&h=44&fit=crop&crop=entropy')
+    expect(await look(response)).toMatchObject({ format: 'gif', width: 44, height: 44, pages: 3 })
   })
 })
 
@@ -92,9 +92,9 @@ describe('formats', () => {
     ['?fm=webp', 'webp', 'image/webp'],
     ['?fm=gif', 'gif', 'image/gif'],
   ])('%s', async (query, format, type) => {
-    const reply = await get(still, `${query}&w=160`)
-    expect(reply.headers['content-type']).toBe(type)
-    expect(await look(reply)).toMatchObject({ format })
+    const response = await get(still, `${query}&w=160`)
+    expect(response.headers['content-type']).toBe(type)
+    expect(await look(response)).toMatchObject({ format })
   })
 
   test('a small WebP weighs less than the kept one', async () => {
@@ -107,8 +107,10 @@ describe('an ellipse', () => {
   const mask = '?w=44&h=44&fit=crop&crop=entropy&mask=ellipse'
 
   test('is clear outside and opaque inside', async () => {
-    const reply = await get(still, mask)
-    const { data, info } = await sharp(reply.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const response = await get(still, mask)
+    const { data, info } = await sharp(response.rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3]
     expect(info.channels).toBe(4)
     expect([alpha(0, 0), alpha(43, 0), alpha(0, 43), alpha(43, 43)]).toEqual([0, 0, 0, 0])
@@ -140,8 +142,8 @@ test('the crop follows what there is to see', async () => {
   </svg>`
   const key = await keep(await sharp(Buffer.from(svg)).png().toBuffer())
   const mean = async (query: string) => {
-    const reply = await get(key, `?w=240&h=240&fit=crop${query}`)
-    return (await sharp(reply.rawPayload).stats()).channels[0]?.mean ?? 0
+    const response = await get(key, `?w=240&h=240&fit=crop${query}`)
+    return (await sharp(response.rawPayload).stats()).channels[0]?.mean ?? 0
   }
   expect(await mean('&crop=entropy')).toBeLessThan(250)
   expect(await mean('&crop=center')).toBeGreaterThan(253)
@@ -149,27 +151,27 @@ test('the crop follows what there is to see', async () => {
 
 test('pictures are kept by browsers for good, and shown by the web app', async () => {
   for (let round = 0; round < 2; round++) {
-    const reply = await get(still, '?w=480')
-    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    const again = await get(still, '?w=480', { 'if-none-match': String(reply.headers.etag) })
+    const response = await get(still, '?w=480')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const again = await get(still, '?w=480', { 'if-none-match': String(response.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.rawPayload.length).toBe(0)
   }
 })
 
 test('pictures are not compressed again', async () => {
-  const reply = await get(still, '?w=800', { 'accept-encoding': 'br, gzip' })
-  expect(reply.headers['content-encoding']).toBeUndefined()
+  const response = await get(still, '?w=800', { 'accept-encoding': 'br, gzip' })
+  expect(response.headers['content-encoding']).toBeUndefined()
 })
 
 test.each(['nothing.webp', `${'0'.repeat(32)}.webp`, 'NOTHING.webp', `${'0'.repeat(32)}.exe`])(
   'the unknown key %s is 404',
   async (key) => {
     for (const query of ['', '?w=240']) {
-      const reply = await get(key, query)
-      expect(reply.statusCode).toBe(404)
-      expect(reply.json()).toMatchObject({ code: 'not_found' })
+      const response = await get(key, query)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'not_found' })
     }
   },
 )
@@ -182,13 +184,13 @@ test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a%00b', '.webp'])(
 )
 
 test('a kept picture that was damaged is 404 and no failure of ours', async () => {
-  const key = await keep(await drawPicture().png().toBuffer())
+  const key = await keep(await drawImage().png().toBuffer())
   await api.storage.put(`images/${key.slice(0, 2)}/${key}`, Buffer.from('rust'), 'image/webp')
   expect((await get(key, '?w=240')).statusCode).toBe(404)
 })
 
 test('equal requests that come together draw once', async () => {
-  const key = await keep(await drawPicture(1600, 1200).png().toBuffer())
+  const key = await keep(await drawImage(1600, 1200).png().toBuffer())
   let reads = 0
   const counting = await buildTestApp({
     databaseUrl: api.databaseUrl,
@@ -204,9 +206,9 @@ test('equal requests that come together draw once', async () => {
   })
   try {
     const url = `/v1/images/${key}?w=640&h=480&fit=crop&crop=entropy`
-    const replies = await Promise.all(Array.from({ length: 30 }, () => counting.app.inject(url)))
-    expect(new Set(replies.map((reply) => reply.headers.etag)).size).toBe(1)
-    expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => counting.app.inject(url)))
+    expect(new Set(responses.map((response) => response.headers.etag)).size).toBe(1)
+    expect(responses.every((response) => response.statusCode === 200)).toBe(true)
     expect(reads).toBe(1)
   } finally {
     await counting.close()
@@ -214,7 +216,7 @@ test('equal requests that come together draw once', async () => {
 })
 
 test('a derivative is found on disk after a restart', async () => {
-  const key = await keep(await drawPicture(500, 500).png().toBuffer())
+  const key = await keep(await drawImage(500, 500).png().toBuffer())
   const query = '?w=240&h=240&fit=crop'
   await get(key, query)
   const folder = path.join(api.folder, 'derivatives', key)
@@ -229,15 +231,15 @@ test('a derivative is found on disk after a restart', async () => {
     dependencies: { storage: api.storage },
   })
   try {
-    const reply = await restarted.app.inject(`/v1/images/${key}${query}`)
-    expect(reply.rawPayload.equals(marked)).toBe(true)
+    const response = await restarted.app.inject(`/v1/images/${key}${query}`)
+    expect(response.rawPayload.equals(marked)).toBe(true)
   } finally {
     await restarted.close()
   }
 })
 
 test('an erased picture is gone in every size', async () => {
-  const key = await keep(await drawPicture().png().toBuffer())
+  const key = await keep(await drawImage().png().toBuffer())
   await get(key, '?w=240')
   await api.app.services.images.erase(key)
   expect((await get(key, '?w=320')).statusCode).toBe(404)

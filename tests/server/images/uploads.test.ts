@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { image as limits } from '@/contract/imageLimits'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let ada: Record<string, string>
@@ -33,10 +33,10 @@ const kept = async (key: string) => {
 }
 
 test('an upload answers what is needed to show it', async () => {
-  const picture = await drawPicture(400, 300).png().toBuffer()
-  const reply = await upload({ image: picture, alt: 'A blue field' })
-  expect(reply.statusCode).toBe(201)
-  const body = reply.json<Record<string, unknown>>()
+  const imageFile = await drawImage(400, 300).png().toBuffer()
+  const response = await upload({ image: imageFile, alt: 'A blue field' })
+  expect(response.statusCode).toBe(201)
+  const body = response.json<Record<string, unknown>>()
   expect(body).toEqual({
     key: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) as string,
     url: `http://localhost:4000/v1/images/${String(body.key)}`,
@@ -52,20 +52,20 @@ test('an upload answers what is needed to show it', async () => {
 })
 
 test('equal pictures of two people have different keys', async () => {
-  const picture = await drawPicture(60, 60).png().toBuffer()
-  const keys = [await upload({ image: picture }), await upload({ image: picture })].map(
-    (reply) => reply.json<{ key: string }>().key,
+  const imageFile = await drawImage(60, 60).png().toBuffer()
+  const keys = [await upload({ image: imageFile }), await upload({ image: imageFile })].map(
+    (response) => response.json<{ key: string }>().key,
   )
   expect(keys[0]).not.toBe(keys[1])
 })
 
 test('what is kept has no metadata, not even where it was taken', async () => {
-  const picture = await drawPicture()
+  const imageFile = await drawImage()
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
     .jpeg()
     .toBuffer()
-  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
   const found = await sharp(await kept(key)).metadata()
   expect(found).not.toHaveProperty('exif')
   expect(found).not.toHaveProperty('xmp')
@@ -74,7 +74,7 @@ test('what is kept has no metadata, not even where it was taken', async () => {
 
 describe('pictures are kept upright', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('from orientation %d', async (orientation) => {
-    const upright = await drawPicture(200, 100).png().toBuffer()
+    const upright = await drawImage(200, 100).png().toBuffer()
     const stored = await turnAway(upright, orientation)
     const { key } = (await upload({ image: stored })).json<{ key: string }>()
     const turned = sharp(await kept(key))
@@ -85,13 +85,13 @@ describe('pictures are kept upright', () => {
 
 /** The pixels as a camera held that way writes them, with the orientation noted. */
 async function turnAway(upright: Buffer, orientation: number): Promise<Buffer> {
-  const picture = sharp(upright)
-  if (orientation === 2) picture.flop()
-  if (orientation === 3) picture.rotate(180)
-  if (orientation === 4) picture.flip()
-  if (orientation === 6) picture.rotate(-90)
-  if (orientation === 8) picture.rotate(90)
-  let raw = await picture.png().toBuffer()
+  const imageFile = sharp(upright)
+  if (orientation === 2) imageFile.flop()
+  if (orientation === 3) imageFile.rotate(180)
+  if (orientation === 4) imageFile.flip()
+  if (orientation === 6) imageFile.rotate(-90)
+  if (orientation === 8) imageFile.rotate(90)
+  let raw = await imageFile.png().toBuffer()
   if (orientation === 5 || orientation === 7) {
     raw = await sharp(upright).flop().png().toBuffer()
     raw = await sharp(raw)
@@ -113,24 +113,24 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
 }
 
 test('large pictures are kept at 2048 pixels', async () => {
-  const picture = await drawPicture(4000, 3000).jpeg().toBuffer()
-  const reply = await upload({ image: picture })
-  expect(reply.json()).toMatchObject({ width: 2048, height: 1536 })
+  const imageFile = await drawImage(4000, 3000).jpeg().toBuffer()
+  const response = await upload({ image: imageFile })
+  expect(response.json()).toMatchObject({ width: 2048, height: 1536 })
 })
 
 test('transparency is kept', async () => {
-  const picture = await sharp({
+  const imageFile = await sharp({
     create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
     .png()
     .toBuffer()
-  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
   expect((await sharp(await kept(key)).stats()).isOpaque).toBe(false)
 })
 
 test('pictures for print come out in the colors of screens', async () => {
-  const picture = await drawPicture().toColourspace('cmyk').jpeg().toBuffer()
-  const { key } = (await upload({ image: picture })).json<{ key: string }>()
+  const imageFile = await drawImage().toColourspace('cmyk').jpeg().toBuffer()
+  const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
   expect((await sharp(await kept(key)).metadata()).space).toBe('srgb')
 })
 
@@ -144,22 +144,22 @@ describe('what is no picture that we take', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
     ],
-    ['TIFF', () => drawPicture(20, 20).tiff().toBuffer(), 415],
+    ['TIFF', () => drawImage(20, 20).tiff().toBuffer(), 415],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415],
     ['PDF', () => Buffer.from('%PDF-1.7\n'), 415],
     [
       'half a JPEG',
       async () => {
-        const whole = await drawPicture(800, 600).jpeg().toBuffer()
+        const whole = await drawImage(800, 600).jpeg().toBuffer()
         return whole.subarray(0, whole.length / 2)
       },
       422,
     ],
   ]
   test.each(bytes)('%s', async (_name, make, status) => {
-    const reply = await upload({ image: await make() })
-    expect(reply.statusCode).toBe(status)
-    expect(reply.json()).toMatchObject({ message: expect.any(String) as string })
+    const response = await upload({ image: await make() })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ message: expect.any(String) as string })
   })
 
   test('a picture of 196 million pixels', async () => {
@@ -169,9 +169,9 @@ describe('what is no picture that we take', () => {
     })
       .png({ palette: true, colors: 2 })
       .toBuffer()
-    const reply = await upload({ image: bomb })
-    expect(reply.statusCode).toBe(413)
-    expect(reply.json()).toMatchObject({ code: 'too_large' })
+    const response = await upload({ image: bomb })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ code: 'too_large' })
   })
 
   test('an animation of too many frames', async () => {
@@ -180,17 +180,18 @@ describe('what is no picture that we take', () => {
     })
       .gif()
       .toBuffer()
-    const reply = await upload({ image: repeatFrame(frame, limits.maxFrames + 1) })
-    expect(reply.statusCode).toBe(413)
+    const response = await upload({ image: repeatFrame(frame, limits.maxFrames + 1) })
+    expect(response.statusCode).toBe(413)
   })
 
   test('a file over the limit, and not one at it', async () => {
-    const picture = await drawPicture(30, 30).png().toBuffer()
-    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const imageFile = await drawImage(30, 30).png().toBuffer()
+    const padded = (size: number) =>
+      Buffer.concat([imageFile, Buffer.alloc(size - imageFile.length)])
     expect((await upload({ image: padded(limits.maxBytes) })).statusCode).toBe(201)
-    const reply = await upload({ image: padded(limits.maxBytes + 1) })
-    expect(reply.statusCode).toBe(413)
-    expect(reply.json()).toMatchObject({ code: 'too_large' })
+    const response = await upload({ image: padded(limits.maxBytes + 1) })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ code: 'too_large' })
   })
 })
 
@@ -207,20 +208,20 @@ function repeatFrame(gif: Buffer, count: number): Buffer {
 }
 
 describe('forms that are not as they should be', () => {
-  const picture = () => drawPicture(30, 30).png().toBuffer()
+  const imageFile = () => drawImage(30, 30).png().toBuffer()
 
   test('without the picture', async () => {
-    const reply = await upload({ alt: 'x' })
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json()).toMatchObject({ fields: { image: expect.any(String) as string } })
+    const response = await upload({ alt: 'x' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ fields: { image: expect.any(String) as string } })
   })
 
   test('with two pictures', async () => {
-    expect((await upload({ image: [await picture(), await picture()] })).statusCode).toBe(422)
+    expect((await upload({ image: [await imageFile(), await imageFile()] })).statusCode).toBe(422)
   })
 
   test('with a file under another name', async () => {
-    expect((await upload({ other: await picture() })).statusCode).toBe(400)
+    expect((await upload({ other: await imageFile() })).statusCode).toBe(400)
   })
 
   test('with a hundred files', async () => {
@@ -230,9 +231,9 @@ describe('forms that are not as they should be', () => {
 
   test('with files that are too large together', async () => {
     const files = Array.from({ length: 5 }, () => Buffer.alloc(14 * 1024 * 1024))
-    const reply = await upload({ image: files })
-    expect(reply.statusCode).toBe(413)
-    expect(reply.json()).toMatchObject({ message: expect.stringMatching(/together/) as string })
+    const response = await upload({ image: files })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/together/) as string })
   })
 
   test('of so many people at once that they would fill the memory', async () => {
@@ -251,7 +252,7 @@ describe('forms that are not as they should be', () => {
     expect(refused.statusCode).toBe(503)
     for (const { sending } of unfinished) sending.destroy()
     await vi.waitFor(async () => {
-      expect((await upload({ image: await picture() })).statusCode).toBe(201)
+      expect((await upload({ image: await imageFile() })).statusCode).toBe(201)
     })
   })
 
@@ -261,28 +262,28 @@ describe('forms that are not as they should be', () => {
   })
 
   test('with a field that poisons prototypes', async () => {
-    const reply = await upload({ ['__proto__']: 'x', image: await picture() })
-    expect(reply.statusCode).toBe(400)
+    const response = await upload({ ['__proto__']: 'x', image: await imageFile() })
+    expect(response.statusCode).toBe(400)
   })
 
   test('that break off', async () => {
-    const { payload, headers } = form({ image: await picture() })
-    const reply = await api.app.inject({
+    const { payload, headers } = form({ image: await imageFile() })
+    const response = await api.app.inject({
       method: 'POST',
       url: '/v1/uploads',
       headers: { ...ada, ...headers },
       payload: payload.subarray(0, payload.length - 40),
     })
-    expect(reply.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 
   test('without a boundary', async () => {
-    const reply = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/v1/uploads',
       headers: { ...ada, 'content-type': 'multipart/form-data' },
       payload: 'x',
     })
-    expect([400, 415]).toContain(reply.statusCode)
+    expect([400, 415]).toContain(response.statusCode)
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkCatalog, readArtworks } from '@/server/imports/readCatalog'
 import type { ArtworkRow } from '@/server/imports/readArtwork'
-import { aPicture } from '@/tests/support/server/posting'
+import { smallImage } from '@/tests/support/server/artworkWriter'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'catalog-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,8 +28,8 @@ const problems = async (content: string | Buffer, ending = 'csv') =>
   (await checkCatalog(write(content, ending))).bad.map(({ line, problem }) => `${line}: ${problem}`)
 
 test('a row says all that a work can', async () => {
-  writeFileSync(path.join(folder, 'a.png'), await aPicture())
-  const [work] = await works(
+  writeFileSync(path.join(folder, 'a.png'), await smallImage())
+  const [artwork] = await works(
     write(
       'Title,Year From,year_to,Medium,Category,Height,Width,Depth,Unit,Edition,Availability,Price,' +
         'Currency,Tags,Images,Alts,Embed URL,Visibility,Made with AI,Description\r\n' +
@@ -37,7 +37,7 @@ test('a row says all that a work can', async () => {
         'Blue Hour; Étude,a.png,A road,https://vimeo.com/76979871,unlisted,no,"Two\nlines ""said"""\r\n',
     ),
   )
-  expect(work).toMatchObject({
+  expect(artwork).toMatchObject({
     line: 2,
     imageFiles: [{ file: 'a.png', alt: 'A road' }],
     form: {
@@ -57,8 +57,8 @@ test('a row says all that a work can', async () => {
 
 test('a line of JSON says the same, with lists', async () => {
   const row = { title: 'x', yearFrom: 2019, tags: ['A', 'b'], price: 1500, currency: 'JPY' }
-  const [work] = await works(write(`\n${JSON.stringify(row)}\n`, 'jsonl'))
-  expect(work).toMatchObject({
+  const [artwork] = await works(write(`\n${JSON.stringify(row)}\n`, 'jsonl'))
+  expect(artwork).toMatchObject({
     line: 2,
     form: { yearFrom: 2019, tags: ['a', 'b'], price: { amountMinor: 1500, currency: 'JPY' } },
   })
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('pictures outside of their folder are not there', async () => {
-  writeFileSync(path.join(folder, 'secret.png'), await aPicture())
+  writeFileSync(path.join(folder, 'secret.png'), await smallImage())
   const outside = path.join(folder, 'secret.png')
   const source = write(`title,images\na,../secret.png\nb,${outside}\nc,\n`)
   const { bad, good } = await checkCatalog({ ...source, folder: path.join(folder, 'inside') })

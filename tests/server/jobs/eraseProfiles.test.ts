@@ -5,7 +5,7 @@ import { tasks } from '@/server/jobs/tasks'
 import { listOverdue } from '@/server/repositories/profileRemoval'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 import { asAdmin, send } from '@/tests/support/server/requests'
 
 let api: TestApp
@@ -18,8 +18,8 @@ const DAY = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 const erase = () => tasks.eraseProfiles({}, { ...api.app.services, log: pino({ level: 'silent' }) })
 
-async function picture(profileId: string): Promise<StoredImage> {
-  const bytes = await drawPicture(30, 30).png().toBuffer()
+async function imageFile(profileId: string): Promise<StoredImage> {
+  const bytes = await drawImage(30, 30).png().toBuffer()
   const kept = await api.app.services.images.save(api.db, bytes, profileId)
   const used = { used_at: new Date() }
   await api.db.updateTable('images').set(used).where('key', '=', kept.key).execute()
@@ -35,7 +35,7 @@ const idsIn = async (table: 'profiles' | 'artworks' | 'opportunities') =>
 
 async function deleted(days: number) {
   const id = await buildProfile(api.db, { owner_uid: 'leaver', deleted_at: daysAgo(days) })
-  const [face, work] = [await picture(id), await picture(id)]
+  const [face, work] = [await imageFile(id), await imageFile(id)]
   const image = { image: JSON.stringify(face) }
   await api.db.updateTable('profiles').set(image).where('id', '=', id).execute()
   const artwork = await buildArtwork(api.db, { profile_id: id, images: [work], hidden: true })
@@ -70,7 +70,7 @@ test('only those whose time is over are looked at, the longest gone first', asyn
 test('pictures of a call that moved to another profile stay with it', async () => {
   const gone = await deleted(31)
   const other = await buildProfile(api.db, { owner_uid: 'leaver' })
-  const moved = await picture(gone.id)
+  const moved = await imageFile(gone.id)
   await buildOpportunity(api.db, {
     ...{ profile_id: other, owner_uid: 'leaver', images: JSON.stringify([moved]) },
   })

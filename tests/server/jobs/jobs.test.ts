@@ -8,7 +8,7 @@ import { runJobs } from '@/server/jobs/runner'
 import { tasks } from '@/server/jobs/tasks'
 import { createMailer, type Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 
 const log = pino({ level: 'silent' })
 const profileId = crypto.randomUUID()
@@ -62,7 +62,7 @@ test('the sweep removes old keys and unused uploads, with all that belongs to th
     (
       await api.app.services.images.save(
         api.db,
-        await drawPicture(50, 50).png().toBuffer(),
+        await drawImage(50, 50).png().toBuffer(),
         profileId,
       )
     ).key
@@ -92,7 +92,7 @@ test('the sweep removes old keys and unused uploads, with all that belongs to th
 })
 
 test('pictures that several things share are never swept', async () => {
-  const webp = await drawPicture(40, 40).webp().toBuffer()
+  const webp = await drawImage(40, 40).webp().toBuffer()
   const { key } = await api.app.services.images.adopt(api.db, webp)
   expect((await api.app.services.images.adopt(api.db, webp)).key).toBe(key)
   await sql`update images set created_at = now() - interval '25 hours'`.execute(api.db)

@@ -102,9 +102,9 @@ test('a restored profile is back at once with what it showed; its plan stays end
   await remove(id, 'A mistake')
   expect((await api.app.inject(`/v1/artworks/${work}`)).statusCode).toBe(404)
 
-  const reply = await restore(id)
-  expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toMatchObject({
+  const response = await restore(id)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     id,
     deletedAt: null,
     deletedReason: null,
@@ -145,7 +145,7 @@ test('a profile that lives cannot be restored, nor an eleventh one', async () =>
 test('restored by several at once, it is logged once', async () => {
   const id = await buildProfile(api.db, { deleted_at: daysAgo(1) })
   const { total } = await log()
-  const replies = await Promise.all([restore(id), restore(id), restore(id)])
-  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([restore(id), restore(id), restore(id)])
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409])
   expect((await log()).total).toBe(total + 1)
 })

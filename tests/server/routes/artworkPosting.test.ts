@@ -1,33 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { drawPicture } from '@/tests/support/fixtures/images'
+import { drawImage } from '@/tests/support/fixtures/images'
 import {
-  anArtist,
-  aPicture,
-  countPictures,
-  pictureOf,
-  post,
-  send,
-  upload,
-  type Artist,
-} from '@/tests/support/server/posting'
+  smallImage,
+  countStoredImages,
+  imageOfWidth,
+  postArtwork,
+  sendForm,
+  uploadImage,
+} from '@/tests/support/server/artworkWriter'
+import { buildArtist, type Writer } from '@/tests/support/server/writers'
 import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
-let ada: Artist
+let ada: Writer
 
 beforeAll(async () => {
   api = await buildTestApp()
-  ada = await anArtist(api)
+  ada = await buildArtist(api)
 })
 afterAll(() => api.close())
 
 const countWorks = async () => (await api.db.selectFrom('artworks').select('id').execute()).length
-const works = (by: Artist, parts: Parameters<typeof send>[4]) =>
-  send(api, 'POST', '/v1/artworks/', by.headers, parts)
+const works = (by: Writer, parts: Parameters<typeof sendForm>[4]) =>
+  sendForm(api, 'POST', '/v1/artworks/', by.headers, parts)
 
 test('a work is posted with all that its label says', async () => {
-  const { status, work } = await post(api, ada, {
+  const { status, artwork } = await postArtwork(api, ada, {
     title: '  Salt   road ',
     description: 'Made **by hand**.',
     yearFrom: '2019',
@@ -43,7 +42,7 @@ test('a work is posted with all that its label says', async () => {
     madeWithAi: 'true',
   })
   expect(status).toBe(201)
-  expect(work).toMatchObject({
+  expect(artwork).toMatchObject({
     title: 'Salt   road',
     descriptionHtml: expect.stringContaining('<strong>') as string,
     yearFrom: 2019,
@@ -57,40 +56,42 @@ test('a work is posted with all that its label says', async () => {
     madeWithAi: true,
     featured: false,
   })
-  expect(work.images).toHaveLength(1)
-  expect((await read(api, `/v1/artworks/${work.id}`)).status).toBe(200)
+  expect(artwork.images).toHaveLength(1)
+  expect((await read(api, `/v1/artworks/${artwork.id}`)).status).toBe(200)
   const found = await read<{ id: string }[]>(api, '/v1/artworks/?tags=BLUE%20hour')
-  expect(found.body.map(({ id }) => id)).toEqual([work.id])
+  expect(found.body.map(({ id }) => id)).toEqual([artwork.id])
 })
 
 test('files and uploads take the order that is asked for, with their words', async () => {
-  const key = await upload(api, ada)
+  const key = await uploadImage(api, ada)
   const order = [{ file: 1, alt: ' the wide one ' }, { key, alt: 'the early one' }, { file: 0 }]
-  const images = [JSON.stringify(order), await pictureOf(30), await pictureOf(60)]
-  const { status, work } = await works(ada, { images })
+  const images = [JSON.stringify(order), await imageOfWidth(30), await imageOfWidth(60)]
+  const { status, artwork } = await works(ada, { images })
   expect(status).toBe(201)
-  expect(work.images.map(({ width, alt }) => [width, alt])).toEqual([
+  expect(artwork.images.map(({ width, alt }) => [width, alt])).toEqual([
     [60, 'the wide one'],
     [40, 'the early one'],
     [30, ''],
   ])
-  expect(work.image?.key).toBe(work.images[0]?.key)
-  for (const { url } of work.images) {
+  expect(artwork.image?.key).toBe(artwork.images[0]?.key)
+  for (const { url } of artwork.images) {
     expect((await api.app.inject(new URL(url).pathname)).statusCode).toBe(200)
   }
 })
 
 test('a draft needs neither picture nor title, and is for its owner alone', async () => {
-  const { status, work } = await works(ada, { visibility: 'DRAFT' })
+  const { status, artwork } = await works(ada, { visibility: 'DRAFT' })
   expect(status).toBe(201)
-  expect(work).toMatchObject({ title: null, images: [], image: null, visibility: 'DRAFT' })
-  expect((await read(api, `/v1/artworks/${work.id}`)).status).toBe(404)
-  expect((await read(api, `/v1/artworks/${work.id}`, ada.headers)).status).toBe(200)
+  expect(artwork).toMatchObject({ title: null, images: [], image: null, visibility: 'DRAFT' })
+  expect((await read(api, `/v1/artworks/${artwork.id}`)).status).toBe(404)
+  expect((await read(api, `/v1/artworks/${artwork.id}`, ada.headers)).status).toBe(200)
 })
 
 test('an embed from a house that we do not know is kept as a link', async () => {
-  const { work } = await post(api, ada, { embedUrl: 'http://studio.example.org/film?v=1' })
-  expect(work.embeddedContent).toEqual({
+  const { artwork } = await postArtwork(api, ada, {
+    embedUrl: 'http://studio.example.org/film?v=1',
+  })
+  expect(artwork.embeddedContent).toEqual({
     url: 'http://studio.example.org/film?v=1',
     provider: null,
     title: null,
@@ -101,46 +102,46 @@ test('an embed from a house that we do not know is kept as a link', async () => 
 test('what everybody reads shows a new work at once', async () => {
   const list = () => api.app.inject(`/v1/artworks/?profileId=${ada.profileId}&size=1`)
   await list()
-  const { work } = await post(api, ada, { title: 'Just now' })
-  expect((await list()).json()).toMatchObject([{ id: work.id }])
+  const { artwork } = await postArtwork(api, ada, { title: 'Just now' })
+  expect((await list()).json()).toMatchObject([{ id: artwork.id }])
 })
 
 test('fields that only the server sets change nothing', async () => {
-  const other = await anArtist(api)
+  const other = await buildArtist(api)
   const id = crypto.randomUUID()
-  const { work } = await post(api, ada, {
+  const { artwork } = await postArtwork(api, ada, {
     ...{ id, profileId: other.profileId, profile_id: other.profileId, ownerUid: other.uid },
     ...{ featured: 'true', paid: 'true', boosts: '["HIGHLIGHT"]', hidden: 'true', quota: '99' },
     createdAt: '2001-01-01T00:00:00.000Z',
   })
-  expect(work).toMatchObject({ featured: false, boosts: [], profile: { id: ada.profileId } })
-  expect(work.id).not.toBe(id)
-  expect(work.createdAt).not.toMatch(/^2001/)
+  expect(artwork).toMatchObject({ featured: false, boosts: [], profile: { id: ada.profileId } })
+  expect(artwork.id).not.toBe(id)
+  expect(artwork.createdAt).not.toMatch(/^2001/)
 })
 
 test('words of databases and pages are words', async () => {
   const title = `'); drop table artworks; -- <script>alert(1)</script> %00`
-  const { work } = await post(api, ada, {
+  const { artwork } = await postArtwork(api, ada, {
     title,
     description: '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](data:text/html,z)',
   })
-  expect(work.title).toBe(title)
-  expect(work.descriptionHtml).not.toMatch(/onerror|javascript:|data:|<script/)
+  expect(artwork.title).toBe(title)
+  expect(artwork.descriptionHtml).not.toMatch(/onerror|javascript:|data:|<script/)
 })
 
 test('one click too many posts one work', async () => {
   const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
   const before = await countWorks()
-  const picture = await aPicture()
+  const imageFile = await smallImage()
   const clicks = Array.from({ length: 50 }, () =>
-    send(api, 'POST', '/v1/artworks/', headers, {
+    sendForm(api, 'POST', '/v1/artworks/', headers, {
       title: 'Once',
       visibility: 'DRAFT',
-      images: picture,
+      images: imageFile,
     }),
   )
-  const answers = await Promise.all(clicks)
-  expect(new Set(answers.map(({ status, work }) => `${status} ${work.id}`)).size).toBe(1)
+  const responses = await Promise.all(clicks)
+  expect(new Set(responses.map(({ status, artwork }) => `${status} ${artwork.id}`)).size).toBe(1)
   expect(await countWorks()).toBe(before + 1)
 })
 
@@ -173,12 +174,12 @@ describe('a work is refused, and nothing of it kept,', () => {
     ['with an unknown visibility', { visibility: 'SECRET' }, 'visibility'],
   ]
   test.each(cases)('%s', async (_why, parts, field) => {
-    const before = [await countWorks(), await countPictures(api)]
-    const { status, failure } = await post(api, ada, parts)
+    const before = [await countWorks(), await countStoredImages(api)]
+    const { status, failure } = await postArtwork(api, ada, parts)
     expect(status).toBe(422)
     expect(failure).toMatchObject({ code: 'invalid', message: expect.any(String) as string })
     expect(Object.keys(failure.fields ?? {})).toEqual([field])
-    expect([await countWorks(), await countPictures(api)]).toEqual(before)
+    expect([await countWorks(), await countStoredImages(api)]).toEqual(before)
   })
 
   test('without a picture, unless it is a draft', async () => {
@@ -188,50 +189,50 @@ describe('a work is refused, and nothing of it kept,', () => {
   })
 
   test('by somebody who can be reached by nobody; a draft is kept', async () => {
-    const stranger = await anArtist(api)
+    const stranger = await buildArtist(api)
     const claims = { email_verified: false }
     const authorization = `Bearer ${await api.tokenFor(stranger.uid, claims)}`
     const unverified = { ...stranger, headers: { ...stranger.headers, authorization } }
-    const { status, failure } = await post(api, unverified)
+    const { status, failure } = await postArtwork(api, unverified)
     expect(status).toBe(403)
     expect(failure).toMatchObject({
       code: 'forbidden',
       message: expect.stringMatching(/verify/i) as string,
     })
-    expect((await post(api, unverified, { visibility: 'DRAFT' })).status).toBe(201)
+    expect((await postArtwork(api, unverified, { visibility: 'DRAFT' })).status).toBe(201)
     const phone = { ...claims, phone_number: '+441134960000' }
     const called = `Bearer ${await api.tokenFor(stranger.uid, phone)}`
     const reachable = { ...stranger, headers: { ...stranger.headers, authorization: called } }
-    expect((await post(api, reachable)).status).toBe(201)
+    expect((await postArtwork(api, reachable)).status).toBe(201)
   })
 })
 
 describe('bad files among good ones', () => {
   const broken = async () => {
-    const whole = await drawPicture(300, 200).jpeg().toBuffer()
+    const whole = await drawImage(300, 200).jpeg().toBuffer()
     return whole.subarray(0, whole.length / 2)
   }
 
   test('are each named, and nothing is kept', async () => {
-    const before = [await countWorks(), await countPictures(api)]
-    const good = await aPicture()
+    const before = [await countWorks(), await countStoredImages(api)]
+    const good = await smallImage()
     const images = [good, Buffer.from('hello'), good, await broken()]
     const { status, failure } = await works(ada, { title: 'Mixed', images })
     expect(status).toBe(422)
     expect(Object.keys(failure.fields ?? {})).toEqual(['images.1', 'images.3'])
-    expect([await countWorks(), await countPictures(api)]).toEqual(before)
+    expect([await countWorks(), await countStoredImages(api)]).toEqual(before)
   })
 
   test('are named with a key too, also the second time', async () => {
-    const before = await countPictures(api)
+    const before = await countStoredImages(api)
     const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
     for (let time = 0; time < 2; time += 1) {
-      const images = [await aPicture(), Buffer.from('hello')]
-      const { status, failure } = await send(api, 'POST', '/v1/artworks/', headers, { images })
+      const images = [await smallImage(), Buffer.from('hello')]
+      const { status, failure } = await sendForm(api, 'POST', '/v1/artworks/', headers, { images })
       expect(status).toBe(422)
       expect(Object.keys(failure.fields ?? {})).toEqual(['images.1'])
     }
-    expect(await countPictures(api)).toEqual(before)
+    expect(await countStoredImages(api)).toEqual(before)
   })
 
   test('eleven files are too many', async () => {

@@ -3,7 +3,9 @@ import type { ArtworkQuota } from '@/contract/artworks'
 import { freePlan } from '@/contract/plans'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
-import { anArtist, ask, post, send, subscribe, type Artist } from '@/tests/support/server/posting'
+import { sendJson, postArtwork, sendForm } from '@/tests/support/server/artworkWriter'
+import { subscribe } from '@/tests/support/server/subscriptions'
+import { buildArtist, type Writer } from '@/tests/support/server/writers'
 import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const quotaOf = async ({ headers }: Artist) =>
+const quotaOf = async ({ headers }: Writer) =>
   (await read<ArtworkQuota>(api, '/v1/artworks/config/quotas', headers)).body
 
 const fill = async (profile_id: string, count: number) => {
@@ -30,32 +32,32 @@ const shownBy = async (profileId: string) =>
       .where('deleted_at', 'is', null)
       .execute()
   ).length
-const remove = (by: Artist, id: string) => ask(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
-const publish = (by: Artist, id: string) =>
-  send(api, 'PUT', `/v1/artworks/${id}`, by.headers, { visibility: 'PUBLIC' })
+const remove = (by: Writer, id: string) => sendJson(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
+const publish = (by: Writer, id: string) =>
+  sendForm(api, 'PUT', `/v1/artworks/${id}`, by.headers, { visibility: 'PUBLIC' })
 
 test('the free plan says how many places there are and are taken', async () => {
-  const ada = await anArtist(api)
+  const ada = await buildArtist(api)
   expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 0, remaining: limit })
-  await post(api, ada)
-  await post(api, ada, { visibility: 'UNLISTED' })
-  await post(api, ada, { visibility: 'DRAFT' })
+  await postArtwork(api, ada)
+  await postArtwork(api, ada, { visibility: 'UNLISTED' })
+  await postArtwork(api, ada, { visibility: 'DRAFT' })
   expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 2, remaining: limit - 2 })
 })
 
 test.each([false, true])(
   'fifty posts at once fill the plan exactly, keys: %s',
   async (withKeys) => {
-    const ada = await anArtist(api)
+    const ada = await buildArtist(api)
     await fill(ada.profileId, limit - 3)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const key: Record<string, string> = withKeys ? { 'idempotency-key': `post-${n}` } : {}
-        return post(api, { ...ada, headers: { ...ada.headers, ...key } })
+        return postArtwork(api, { ...ada, headers: { ...ada.headers, ...key } })
       }),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    const refused = answers.filter(({ status }) => status !== 201)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = responses.filter(({ status }) => status !== 201)
     expect(new Set(refused.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
       new Set(['403 quota_exceeded']),
     )
@@ -65,92 +67,96 @@ test.each([false, true])(
 )
 
 test('a full plan still takes drafts, which are published when there is room', async () => {
-  const ada = await anArtist(api)
+  const ada = await buildArtist(api)
   await fill(ada.profileId, limit - 1)
-  const one = await post(api, ada, { visibility: 'DRAFT' })
-  const two = await post(api, ada, { visibility: 'DRAFT' })
-  expect((await publish(ada, one.work.id)).status).toBe(200)
-  const refused = await publish(ada, two.work.id)
+  const one = await postArtwork(api, ada, { visibility: 'DRAFT' })
+  const two = await postArtwork(api, ada, { visibility: 'DRAFT' })
+  expect((await publish(ada, one.artwork.id)).status).toBe(200)
+  const refused = await publish(ada, two.artwork.id)
   expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
-  const kept = await read(api, `/v1/artworks/${two.work.id}`, ada.headers)
+  const kept = await read(api, `/v1/artworks/${two.artwork.id}`, ada.headers)
   expect(kept.body).toMatchObject({ visibility: 'DRAFT' })
 })
 
 test('free places count for all profiles of a person', async () => {
-  const ada = await anArtist(api)
+  const ada = await buildArtist(api)
   const second = await buildProfile(api.db, { owner_uid: ada.uid })
   const elsewhere = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
   await fill(ada.profileId, limit - 1)
-  expect((await post(api, elsewhere)).status).toBe(201)
-  expect((await post(api, elsewhere)).failure.code).toBe('quota_exceeded')
+  expect((await postArtwork(api, elsewhere)).status).toBe(201)
+  expect((await postArtwork(api, elsewhere)).failure.code).toBe('quota_exceeded')
   expect((await quotaOf(ada)).remaining).toBe(0)
 })
 
 test('deleting gives no free place back, nor does hiding', async () => {
-  const ada = await anArtist(api)
-  const first = await post(api, ada)
-  const second = await post(api, ada)
-  expect((await remove(ada, first.work.id)).status).toBe(204)
-  await send(api, 'PUT', `/v1/artworks/${second.work.id}`, ada.headers, { visibility: 'DRAFT' })
+  const ada = await buildArtist(api)
+  const first = await postArtwork(api, ada)
+  const second = await postArtwork(api, ada)
+  expect((await remove(ada, first.artwork.id)).status).toBe(204)
+  await sendForm(api, 'PUT', `/v1/artworks/${second.artwork.id}`, ada.headers, {
+    visibility: 'DRAFT',
+  })
   expect(await quotaOf(ada)).toMatchObject({ used: 2 })
-  await api.db.deleteFrom('artworks').where('id', '=', first.work.id).execute()
+  await api.db.deleteFrom('artworks').where('id', '=', first.artwork.id).execute()
   expect(await quotaOf(ada)).toMatchObject({ used: 2 })
 })
 
 test('a work that took its free place once needs no other', async () => {
-  const ada = await anArtist(api)
-  const { work } = await post(api, ada)
+  const ada = await buildArtist(api)
+  const { artwork } = await postArtwork(api, ada)
   await fill(ada.profileId, limit - 1)
-  const url = `/v1/artworks/${work.id}`
-  await send(api, 'PUT', url, ada.headers, { visibility: 'DRAFT' })
-  expect((await publish(ada, work.id)).status).toBe(200)
-  await remove(ada, work.id)
-  expect((await ask(api, 'PUT', `${url}/restore`, ada.headers)).status).toBe(200)
+  const url = `/v1/artworks/${artwork.id}`
+  await sendForm(api, 'PUT', url, ada.headers, { visibility: 'DRAFT' })
+  expect((await publish(ada, artwork.id)).status).toBe(200)
+  await remove(ada, artwork.id)
+  expect((await sendJson(api, 'PUT', `${url}/restore`, ada.headers)).status).toBe(200)
   expect((await quotaOf(ada)).used).toBe(limit)
 })
 
 test('a plan counts what its profile shows; deleting makes room', async () => {
-  const ada = await anArtist(api)
+  const ada = await buildArtist(api)
   await fill(ada.profileId, 39)
-  await subscribe(api.db, ada.profileId, 'ARTIST_STARTER')
-  const { work } = await post(api, ada)
+  await subscribe(api.db, ada.profileId, { type: 'ARTIST_STARTER' })
+  const { artwork } = await postArtwork(api, ada)
   expect(await quotaOf(ada)).toEqual({ permitted: false, limit: 40, used: 40, remaining: 0 })
-  expect((await post(api, ada)).failure.code).toBe('quota_exceeded')
-  await remove(ada, work.id)
-  expect((await post(api, ada)).status).toBe(201)
-  const back = await ask(api, 'PUT', `/v1/artworks/${work.id}/restore`, ada.headers)
+  expect((await postArtwork(api, ada)).failure.code).toBe('quota_exceeded')
+  await remove(ada, artwork.id)
+  expect((await postArtwork(api, ada)).status).toBe(201)
+  const back = await sendJson(api, 'PUT', `/v1/artworks/${artwork.id}/restore`, ada.headers)
   expect([back.status, back.failure.code]).toEqual([403, 'quota_exceeded'])
 })
 
 test('works that a plan holds take no free place of another profile', async () => {
-  const ada = await anArtist(api)
-  await subscribe(api.db, ada.profileId, 'ARTIST_PRO')
+  const ada = await buildArtist(api)
+  await subscribe(api.db, ada.profileId, { type: 'ARTIST_PRO' })
   await fill(ada.profileId, limit + 2)
   const second = await buildProfile(api.db, { owner_uid: ada.uid })
   const elsewhere = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
   expect((await quotaOf(elsewhere)).used).toBe(0)
-  expect((await post(api, elsewhere)).status).toBe(201)
+  expect((await postArtwork(api, elsewhere)).status).toBe(201)
 })
 
 test('a plan without limit has no end', async () => {
-  const ada = await anArtist(api)
-  await subscribe(api.db, ada.profileId, 'ARTIST_PRO_PLUS')
+  const ada = await buildArtist(api)
+  await subscribe(api.db, ada.profileId, { type: 'ARTIST_PRO_PLUS' })
   await fill(ada.profileId, 12)
   expect(await quotaOf(ada)).toEqual({ permitted: true, limit: null, used: 12, remaining: null })
-  expect((await post(api, ada)).status).toBe(201)
+  expect((await postArtwork(api, ada)).status).toBe(201)
 })
 
 test('a subscription that has ended permits nothing until it is renewed or left for the free plan', async () => {
-  const ada = await anArtist(api)
-  const began = new Date(Date.now() - 60_000)
-  await subscribe(api.db, ada.profileId, 'ARTIST_PRO', { status: 'canceled', created_at: began })
+  const ada = await buildArtist(api)
+  const earlier = new Date(Date.now() - 60_000)
+  await subscribe(api.db, ada.profileId, { status: 'canceled', created_at: earlier })
   expect(await quotaOf(ada)).toMatchObject({ permitted: false, remaining: 0 })
-  const refused = await post(api, ada)
+  const refused = await postArtwork(api, ada)
   expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
   const shown = await buildArtwork(api.db, { profile_id: ada.profileId })
-  const edit = await send(api, 'PUT', `/v1/artworks/${shown}`, ada.headers, { title: 'Still mine' })
+  const edit = await sendForm(api, 'PUT', `/v1/artworks/${shown}`, ada.headers, {
+    title: 'Still mine',
+  })
   expect(edit.status).toBe(200)
-  await subscribe(api.db, ada.profileId, null)
+  await subscribe(api.db, ada.profileId, { type: null })
   expect(await quotaOf(ada)).toMatchObject({ permitted: true, limit })
-  expect((await post(api, ada)).status).toBe(201)
+  expect((await postArtwork(api, ada)).status).toBe(201)
 })

@@ -4,19 +4,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '@/server/storage/storage'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 import {
-  anArtist,
-  aPicture,
-  countPictures,
-  post,
-  send,
-  type Artist,
-} from '@/tests/support/server/posting'
+  smallImage,
+  countStoredImages,
+  postArtwork,
+  sendForm,
+} from '@/tests/support/server/artworkWriter'
+import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 let plain: TestApp
 let api: TestApp
-let ada: Artist
+let ada: Writer
 /** How many more files fit. */
 let room = Infinity
 
@@ -31,7 +30,7 @@ beforeAll(async () => {
     },
   }
   api = await buildTestApp({ databaseUrl: plain.databaseUrl, dependencies: { storage } })
-  ada = await anArtist(api)
+  ada = await buildArtist(api)
 })
 afterAll(async () => {
   await api.close()
@@ -41,19 +40,19 @@ afterAll(async () => {
 const kept = async () => [
   (await api.db.selectFrom('artworks').select('id').execute()).length,
   (await sql`select from free_artworks`.execute(api.db)).rows.length,
-  await countPictures(plain),
+  await countStoredImages(plain),
 ]
-const three = async () => [await aPicture(), await aPicture(), await aPicture()]
+const three = async () => [await smallImage(), await smallImage(), await smallImage()]
 
 test('a disk that fills up while a work is posted keeps nothing of it, and posting goes on later', async () => {
   const before = await kept()
   room = 2
-  const { status, failure } = await post(api, ada, { images: await three() })
+  const { status, failure } = await postArtwork(api, ada, { images: await three() })
   expect([status, failure.code]).toEqual([503, 'storage_full'])
   expect(await kept()).toEqual(before)
   expect((await api.app.inject('/v1/artworks/?size=1')).statusCode).toBe(200)
   room = Infinity
-  expect((await post(api, ada, { images: await three() })).status).toBe(201)
+  expect((await postArtwork(api, ada, { images: await three() })).status).toBe(201)
 })
 
 test('a database without room keeps nothing of a work either', async () => {
@@ -68,14 +67,18 @@ test('a database without room keeps nothing of a work either', async () => {
   const before = await kept()
   const withKey = { ...ada.headers, 'idempotency-key': 'full' }
   for (const headers of [ada.headers, withKey]) {
-    const { status, failure } = await post(api, { ...ada, headers }, { images: await three() })
+    const { status, failure } = await postArtwork(
+      api,
+      { ...ada, headers },
+      { images: await three() },
+    )
     expect([status, failure.code]).toEqual([503, 'storage_full'])
     expect(await kept()).toEqual(before)
   }
   await sql`drop trigger no_room on artworks`.execute(api.db)
-  expect((await post(api, { ...ada, headers: withKey }, { images: await three() })).status).toBe(
-    201,
-  )
+  expect(
+    (await postArtwork(api, { ...ada, headers: withKey }, { images: await three() })).status,
+  ).toBe(201)
 })
 
 describe('of what is no picture nothing is kept, and it is named:', () => {
@@ -100,8 +103,8 @@ describe('of what is no picture nothing is kept, and it is named:', () => {
   ]
   test.each(cases)('%s', async (_what, make) => {
     const before = await kept()
-    const images = [await aPicture(), await make()]
-    const { status, failure } = await post(api, ada, { images })
+    const images = [await smallImage(), await make()]
+    const { status, failure } = await postArtwork(api, ada, { images })
     expect(status).toBe(422)
     expect(Object.keys(failure.fields ?? {})).toEqual(['images.1'])
     expect(await kept()).toEqual(before)
@@ -109,15 +112,15 @@ describe('of what is no picture nothing is kept, and it is named:', () => {
 })
 
 test('a picture of a work says nothing of where it was taken', async () => {
-  const taken = await drawPicture()
+  const taken = await drawImage()
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { work } = await post(api, ada, { images: taken })
-  expect(work.image).toMatchObject({ width: 300, height: 400 })
-  const reply = await api.app.inject(`/v1/images/${work.image?.key}`)
-  const found = await sharp(reply.rawPayload).metadata()
+  const { artwork } = await postArtwork(api, ada, { images: taken })
+  expect(artwork.image).toMatchObject({ width: 300, height: 400 })
+  const response = await api.app.inject(`/v1/images/${artwork.image?.key}`)
+  const found = await sharp(response.rawPayload).metadata()
   expect(found).not.toHaveProperty('exif')
 })
 
@@ -133,21 +136,21 @@ describe('a form', () => {
   test('that breaks off leaves nothing', async () => {
     const before = await kept()
     const { payload, headers } = form({ title: 'x', images: await three() })
-    const reply = await sendRaw(payload.subarray(0, payload.length - 60), headers)
-    expect(reply.statusCode).toBe(400)
+    const response = await sendRaw(payload.subarray(0, payload.length - 60), headers)
+    expect(response.statusCode).toBe(400)
     expect(await kept()).toEqual(before)
   })
 
   test('of ten thousand fields is refused', async () => {
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x']))
-    const { status } = await send(api, 'POST', '/v1/artworks/', ada.headers, fields)
+    const { status } = await sendForm(api, 'POST', '/v1/artworks/', ada.headers, fields)
     expect(status).toBe(413)
   })
 
   test('that is JSON is refused', async () => {
-    const reply = await sendRaw(Buffer.from('{"title":"x"}'), {
+    const response = await sendRaw(Buffer.from('{"title":"x"}'), {
       'content-type': 'application/json',
     })
-    expect(reply.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 })

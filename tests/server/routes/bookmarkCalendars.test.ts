@@ -3,8 +3,9 @@ import type { BookmarkCalendarState } from '@/contract/bookmarks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { calendarLines } from '@/tests/support/server/calendars'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
-import { buildWriter, publishable, write } from '@/tests/support/server/opportunityWriter'
+import { publishable, write } from '@/tests/support/server/opportunityWriter'
 import { read } from '@/tests/support/server/reads'
+import { buildWriter } from '@/tests/support/server/writers'
 
 let api: TestApp
 let organizer: string

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bookmark } from '@/contract/bookmarks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildOpportunity, buildProfile, inDays } from '@/tests/support/server/factories'
-import { buildWriter, write } from '@/tests/support/server/opportunityWriter'
+import { write } from '@/tests/support/server/opportunityWriter'
+import { buildWriter } from '@/tests/support/server/writers'
 import { read } from '@/tests/support/server/reads'
 
 let api: TestApp

@@ -72,11 +72,11 @@ test('an entry says what it costs and until when', async () => {
 })
 
 test('feeds are Atom, may be kept by those who ask again, and are sent once', async () => {
-  const reply = await get('/v1/opportunities/feed.atom')
-  expect(reply.statusCode).toBe(200)
-  expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  expect(reply.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const etag = String(reply.headers.etag)
+  const response = await get('/v1/opportunities/feed.atom')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const etag = String(response.headers.etag)
   expect((await get('/v1/opportunities/feed.atom', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
@@ -133,13 +133,13 @@ test('a calendar holds the instant of the deadline, and says in which zone it wa
     { profile_id: house, title: 'Winter residency', type: 'ART_RESIDENCY', version: 4 },
     { deadline: { localDateTime: '2046-12-14T23:59', timeZone: 'Europe/Tallinn' } },
   )
-  const reply = await get(`/v1/opportunities/${id}/calendar.ics`)
-  expect(reply.statusCode).toBe(200)
-  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(reply.headers['content-disposition']).toBe(
+  const response = await get(`/v1/opportunities/${id}/calendar.ics`)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe(
     'attachment; filename="deadline-winter-residency.ics"',
   )
-  expect(calendarLines(reply.body)).toEqual(
+  expect(calendarLines(response.body)).toEqual(
     expect.arrayContaining([
       'DTSTART:20461214T215900Z',
       `UID:${id}@localhost`,
@@ -148,10 +148,10 @@ test('a calendar holds the instant of the deadline, and says in which zone it wa
       'TRIGGER:-P1D',
     ]),
   )
-  expect(calendarValue(reply.body, 'DESCRIPTION')).toContain(
+  expect(calendarValue(response.body, 'DESCRIPTION')).toContain(
     'Deadline: Friday, 14 December 2046 at 23:59 (Europe/Tallinn)',
   )
-  const again = { 'if-none-match': String(reply.headers.etag) }
+  const again = { 'if-none-match': String(response.headers.etag) }
   expect((await get(`/v1/opportunities/${id}/calendar.ics`, again)).statusCode).toBe(304)
 })
 
@@ -165,15 +165,18 @@ test('what is not public, or has no deadline, has no calendar', async () => {
     await post({ rolling: true }),
   ]
   for (const id of missing) {
-    const reply = await get(`/v1/opportunities/${id}/calendar.ics`)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.headers['content-disposition']).toBeUndefined()
+    const response = await get(`/v1/opportunities/${id}/calendar.ics`)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-disposition']).toBeUndefined()
   }
 })
 
 test('a draft has no calendar for its owner either: the address would be everybody’s', async () => {
   const mine = await buildProfile(api.db, { owner_uid: 'owner' })
   const id = await buildOpportunity(api.db, { profile_id: mine, status: 'DRAFT' })
-  const reply = await get(`/v1/opportunities/${id}/calendar.ics`, await api.actingAs('owner', mine))
-  expect(reply.statusCode).toBe(404)
+  const response = await get(
+    `/v1/opportunities/${id}/calendar.ics`,
+    await api.actingAs('owner', mine),
+  )
+  expect(response.statusCode).toBe(404)
 })

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpportunityFields } from '@/contract/opportunity'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import {
-  buildWriter,
-  publishable,
-  write,
-  type Writer,
-} from '@/tests/support/server/opportunityWriter'
+import { publishable, write } from '@/tests/support/server/opportunityWriter'
+import { buildWriter, type Writer } from '@/tests/support/server/writers'
 import { read } from '@/tests/support/server/reads'
 import { subscribe } from '@/tests/support/server/subscriptions'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { counts } from '@/contract/limits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
-import { drawPicture, form } from '@/tests/support/fixtures/images'
+import { drawImage, form } from '@/tests/support/fixtures/images'
 import { asAdmin, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
 /* What somebody with bad intentions sends to the calls of profiles. */
@@ -11,12 +11,12 @@ let api: TestApp
 let uid: string
 let id: string
 let headers: Record<string, string>
-let picture: Buffer
+let imageFile: Buffer
 let serial = 0
 
 beforeAll(async () => {
   api = await buildTestApp()
-  picture = await drawPicture(30, 30).png().toBuffer()
+  imageFile = await drawImage(30, 30).png().toBuffer()
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const countOf = async (table: 'profiles' | 'images' | 'subscriptions') =>
       .execute()
   )[0]?.n
 
-/** Names of columns, of fields in replies, and of things that money decides. */
+/** Names of columns, of fields in responses, and of things that money decides. */
 const forbidden = {
   id: '00000000-0000-4000-8000-000000000000',
   ownerUid: 'victim',
@@ -65,11 +65,11 @@ const forbidden = {
 describe('fields that are nobody’s to send', () => {
   test('change nothing beside those that are', async () => {
     const before = await rowOf(id)
-    const reply = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
+    const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
       ...forbidden,
       headline: 'After',
     })
-    expect(reply.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const after = await rowOf(id)
     const changed = Object.entries(after).filter(
       ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column as 'id']),
@@ -84,12 +84,12 @@ describe('fields that are nobody’s to send', () => {
   test('come to nothing in a new profile', async () => {
     const fields = Object.entries(forbidden).filter(([name]) => name !== 'image')
     const texts = fields.map(([name, value]) => [name, JSON.stringify(value)])
-    const reply = await sendForm(api, '/v1/profiles/', await signedIn(uid), {
+    const response = await sendForm(api, '/v1/profiles/', await signedIn(uid), {
       ...(Object.fromEntries(texts) as Record<string, string>),
       ...{ role: 'ARTIST', name: 'Plain' },
     })
-    expect(reply.statusCode).toBe(201)
-    expect(await rowOf(reply.json<{ id: string }>().id)).toMatchObject({
+    expect(response.statusCode).toBe(201)
+    expect(await rowOf(response.json<{ id: string }>().id)).toMatchObject({
       ...{ owner_uid: uid, deleted_at: null, cover: null, gallery: [], organization_type: null },
     })
   })
@@ -123,12 +123,12 @@ describe('fields that are nobody’s to send', () => {
 describe('text that is meant as SQL', () => {
   const words = [`'; drop table profiles; --`, `\\'; select 1 --`, '$1', '%s', `") or 1=1 --`]
   test.each(words)('%j is kept as it is', async (text) => {
-    const reply = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
+    const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
       ...{ name: text, bio: text, city: text, headline: text },
       ...{ links: [{ label: text, url: 'https://a.example' }] },
     })
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toMatchObject({
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       name: text,
       bio: text,
       city: text,
@@ -138,8 +138,8 @@ describe('text that is meant as SQL', () => {
 
   test('a zero byte or half a character is refused', async () => {
     for (const name of ['a\0b', 'a\u001bb']) {
-      const reply = await send(api, 'PUT', `/v1/profiles/${id}`, headers, { name })
-      expect(reply.statusCode).toBe(422)
+      const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, { name })
+      expect(response.statusCode).toBe(422)
     }
     const lone = await send(api, 'PUT', `/v1/profiles/${id}`, headers, { name: 'a\ud800b' })
     expect(lone.statusCode).toBeLessThan(500)
@@ -149,7 +149,7 @@ describe('text that is meant as SQL', () => {
 describe('forms that are not as they should be', () => {
   const raw = async (url: string, payload: Buffer | string, type: string) => {
     const start = process.cpuUsage()
-    const reply = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url,
       headers: { ...headers, 'content-type': type },
@@ -158,7 +158,7 @@ describe('forms that are not as they should be', () => {
     // What it costs, however busy the machine is.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1000)
-    return reply
+    return response
   }
   const urls = ['/v1/profiles/', '/v1/profiles/images']
   const parts = (url: string): Record<string, string> =>
@@ -167,7 +167,7 @@ describe('forms that are not as they should be', () => {
 
   test.each(urls)('to %s leave nothing behind', async (url) => {
     const before = [await countOf('profiles'), await countOf('images')]
-    const valid = form({ ...parts(url), [field(url)]: picture })
+    const valid = form({ ...parts(url), [field(url)]: imageFile })
     const type = valid.headers['content-type'] ?? ''
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']))
@@ -178,12 +178,12 @@ describe('forms that are not as they should be', () => {
       ['broken off', valid.payload.subarray(0, valid.payload.length - 50), type, [400]],
       [
         'a hundred files',
-        form({ ...parts(url), [field(url)]: Array<Buffer>(100).fill(picture) }).payload,
+        form({ ...parts(url), [field(url)]: Array<Buffer>(100).fill(imageFile) }).payload,
         type,
         [413],
       ],
       ['ten thousand fields', form({ ...parts(url), ...many(10_000) }).payload, type, [413]],
-      ['a file of another name', form({ ...parts(url), extra: picture }).payload, type, [400]],
+      ['a file of another name', form({ ...parts(url), extra: imageFile }).payload, type, [400]],
       ['a prototype', form({ ...parts(url), ['__proto__']: 'x' }).payload, type, [400]],
       [
         'a field without end',
@@ -194,23 +194,23 @@ describe('forms that are not as they should be', () => {
       ['an empty file', form({ ...parts(url), [field(url)]: Buffer.of() }).payload, type, [415]],
     ]
     for (const [what, payload, contentType, expected] of tries) {
-      const reply = await raw(url, payload, contentType)
-      expect(expected, what).toContain(reply.statusCode)
-      expect(reply.json()).toMatchObject({ message: expect.any(String) as string })
+      const response = await raw(url, payload, contentType)
+      expect(expected, what).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ message: expect.any(String) as string })
     }
     expect([await countOf('profiles'), await countOf('images')]).toEqual(before)
   })
 
   test('a file’s name has no say in where it is kept', async () => {
-    const { payload, headers: type } = form({ type: 'AVATAR', images: picture })
+    const { payload, headers: type } = form({ type: 'AVATAR', images: imageFile })
     const renamed = payload.toString('latin1').replace('a.bin', '../../../etc/passwd')
-    const reply = await raw(
+    const response = await raw(
       '/v1/profiles/images',
       Buffer.from(renamed, 'latin1'),
       type['content-type'] ?? '',
     )
-    expect(reply.statusCode).toBe(201)
-    expect(reply.json()).toMatchObject([
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject([
       { key: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) as string },
     ])
   })

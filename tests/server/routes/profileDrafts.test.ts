@@ -27,8 +27,8 @@ test('somebody who has begun nothing has an empty draft', async () => {
 })
 
 test('answers come back as they were given, from any device', async () => {
-  const reply = await keep('ada', { step: 'fields', answers })
-  expect(reply.json()).toEqual({ step: 'fields', answers })
+  const response = await keep('ada', { step: 'fields', answers })
+  expect(response.json()).toEqual({ step: 'fields', answers })
   expect(await kept('ada')).toEqual({ step: 'fields', answers })
 })
 
@@ -44,9 +44,9 @@ test('a draft is its person’s alone', async () => {
 })
 
 test('what is no answer is not kept: wrong values are refused, unknown fields dropped', async () => {
-  const reply = await keep('eve', { answers: { role: 'KING', country: 'nowhere' } })
-  expect(refusalOf(reply)).toMatchObject({ status: 422 })
-  expect(Object.keys(refusalOf(reply).fields ?? {})).toEqual(['answers.role', 'answers.country'])
+  const response = await keep('eve', { answers: { role: 'KING', country: 'nowhere' } })
+  expect(refusalOf(response)).toMatchObject({ status: 422 })
+  expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['answers.role', 'answers.country'])
   await keep('eve', { step: 'role', uid: 'ada', answers: { ownerUid: 'ada', name: 'Eve' } })
   expect(await kept('eve')).toEqual({ step: 'role', answers: { name: 'Eve' } })
   expect(await kept('ada')).toMatchObject({ step: 'fields' })

@@ -13,9 +13,12 @@ beforeEach(() => api.app.services.cache.invalidate('artworks', 'opportunities', 
 afterAll(() => api.close())
 
 const read = async (address: string) => {
-  const reply = await api.app.inject({ method: 'GET', url: `/v1/sitemap/${address}` })
-  expect(reply.statusCode).toBe(200)
-  return { places: reply.json<SitemapPlace[]>(), total: Number(reply.headers['x-total-count']) }
+  const response = await api.app.inject({ method: 'GET', url: `/v1/sitemap/${address}` })
+  expect(response.statusCode).toBe(200)
+  return {
+    places: response.json<SitemapPlace[]>(),
+    total: Number(response.headers['x-total-count']),
+  }
 }
 const idsOf = async (address: string) => (await read(address)).places.map(({ id }) => id)
 
@@ -63,8 +66,8 @@ test('first digits part what there is, without a gap and in order', async () => 
 test.each(['artworks?beginning=xyz', 'artworks?beginning=00000', 'drafts'])(
   '“%s” is refused',
   async (address) => {
-    const reply = await api.app.inject({ method: 'GET', url: `/v1/sitemap/${address}` })
-    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
-    expect(reply.statusCode).toBeLessThan(500)
+    const response = await api.app.inject({ method: 'GET', url: `/v1/sitemap/${address}` })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
   },
 )

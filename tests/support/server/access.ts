@@ -6,44 +6,44 @@ import { tokenFor } from './app'
 import { buildProfile } from './factories'
 import { subscribe } from './subscriptions'
 
-/** Everybody who may turn up. All but the first three hold a valid identity token. */
+/** The users who send each request. All but the first three send a valid identity token. */
 export const identities = [
   'anonymous',
-  /** Tokens that are noise. */
+  /** Tokens that are not JWTs. */
   'garbage',
-  /** The owner, whose sign-in has run out. */
+  /** The owner, with an expired identity token. */
   'expired',
-  /** The owner, who has chosen no profile. */
+  /** The owner, without a profile token. */
   'noProfileToken',
-  /** Somebody else, as a profile of their own. */
+  /** Another user, acting as a profile of their own. */
   'otherUser',
   /** The owner, acting as another of their profiles. */
   'otherProfile',
-  /** Somebody else, with a valid profile token of the owner's. */
+  /** Another user, with a valid profile token of the owner. */
   'stolenToken',
   'owner',
   /** The owner, whose subscription has ended. */
   'expiredSubscription',
-  /** The owner, with a profile of another role: an organization where it was an artist. */
+  /** The owner, acting as a profile of another role: an organization instead of an artist. */
   'wrongRole',
-  /** An administrator, as a profile of their own. */
+  /** An administrator, acting as a profile of their own. */
   'admin',
 ] as const
 export type IdentityName = (typeof identities)[number]
 
-/** A status, with its usual code; or both. */
+/** A status with its usual code, or a status and another code. */
 export type Expected = number | readonly [status: number, code: string]
 
-/** Whose things are asked for: made anew for each request. */
-export interface Cast {
+/** The owner of the requested resource. Each request gets a new one. */
+export interface Owner {
   api: TestApp
-  /** The owner and the profile that the thing belongs to. */
   uid: string
+  /** The profile that the resource belongs to. */
   profileId: string
 }
 
-interface Asked {
-  /** What stands for `:id` and the like; an id that nothing has unless told. */
+interface RequestParts {
+  /** Values of the path parameters. A missing one gets an unknown id. */
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
@@ -52,18 +52,18 @@ interface Asked {
 }
 
 export interface Row {
-  /** What those who are admitted are answered; 501 while the call is not built. */
-  answers: Expected
-  /** Where that differs from what the call's access gives everybody. */
+  /** The response to authorized users; 501 while the endpoint has no handler. */
+  expected: Expected
+  /** Responses that differ from those by the endpoint's `access`. */
   except?: Partial<Record<IdentityName, Expected>>
-  /** What is asked, by all alike; it may make the thing that is asked for. */
-  ask?: (cast: Cast) => Asked | Promise<Asked>
-  /** The owner's role; an artist unless told. */
+  /** The request, the same for every user. It may create the resource. */
+  request?: (owner: Owner) => RequestParts | Promise<RequestParts>
+  /** The owner's role. The default is ARTIST. */
   role?: Role
 }
 
-/** Who is kept out by what a call's access asks for, before or besides rules of its own. */
-const refusals: Record<Access, Partial<Record<IdentityName, number>>> = {
+/** The users that an endpoint's `access` rejects, and the status. */
+const rejections: Record<Access, Partial<Record<IdentityName, number>>> = {
   public: {},
   secret: {},
   signature: {},
@@ -95,72 +95,71 @@ const codes: Record<number, string> = {
 }
 
 /** `404 not_found` */
-const spell = (expected: Expected): string => {
+const describeExpected = (expected: Expected): string => {
   const [status, code] = typeof expected === 'number' ? [expected, codes[expected]] : expected
   return code === undefined ? String(status) : `${status} ${code}`
 }
 
-/** Whose thing it is cannot matter while there is nothing to be had. */
-const isBuilt = ({ answers }: Row) => answers !== 501
+/** Without a handler, ownership is not checked. */
+const isBuilt = ({ expected }: Row) => expected !== 501
 
 export function expectedOf(row: Row, { access }: EndpointShape): Record<IdentityName, string> {
-  const refused = refusals[access]
-  const answerTo = (name: IdentityName): Expected => {
-    const refusal = refused[name]
-    const admitted = refusal === undefined || (refusal === 403 && access === 'owner')
-    if (!isBuilt(row) && admitted) return row.answers
-    return row.except?.[name] ?? refusal ?? row.answers
+  const rejected = rejections[access]
+  const responseTo = (name: IdentityName): Expected => {
+    const rejection = rejected[name]
+    const isAdmitted = rejection === undefined || (rejection === 403 && access === 'owner')
+    if (!isBuilt(row) && isAdmitted) return row.expected
+    return row.except?.[name] ?? rejection ?? row.expected
   }
-  return Object.fromEntries(identities.map((name) => [name, spell(answerTo(name))])) as Record<
-    IdentityName,
-    string
-  >
+  return Object.fromEntries(
+    identities.map((name) => [name, describeExpected(responseTo(name))]),
+  ) as Record<IdentityName, string>
 }
 
 let serial = 0
 
-/** Asks as one of the identities, of a cast of its own; answers `status code`. */
-export async function askAs(
+/** Sends the request of a row as one of the identities. Returns `status code`. */
+export async function requestAs(
   api: TestApp,
   name: IdentityName,
-  call: { endpoint: EndpointShape; row: Row; method: Method; slash: boolean },
+  options: { endpoint: EndpointShape; row: Row; method: Method; slash: boolean },
 ): Promise<string> {
-  const { endpoint, row, method, slash } = call
-  const cast = await makeCast(api, name, row.role ?? 'ARTIST')
-  const asked = (isBuilt(row) && (await row.ask?.(cast))) || {}
-  const url = addressOf(endpoint, asked, slash)
-  const payload = asked.form?.payload ?? asked.body
+  const { endpoint, row, method, slash } = options
+  const owner = await createOwner(api, name, row.role ?? 'ARTIST')
+  const parts = (isBuilt(row) && (await row.request?.(owner))) || {}
+  const url = addressOf(endpoint, parts, slash)
+  const payload = parts.form?.payload ?? parts.body
   const version = endpoint.when && 'version' in endpoint.when
-  const reply = await api.app.inject({
+  const response = await api.app.inject({
     method,
     url,
     headers: {
       ...(version && { accept: 'application/vnd.artcommons.v2+json' }),
-      ...asked.form?.headers,
-      ...asked.headers,
-      ...(await headersOf(name, cast)),
+      ...parts.form?.headers,
+      ...parts.headers,
+      ...(await headersOf(name, owner)),
     },
     ...(payload && { payload }),
   })
-  const isFailure = /problem\+json/.test(String(reply.headers['content-type']))
+  const isFailure = /problem\+json/.test(String(response.headers['content-type']))
   return isFailure
-    ? `${reply.statusCode} ${reply.json<{ code: string }>().code}`
-    : String(reply.statusCode)
+    ? `${response.statusCode} ${response.json<{ code: string }>().code}`
+    : String(response.statusCode)
 }
 
-function addressOf(endpoint: EndpointShape, asked: Asked, slash: boolean): string {
+function addressOf(endpoint: EndpointShape, parts: RequestParts, slash: boolean): string {
   const path = endpoint.path
     .replace(/\/$/, '')
-    .replace(/:(\w+)/g, (_, name: string) => asked.params?.[name] ?? crypto.randomUUID())
+    .replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? crypto.randomUUID())
   const { when } = endpoint
   const query = new URLSearchParams({
     ...(when && 'query' in when && { [when.query]: 'x' }),
-    ...asked.query,
+    ...parts.query,
   }).toString()
   return `${path}${slash ? '/' : ''}${query && `?${query}`}`
 }
 
-async function makeCast(api: TestApp, name: IdentityName, role: Role): Promise<Cast> {
+async function createOwner(api: TestApp, name: IdentityName, role: Role): Promise<Owner> {
   const uid = `owner-${(serial += 1)}`
   const another: Role = role === 'ART_ORGANIZATION' ? 'ARTIST' : 'ART_ORGANIZATION'
   const profileId = await buildProfile(api.db, {
@@ -178,11 +177,11 @@ const bearer = (token: string, profileToken?: string): Record<string, string> =>
 
 async function headersOf(
   name: IdentityName,
-  { api, uid, profileId }: Cast,
+  { api, uid, profileId }: Owner,
 ): Promise<Record<string, string>> {
-  const owners = () => api.profileTokenFor(uid, profileId)
-  const ownOf = async (who: string) =>
-    api.profileTokenFor(who, await buildProfile(api.db, { owner_uid: who }))
+  const tokenOfOwner = () => api.profileTokenFor(uid, profileId)
+  const newProfileToken = async (userId: string) =>
+    api.profileTokenFor(userId, await buildProfile(api.db, { owner_uid: userId }))
   const other = `other-${serial}`
   switch (name) {
     case 'anonymous':
@@ -192,21 +191,21 @@ async function headersOf(
     case 'expired': {
       const past = Math.floor(Date.now() / 1000) - 10_000
       const token = await tokenFor(uid, { auth_time: past, iat: past, exp: past + 3600 })
-      return bearer(token, await owners())
+      return bearer(token, await tokenOfOwner())
     }
     case 'noProfileToken':
       return bearer(await tokenFor(uid))
     case 'otherUser':
-      return bearer(await tokenFor(other), await ownOf(other))
+      return bearer(await tokenFor(other), await newProfileToken(other))
     case 'otherProfile':
-      return bearer(await tokenFor(uid), await ownOf(uid))
+      return bearer(await tokenFor(uid), await newProfileToken(uid))
     case 'stolenToken':
-      return bearer(await tokenFor(other), await owners())
+      return bearer(await tokenFor(other), await tokenOfOwner())
     case 'admin':
-      return bearer(await tokenFor(other, { role: 'ADMIN' }), await ownOf(other))
+      return bearer(await tokenFor(other, { role: 'ADMIN' }), await newProfileToken(other))
     case 'owner':
     case 'expiredSubscription':
     case 'wrongRole':
-      return bearer(await tokenFor(uid), await owners())
+      return bearer(await tokenFor(uid), await tokenOfOwner())
   }
 }

@@ -23,13 +23,13 @@ export interface ApiProcess {
   db: Db
   storage: Storage
   actingAs(uid: string, profileId: string): Promise<Record<string, string>>
-  /** Ends it as a power cut would, at once. */
+  /** Ends the process at once, as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** The API as a process of its own, which can be killed and started again. */
+/** Starts the API in its own process, which can be killed and started again. */
 export async function startApiProcess(): Promise<ApiProcess> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-process-'))
@@ -57,9 +57,9 @@ export async function startApiProcess(): Promise<ApiProcess> {
   }
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
   await start()
   return {

@@ -23,7 +23,7 @@ export const WEB_ORIGIN = 'http://localhost:3000'
 export const WEB_SERVER_SECRET = 'the web server of the tests'
 const KEY_ID = 'test-key'
 
-/** One key pair for all apps of a test file: making one is slow. */
+/** All apps of a test file share one key pair, because creating one is slow. */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const signingKeys: JSONWebKeySet = {
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
@@ -59,11 +59,11 @@ export interface TestApp {
   storage: Storage
   /** The folder behind `storage`. */
   folder: string
-  /** What was sent. */
+  /** The sent mails. */
   mails: Mail[]
   tokenFor: typeof tokenFor
   profileTokenFor(uid: string, profileId: string): Promise<string>
-  /** Headers of a person who acts as a profile. */
+  /** Headers of a user who acts as a profile. */
   actingAs(uid: string, profileId: string): Promise<Record<string, string>>
   close(): Promise<void>
 }
@@ -71,11 +71,11 @@ export interface TestApp {
 export interface TestOptions {
   env?: Record<string, string>
   dependencies?: Partial<Dependencies>
-  /** Mounts calls beside those of the product, before the app is ready. */
+  /** An existing database. Without it, the app gets a new one. */
   databaseUrl?: string
 }
 
-/** The whole API on a database and a folder of its own; nothing of ours is replaced but the clock. */
+/** Builds the whole API on its own database and storage folder. None of its modules is mocked. */
 export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
@@ -99,8 +99,8 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   })
   const mailer = (mail: Mail) => Promise.resolve(void mails.push(mail))
   const app = await buildApp({
-    // Machines that run tests may be slow in ways that say nothing about the API.
-    ...{ env, db, storage, mailer, identity, log, clock, longestLag: 0 },
+    // A slow test machine must not make the API reject requests.
+    ...{ env, db, storage, mailer, identity, log, clock, maxEventLoopDelay: 0 },
     ...options.dependencies,
   })
   await app.ready()

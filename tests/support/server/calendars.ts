@@ -1,9 +1,9 @@
-/** Content lines with folds undone, after what RFC 5545 asks of the bytes was checked. */
+/** The unfolded content lines. Throws when the bytes violate RFC 5545. */
 export function calendarLines(text: string): string[] {
-  if (!text.endsWith('\r\n')) throw new Error('the last line has no end')
+  if (!text.endsWith('\r\n')) throw new Error('the last line is not terminated')
   const physical = text.slice(0, -2).split('\r\n')
   for (const line of physical) {
-    if (/[\r\n]/.test(line)) throw new Error('a line break that is none')
+    if (/[\r\n]/.test(line)) throw new Error('a line break within a line')
     if (Buffer.byteLength(line) > 75) throw new Error(`more than 75 octets: ${line}`)
     if (line.includes('\ufffd')) throw new Error(`a broken character: ${line}`)
   }

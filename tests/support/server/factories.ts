@@ -16,11 +16,11 @@ export const testImage = (key = `image${next()}`): StoredImage => ({
   key,
   width: 800,
   height: 600,
-  alt: 'A test picture',
+  alt: 'A test image',
   dominantColor: '#808080',
 })
 
-/** A live artist unless told; answers its id. */
+/** Inserts a profile; the default is an artist. Returns its id. */
 export async function buildProfile(
   db: Db,
   given: Partial<Insertable<ProfileTable>> = {},
@@ -61,7 +61,7 @@ export async function buildProfile(
   return id
 }
 
-/** A public work with one picture unless told; answers its id. */
+/** Inserts an artwork; the default is public and has one image. Returns its id. */
 export async function buildArtwork(
   db: Db,
   given: Partial<Omit<Insertable<ArtworkTable>, 'images'>> & {
@@ -71,7 +71,7 @@ export async function buildArtwork(
 ): Promise<string> {
   const { images = [testImage()], ...columns } = given
   const row = {
-    title: `Work ${next()}` as string | null,
+    title: `Artwork ${next()}` as string | null,
     medium: null,
     category: null,
     tags: [] as string[],
@@ -99,14 +99,14 @@ export async function buildArtwork(
   return id
 }
 
-type Described = Partial<
+type Fields = Partial<
   Pick<
     Opportunity,
     'fees' | 'feeType' | 'rewards' | 'requirements' | 'eligibility' | 'location' | 'artisticFields'
   >
 > & { deadline?: { localDateTime: string; timeZone: string } | null }
 
-/** `YYYY-MM-DDTHH:MM` in UTC, so many days from now. */
+/** The minute that many days from now, as `YYYY-MM-DDTHH:MM` in UTC. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16)
 
@@ -127,20 +127,20 @@ export const openToAll: Opportunity['eligibility'] = {
   collectives: true,
 }
 
-/** A published open call that closes in ten days unless told; answers its id. */
+/** Inserts an opportunity; the default is a published open call that closes in ten days. Returns its id. */
 export async function buildOpportunity(
   db: Db,
   given: Partial<Insertable<OpportunityTable>> & { profile_id: string },
-  described: Described = {},
+  fields: Fields = {},
 ): Promise<string> {
   const row = {
     type: 'OPEN_CALL' as const,
-    title: `Call ${next()}`,
+    title: `Opportunity ${next()}`,
     summary: null,
     status: 'PUBLISHED' as const,
     ...given,
   }
-  const facts = {
+  const content = {
     fees: noFees,
     feeType: 'FREE' as const,
     rewards: [],
@@ -149,7 +149,7 @@ export async function buildOpportunity(
     location: null,
     artisticFields: [],
     deadline: row.rolling ? null : { localDateTime: inDays(10), timeZone: 'UTC' },
-    ...described,
+    ...fields,
   }
   const { id } = await db
     .insertInto('opportunities')
@@ -167,15 +167,15 @@ export async function buildOpportunity(
       listing_plan: null,
       published_at: row.status === 'PUBLISHED' ? new Date() : null,
       ...row,
-      city: facts.location?.city ?? null,
-      country: facts.location?.country ?? null,
-      artistic_fields: facts.artisticFields,
-      fee_type: facts.feeType,
-      fees: JSON.stringify(facts.fees),
-      rewards: JSON.stringify(facts.rewards),
-      requirements: JSON.stringify(facts.requirements),
-      eligibility: JSON.stringify(facts.eligibility),
-      ...derivedOpportunityColumns({ ...row, ...facts, profileName: '' }),
+      city: content.location?.city ?? null,
+      country: content.location?.country ?? null,
+      artistic_fields: content.artisticFields,
+      fee_type: content.feeType,
+      fees: JSON.stringify(content.fees),
+      rewards: JSON.stringify(content.rewards),
+      requirements: JSON.stringify(content.requirements),
+      eligibility: JSON.stringify(content.eligibility),
+      ...derivedOpportunityColumns({ ...row, ...content, profileName: '' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 type Headers = Record<string, string | string[] | number | undefined>
 
-const YEAR_HALF = 15_768_000
+const HALF_A_YEAR = 15_768_000
 
 /**
- * MDN Observatory's score of a reply's headers, by its published table (cookies, redirects and
- * subresource integrity left out: pass what they concern separately). A base of 100.
+ * Scores response headers by the published table of the MDN HTTP Observatory, starting from 100.
+ * Cookies, redirects and subresource integrity are not scored.
  */
 export function observatoryScore(headers: Headers): number {
   const read = (name: string) => String(headers[name] ?? '').toLowerCase()
@@ -50,13 +50,13 @@ function scoreCors(origin: string, credentials: string): number {
 
 function scoreTransport(header: string): number {
   if (header === '') return -20
-  return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0) >= YEAR_HALF ? 0 : -10
+  return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0) >= HALF_A_YEAR ? 0 : -10
 }
 
 function scoreReferrer(header: string): number {
-  const kept = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
+  const strict = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin']
   if (header === '') return 0
-  return kept.includes(header) ? 5 : -5
+  return strict.includes(header) ? 5 : -5
 }
 
 function scoreFraming(policy: Policy, header: string): number {

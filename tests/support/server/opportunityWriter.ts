@@ -1,23 +1,7 @@
 import type { Opportunity, OpportunityFields } from '@/contract/opportunity'
 import type { Failure } from '@/contract/values'
-import type { Role } from '@/contract/enums/profiles'
 import type { TestApp } from './app'
-import { buildProfile, inDays } from './factories'
-
-let serial = 0
-
-export interface Writer {
-  uid: string
-  profileId: string
-  headers: Record<string, string>
-}
-
-/** A signed-in user with a profile of this role. */
-export async function buildWriter(api: TestApp, role: Role = 'ART_ORGANIZATION'): Promise<Writer> {
-  const uid = `writer-${(serial += 1)}`
-  const profileId = await buildProfile(api.db, { owner_uid: uid, role })
-  return { uid, profileId, headers: await api.actingAs(uid, profileId) }
-}
+import { inDays } from './factories'
 
 /** Everything that an opportunity needs to be published. */
 export const publishable = (): Partial<OpportunityFields> & Pick<OpportunityFields, 'type'> => ({
@@ -35,7 +19,7 @@ interface Response {
   failure: Failure
 }
 
-/** Sends a write and returns what came back, as an opportunity or as a failure. */
+/** The body is typed as an opportunity and as a failure; the status says which one it is. */
 export async function write(
   api: TestApp,
   method: 'POST' | 'PUT' | 'DELETE',

@@ -13,9 +13,9 @@ import { isAlive } from '@/local/processes/processes'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that test databases are made on. */
+    /** The server that hosts the test databases. */
     databaseServerUrl: string
-    /** A migrated database that each test database is a copy of. */
+    /** The migrated database that is copied for each test. */
     databaseTemplate: string
   }
 }
@@ -25,7 +25,7 @@ type TestServer = { url: string; template: string; stop: () => Promise<void> }
 const PREFIX = 'art-commons-test-'
 const MIGRATE = path.resolve(import.meta.dirname, '../../../server/db/migrate.ts')
 
-/** vitest's globalSetup: one server for all projects that ask, with one migrated template. */
+/** vitest's globalSetup: one server for all projects, with one migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = globalThis as { testServer?: Promise<TestServer>; testServerUsers?: number }
   shared.testServer ??= startTestServer()
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A database of one's own with all migrations applied; `drop` also ends connections left open. */
+/** Creates a database with all migrations applied. `drop` also closes its open connections. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServerUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -52,9 +52,9 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 
 async function startTestServer(): Promise<TestServer> {
   await clearLeftovers()
-  const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startTemporary()
-  const url = given ?? embedded?.url ?? ''
+  const configured = process.env.TEST_DATABASE_URL
+  const embedded = configured ? undefined : await startTemporary()
+  const url = configured ?? embedded?.url ?? ''
   const template = `template_${randomBytes(6).toString('hex')}`
   await execute(url, `create database ${template}`)
   await migrate(databaseUrl(url, template))
@@ -78,12 +78,12 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
   return { url: database.url, stop }
 }
 
-/** A test run that was killed leaves its server behind. */
+/** Stops the servers of killed test runs and deletes their folders. */
 async function clearLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     if (isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue
-    const survivor = findPostmaster(path.join(tmpdir(), name, 'database'))
-    if (survivor) await stopServer(survivor)
+    const orphan = findPostmaster(path.join(tmpdir(), name, 'database'))
+    if (orphan) await stopServer(orphan)
     rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
   }
 }

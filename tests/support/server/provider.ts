@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net'
 import type { NetworkClient } from '@/server/embeds/fetchFromList'
 
 export interface Provider {
-  /** A network on which every name leads to this provider. */
-  reach: NetworkClient
-  /** What it was asked, as `host/path`. */
-  asked: string[]
+  /** A network where every host name resolves to this provider. */
+  network: NetworkClient
+  /** The requests it received, as `host/path`. */
+  requests: string[]
   close: () => Promise<void>
 }
 
-/** A house elsewhere that answers as told; `addresses` is what names resolve to. */
-export async function openProvider(
+/** Starts a stand-in for an embed provider. Its host names resolve to `addresses`. */
+export async function startProvider(
   listener: RequestListener,
   addresses: readonly string[] = ['203.0.114.7'],
 ): Promise<Provider> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.headers.host ?? ''}${incoming.url ?? ''}`)
+    requests.push(`${incoming.headers.host ?? ''}${incoming.url ?? ''}`)
     listener(incoming, outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    asked,
-    reach: {
+    requests,
+    network: {
       lookup: () =>
         Promise.resolve(
           addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * A stretch of network that can be made bad: `stall` loses what is sent, `refuse` turns new
- * connections away, `reset` breaks those that stand.
+ * A TCP proxy that simulates a faulty network: `stall` drops the data that is sent, `refuse` rejects
+ * new connections, `reset` closes the open ones.
  */
 export class Proxy {
   readonly #sockets = new Set<Socket>()
@@ -12,10 +12,10 @@ export class Proxy {
     private readonly server: Server,
     private readonly target: { host: string; port: number },
   ) {
-    server.on('connection', (near) => this.#join(near))
+    server.on('connection', (client) => this.#connect(client))
   }
 
-  /** Stands in front of what a URL names. */
+  /** Starts a proxy in front of the server of a URL. */
   static async before(url: string): Promise<{ proxy: Proxy; url: string }> {
     const { hostname, port } = new URL(url)
     const server = createServer()
@@ -45,15 +45,15 @@ export class Proxy {
     return new Promise((resolve) => this.server.close(() => resolve()))
   }
 
-  #join(near: Socket): void {
+  #connect(client: Socket): void {
     if (this.#state === 'refusing') {
-      near.destroy()
+      client.destroy()
       return
     }
-    const far = connect(this.target)
+    const upstream = connect(this.target)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       this.#sockets.add(from)
       from.on('data', (data) => {

@@ -6,7 +6,7 @@ interface Read<T> {
   headers: Record<string, unknown>
 }
 
-/** Reads past the reply cache, since tests write rows behind the API's back. */
+/** Sends a GET request with an empty response cache, because tests write rows directly. */
 export async function read<T = Record<string, unknown>>(
   { app }: TestApp,
   url: string,

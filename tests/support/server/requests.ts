@@ -4,7 +4,7 @@ import { form } from '@/tests/support/fixtures/images'
 
 type Headers = Record<string, string>
 
-/** Headers of a person who acts as nobody yet. */
+/** Headers of a user without a profile token. */
 export const signedIn = async (uid: string, claims: Claims = {}): Promise<Headers> => ({
   authorization: `Bearer ${await tokenFor(uid, claims)}`,
 })
@@ -34,8 +34,8 @@ export const sendForm = (
   return app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })
 }
 
-/** What a refusal says. */
-export const refusalOf = (reply: LightMyRequestResponse) => {
-  const { code, fields } = reply.json<{ code: string; fields?: Record<string, string> }>()
-  return { status: reply.statusCode, code, ...(fields && { fields }) }
+/** The status, code and field errors of a failure response. */
+export const refusalOf = (response: LightMyRequestResponse) => {
+  const { code, fields } = response.json<{ code: string; fields?: Record<string, string> }>()
+  return { status: response.statusCode, code, ...(fields && { fields }) }
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import type { Db } from '@/server/db/connection'
 
-/** A monthly plan that runs and renews, unless told. */
+/** Inserts a subscription. The default is an active monthly plan that renews. */
 export async function subscribe(
   db: Db,
   profileId: string,

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 
-/** Parses strictly: what is not well-formed throws. */
+/** Throws when the document is not well-formed. */
 export const parseXml = (text: string) =>
   new JSDOM(text, { contentType: 'application/xml' }).window.document
 
