@@ -7,11 +7,10 @@ import { requirementTypes } from './enums/requirementTypes'
 import { opportunityBoostTypes } from './enums/sales'
 import { counts, text } from './limits'
 import { pageSizes } from './listLimits'
-import { opportunity, opportunityFields, opportunitySummary } from './opportunity'
+import { opportunity, opportunitySummary } from './opportunity'
 import { product } from './products'
 import {
   commaList,
-  day,
   id,
   idParams,
   instant,
@@ -23,14 +22,15 @@ import {
   searchWords,
   textResponse,
 } from './values'
-import { country, currency, flag, oneOf, words } from './forms/values'
+import { newOpportunity, opportunityChanges } from './forms/opportunity'
+import { country, currency, day, flag, oneOf, words } from './forms/values'
 
 export const createOpportunity = endpoint({
   method: 'POST',
   path: '/v1/opportunities/',
   summary: 'Create an opportunity',
   access: 'profile',
-  body: opportunityFields.partial().required({ type: true }),
+  body: newOpportunity,
   response: opportunity,
   status: 201,
 })
@@ -41,11 +41,7 @@ export const updateOpportunity = endpoint({
   summary: 'Change an opportunity',
   access: 'owner',
   params: idParams,
-  body: opportunityFields.partial().extend({
-    id: id.optional(),
-    /** Drops the edits of a published opportunity that were not published. */
-    discardChanges: z.literal(true).optional(),
-  }),
+  body: opportunityChanges,
   response: opportunity,
   versioned: true,
 })
@@ -80,8 +76,8 @@ export const opportunityQuery = z.object({
   noParticipationFee: z.literal('true').optional(),
   location: z.optional(words(text.city)),
   eligibleFrom: z.optional(country),
-  deadlineBefore: day.optional(),
-  deadlineAfter: day.optional(),
+  deadlineBefore: z.optional(day),
+  deadlineAfter: z.optional(day),
   rolling: z.optional(flag),
   query: z.optional(searchWords),
   sortBy: z._default(oneOf(opportunitySorts), 'deadline'),

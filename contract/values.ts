@@ -24,14 +24,10 @@ export const pageSize = (usual: number) =>
 
 export const searchWords = words(text.search)
 
-/** ISO 639-1. */
-export const language = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list.')
 /** A currency that the catalog has prices in. */
 export const offeredCurrency = z.enum(catalogCurrencies)
 
 export const instant = z.iso.datetime({ offset: true })
-export const day = z.iso.date()
-export const localDateTime = z.iso.datetime({ local: true, precision: -1 })
 
 export const page = <T extends z.core.$ZodType>(item: T) =>
   z.object({

@@ -83,6 +83,13 @@ export const email = z
   .email('Enter an email address, such as name@example.org.')
   .check(z.maxLength(text.email))
 
+/** ISO 639-1. */
+export const language = z.string().check(z.regex(/^[a-z]{2}$/, 'Choose a language from the list.'))
+
+export const day = z.iso.date()
+/** To the minute, without a zone: `2026-12-14T23:59`. */
+export const localDateTime = z.iso.datetime({ local: true, precision: -1 })
+
 const countries = new Set(countryCodes)
 export const country = z
   .string()

@@ -1,4 +1,4 @@
-import type { OpportunityFields } from '@/contract/opportunity'
+import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { StoredContent } from '@/server/db/tables/opportunities'
 import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'

@@ -1,4 +1,4 @@
-import type { OpportunityFields } from '@/contract/opportunity'
+import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { Db } from '@/server/db/connection'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { invalid, type InvalidFields } from '@/server/errors'

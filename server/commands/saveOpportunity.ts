@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
-import type { OpportunityFields } from '@/contract/opportunity'
+import type { OpportunityFields } from '@/contract/forms/opportunity'
+import { draftErrors } from '@/contract/forms/opportunityRules'
 import { formatMoney } from '@/contract/money'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
-import { checkDraft, checkPublishable } from '@/server/policies/opportunities'
+import { checkPublishable } from '@/server/policies/opportunities'
 import { requireVerified } from '@/server/policies/publishing'
 import { findProfileName } from '@/server/repositories/artworkWrites'
 import {
@@ -47,7 +48,7 @@ export const createOpportunity = (
       ...{ wanted: fields.images, current: [], published: [], profileId },
     })
     const content = withFields(empty, fields, images)
-    refuse(checkDraft(content))
+    refuse(draftErrors(content))
     const id = randomUUID()
     const row = { id, type: content.type, published_at: null, listed_until: null }
     const listing =
@@ -90,7 +91,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       profileId: row.profile_id,
     })
     const content = withFields(current, fields, images)
-    refuse(checkDraft(content))
+    refuse(draftErrors(content))
     await updateOpportunity(transaction, id, {
       ...(fields.listingPlan !== undefined && { listing_plan: fields.listingPlan }),
       ...(fields.chosenBoost !== undefined && { chosen_boost: fields.chosenBoost }),

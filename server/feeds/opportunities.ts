@@ -16,7 +16,7 @@ const deadlineText = ({ instant, timeZone }: Deadline): string => {
   return `Deadline: ${format.format(new Date(instant))} (${timeZone})`
 }
 
-type WithoutHtml = Omit<Opportunity, 'descriptionHtml'>
+type WithoutHtml = Omit<Opportunity, 'descriptionHtml' | 'management'>
 
 const placeText = ({ location, online }: WithoutHtml): string => {
   const place = [location?.city, countryName(location?.country)].filter(Boolean).join(', ')

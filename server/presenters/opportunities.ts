@@ -10,6 +10,16 @@ export const presentOpportunity = (opportunity: FullOpportunity): Opportunity =>
 
 /** As the profile that posted it sees it. */
 export const presentOwnOpportunity = (opportunity: FullOpportunity): Opportunity => ({
-  ...opportunity,
-  descriptionHtml: renderMarkdown(opportunity.description),
+  ...withHtml(opportunity),
+  management: opportunity.management && {
+    ...opportunity.management,
+    unpublishedChanges:
+      opportunity.management.unpublishedChanges &&
+      withHtml(opportunity.management.unpublishedChanges),
+  },
+})
+
+const withHtml = <T extends { description: string | null }>(content: T) => ({
+  ...content,
+  descriptionHtml: renderMarkdown(content.description),
 })

@@ -3,7 +3,8 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
 import type { OpportunityStatus, OpportunityType } from '@/contract/enums/opportunities'
 import type { OpportunityBoostType, PostType } from '@/contract/enums/sales'
-import type { Deadline, Opportunity, OpportunityFields, Reward } from '@/contract/opportunity'
+import type { OpportunityContent } from '@/contract/forms/opportunity'
+import type { Deadline, Opportunity, Reward } from '@/contract/opportunity'
 import type {
   GeneratedJson,
   GeneratedTimestamp,
@@ -14,10 +15,7 @@ import type {
 } from './columns'
 
 /** What an opportunity says, as its owner wrote it, with its images as they are stored. */
-export type StoredContent = Omit<
-  OpportunityFields,
-  'images' | 'listingPlan' | 'chosenBoost' | 'status'
-> & { images: StoredImage[] }
+export type StoredContent = OpportunityContent & { images: StoredImage[] }
 
 export interface OpportunityTable {
   id: Generated<string>

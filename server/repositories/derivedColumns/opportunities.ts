@@ -4,7 +4,7 @@ import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportu
 import { costLabel } from '@/contract/money'
 import type { Opportunity, Reward } from '@/contract/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search/search'
-import { instantOf } from '@/server/text/zonedTime'
+import { instantOf } from '@/contract/zonedTime'
 
 interface Described extends Pick<
   Opportunity,

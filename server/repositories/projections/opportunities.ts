@@ -41,4 +41,14 @@ export const fullOpportunity: Projection = sql`(
   'version', o.version,
   'createdAt', ${instant('o.created_at')}, 'updatedAt', ${instant('o.updated_at')}))`
 
-export type FullOpportunity = Omit<Opportunity, 'descriptionHtml'>
+type Management = NonNullable<Opportunity['management']>
+type UnpublishedChanges = NonNullable<Management['unpublishedChanges']>
+
+/** Without the HTML that is made from its Markdown. */
+export type FullOpportunity = Omit<Opportunity, 'descriptionHtml' | 'management'> & {
+  management:
+    | (Omit<Management, 'unpublishedChanges'> & {
+        unpublishedChanges: Omit<UnpublishedChanges, 'descriptionHtml'> | null
+      })
+    | null
+}

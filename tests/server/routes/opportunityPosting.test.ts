@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpportunityFields } from '@/contract/opportunity'
+import type { OpportunityFields } from '@/contract/forms/opportunity'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 import { publishable, write } from '@/tests/support/server/opportunityWriter'

@@ -1,4 +1,5 @@
-import type { Opportunity, OpportunityFields } from '@/contract/opportunity'
+import type { OpportunityFields } from '@/contract/forms/opportunity'
+import type { Opportunity } from '@/contract/opportunity'
 import type { Failure } from '@/contract/values'
 import type { TestApp } from './app'
 import { inDays } from './factories'

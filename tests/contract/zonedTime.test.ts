@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '@/server/text/zonedTime'
+import { instantOf, isRepeatedTime, isTimeZone } from '@/contract/zonedTime'
 
 test.each([
   ['2027-01-15T12:00', 'Europe/Berlin', '2027-01-15T11:00:00.000Z'],
@@ -25,4 +25,19 @@ test('a time that the clocks skip has no instant', () => {
   expect(instantOf('2027-03-14T02:59', 'America/New_York')).toBeUndefined()
   // Samoa skipped the whole 30th of December 2011.
   expect(instantOf('2011-12-30T12:00', 'Pacific/Apia')).toBeUndefined()
+})
+
+test.each([
+  ['2027-10-31T02:30', true],
+  ['2027-10-31T01:59', false],
+  ['2027-10-31T03:00', false],
+  ['2027-03-28T02:30', false],
+])('tells whether %s occurs twice in Berlin: %s', (local, isRepeated) => {
+  expect(isRepeatedTime(local, 'Europe/Berlin')).toBe(isRepeated)
+})
+
+test('an unknown zone or an unreadable time has no instant', () => {
+  expect(isTimeZone('Europe/Atlantis')).toBe(false)
+  expect(instantOf('2027-01-15T12:00', 'Europe/Atlantis')).toBeUndefined()
+  expect(instantOf('tomorrow', 'Europe/Berlin')).toBeUndefined()
 })
