@@ -10,7 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 import { emptySession, subscribe, tokenOf, type Session } from '@/contexts/authSession'
-import { browserIdentity, type Identity, type IdentitySource } from '@/lib/identity/identity'
+import { browserIdentity } from '@/lib/identity/browserIdentity'
+import type { Identity, IdentitySource } from '@/lib/identity/identity'
 
 const pollEvery = 100
 const pollFor = 5000
@@ -62,29 +63,29 @@ export const AuthProvider = ({
 
   useEffect(() => {
     if (!isAwaited) return
-    let over = false
-    const attendLoaded = (identity: Identity | null) => {
-      if (identity && !over) attach(identity)
+    let isCanceled = false
+    const attachLoaded = (identity: Identity | null) => {
+      if (identity && !isCanceled) attach(identity)
     }
     const loading = source.load()
     const poll = window.setInterval(() => {
       const identity = source.current()
       if (!identity) return
       settle()
-      attendLoaded(identity)
+      attachLoaded(identity)
     }, pollEvery)
     const limit = window.setTimeout(() => {
       settle()
       setSession(emptySession('signedOut'))
       // A service that loads later still sets the session.
-      void loading.then(attendLoaded)
+      void loading.then(attachLoaded)
     }, pollFor)
     const settle = () => {
       window.clearInterval(poll)
       window.clearTimeout(limit)
     }
     return () => {
-      over = true
+      isCanceled = true
       settle()
     }
   }, [source, isAwaited, attach])

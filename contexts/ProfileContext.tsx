@@ -25,9 +25,9 @@ export interface ProfileValue {
   error: RequestError | undefined
   retry: () => void
   /** Adds or replaces one of the user's profiles with the API's latest version. */
-  keep: (profile: OwnProfile) => void
+  setProfile: (profile: OwnProfile) => void
   /** Removes a deleted profile. */
-  forget: (id: string) => void
+  removeProfile: (id: string) => void
   /** Makes it the current profile and stores its id in a cookie. */
   select: (id: string) => void
   /** Null until it has loaded, and after a failure. */
@@ -106,7 +106,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
     [uid, currentId, fetchToken],
   )
 
-  const keep = useCallback(
+  const setProfile = useCallback(
     (profile: OwnProfile) =>
       change((known) =>
         known.some(({ id }) => id === profile.id)
@@ -115,7 +115,7 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       ),
     [change],
   )
-  const forget = useCallback(
+  const removeProfile = useCallback(
     (id: string) => change((known) => known.filter((other) => other.id !== id)),
     [change],
   )
@@ -128,8 +128,8 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       isLoading,
       error,
       retry,
-      keep,
-      forget,
+      setProfile,
+      removeProfile,
       select,
       token: response?.token ?? null,
       hasTokenFailed: hasFailed,
@@ -139,7 +139,18 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       isExpired: response?.subscription?.isExpired ?? false,
       isOrganization: current?.role === 'ART_ORGANIZATION',
     }
-  }, [profiles, current, isLoading, error, retry, keep, forget, select, response, hasFailed])
+  }, [
+    profiles,
+    current,
+    isLoading,
+    error,
+    retry,
+    setProfile,
+    removeProfile,
+    select,
+    response,
+    hasFailed,
+  ])
 
   return <ProfileContext value={value}>{children}</ProfileContext>
 }

@@ -20,7 +20,7 @@ export interface SignInActions {
 
 const quietFailure = (error: unknown) => signInFailure(error, { quietly: true })
 
-/** `attach` follows a service that has loaded late. */
+/** @param attach subscribes to a service that has loaded late */
 const actionsOn = (source: IdentitySource, attach: (identity: Identity) => void): SignInActions => {
   const withService = async (
     act: (identity: Identity) => Promise<void>,

@@ -3,10 +3,10 @@ import { adminAddress } from '@/lib/profiles/adminProfiles'
 import { paths } from '@/lib/navigation/paths'
 import styles from './Admin.module.css'
 
-const nothing = { query: '', state: '', page: '' } as const
+const noFilters = { query: '', state: '', page: '' } as const
 const addresses = {
-  '': adminAddress({ ...nothing, view: '' }),
-  log: adminAddress({ ...nothing, view: 'log' }),
+  '': adminAddress({ ...noFilters, view: '' }),
+  log: adminAddress({ ...noFilters, view: 'log' }),
 }
 
 export const AdminHeader = ({ view }: { view: '' | 'log' }) => (
@@ -18,7 +18,7 @@ export const AdminHeader = ({ view }: { view: '' | 'log' }) => (
       tabs={[
         { href: addresses[''], label: 'Profiles' },
         { href: addresses.log, label: 'Log' },
-        { href: paths.adminFulfilment, label: 'Fulfilment' },
+        { href: paths.adminFulfilment, label: 'Fulfillment' },
       ]}
     />
   </div>

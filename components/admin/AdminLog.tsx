@@ -12,17 +12,17 @@ import styles from './Admin.module.css'
 
 const actions: Record<string, string> = adminActions
 
-const when = (at: string) =>
+const formatTime = (at: string) =>
   new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What administrators did, the newest first. */
+/** The actions of administrators, newest first. */
 export const AdminLog = ({ page: number }: { page: string }) => {
   const state = parseAdmin({ view: 'log', page: number })
   const { page, failure, isBusy, retry } = useListPage(adminLogList, state)
   if (failure) {
     return (
       <div className="wrap">
-        <ErrorState title="The log could not be loaded" busy={isBusy} onRetry={retry}>
+        <ErrorState title="We couldn’t load the log" busy={isBusy} onRetry={retry}>
           <p>{failure.error}</p>
         </ErrorState>
       </div>
@@ -38,8 +38,8 @@ export const AdminLog = ({ page: number }: { page: string }) => {
   return (
     <div className="wrap">
       {page.items.length === 0 ? (
-        <EmptyState title="Nothing has been done yet">
-          Deletions and restorations are kept here, with who did them and why.
+        <EmptyState title="No actions yet">
+          Deletions and restorations appear here, with the administrator and the reason.
         </EmptyState>
       ) : (
         <ListPages
@@ -51,7 +51,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
             {page.items.map(({ id, at, action, subjectName, reason, ...actor }) => (
               <li key={id} className={styles.entry}>
                 <time dateTime={at} className="meta">
-                  {when(at)}
+                  {formatTime(at)}
                 </time>
                 <div>
                   <p>

@@ -25,7 +25,7 @@ export const AdminProfiles = () => {
   const { page, failure, isBusy, retry } = useListPage(adminProfileList, profiles)
 
   // A change makes every other cached list, and the log, outdated.
-  const changed = () => {
+  const reload = () => {
     retry()
     const [name, shown] = listKey(adminProfileList, adminProfileList.toAddress(profiles))
     const isOutdated = (key: unknown) => isAdminKey(key) && !(key[0] === name && key[1] === shown)
@@ -70,7 +70,7 @@ export const AdminProfiles = () => {
       ) : (
         <div className="wrap">
           <AdminSearch state={state} show={show} />
-          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={changed} />
+          <ProfileTable state={state} page={page} isBusy={isBusy} onChanged={reload} />
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ interface Props {
   show: (state: AdminState) => void
 }
 
-/** Searches by name, handle or email and filters by state. The URL holds both. */
+/** Searches by name, handle or email and filters by state. Both are part of the URL. */
 export const AdminSearch = ({ state, show }: Props) => {
   const typing = useDebouncedInput(state.query, (query) => show({ ...state, query, page: '' }))
   return (
@@ -28,7 +28,7 @@ export const AdminSearch = ({ state, show }: Props) => {
         label="Show"
         options={profileStates}
         value={state.state}
-        onChange={(only) => show({ ...state, state: only, page: '' })}
+        onChange={(next) => show({ ...state, state: next, page: '' })}
       />
     </div>
   )

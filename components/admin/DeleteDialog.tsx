@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Milliseconds for which the notice offers to undo the deletion. */
-const UNDO_FOR = 10_000
+const UNDO_DURATION = 10_000
 
 const { resolver } = contractResolver<{ reason: string }>({
   loadSchema: () => import('@/contract/forms/moderation').then((forms) => forms.profileDeletion),
@@ -34,7 +34,7 @@ const notifyDeleted = async ({ id, name }: AdminProfile, onChanged: () => void) 
   }
   const notice = notify.success(`${name} was deleted.`, {
     action: { label: 'Undo', onClick: () => void undo() },
-    duration: UNDO_FOR,
+    duration: UNDO_DURATION,
   })
 }
 

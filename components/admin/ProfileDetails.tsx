@@ -33,15 +33,15 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
     notify.success(`${name} was restored.`)
     onChanged()
   }
-  const left = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)
+  const remainingDays = deletedAt && daysLeft(deletedAt, lifetimes.removedProfile)
   return (
     <div className="stack">
       <Ledger
         rows={[
-          { label: 'Id', value: <code>{id}</code> },
+          { label: 'ID', value: <code>{id}</code> },
           { label: 'Handle', value: handle },
           { label: 'Headline', value: profile.headline },
-          { label: 'Place', value: placeOf(profile) },
+          { label: 'Location', value: placeOf(profile) },
           { label: 'Email', value: contact.email },
           { label: 'Phone', value: contact.phone },
           { label: 'Website', value: contact.website },
@@ -49,7 +49,7 @@ export const ProfileDetails = ({ profile, onDelete, onChanged }: Props) => {
           {
             label: 'Deleted',
             value: deletedAt && formatDay(deletedAt),
-            note: left !== null && `Erased ${inDays(Number(left))}`,
+            note: remainingDays !== null && `Erased ${inDays(Number(remainingDays))}`,
           },
           { label: 'Reason', value: deletedAt && (deletedReason ?? 'By its owner') },
         ]}

@@ -28,7 +28,7 @@ export const ProfileRow = ({ profile, isOpen, onToggle, onDelete, onChanged }: P
         aria-controls={isOpen ? `profile-${id}` : undefined}
         onClick={onToggle}
       >
-        <span className={styles.who}>
+        <span className={styles.profile}>
           <Avatar image={image} size={36} />
           <bdi className={styles.name}>{name}</bdi>
         </span>

@@ -26,7 +26,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
   const [deleting, setDeleting] = useState<AdminProfile | null>(null)
   const { items, total, totalIsCapped } = page
 
-  const acts = useMemo(() => {
+  const shortcuts = useMemo(() => {
     const toggle = (index: number) =>
       setOpen((before) => (before === items[index]?.id ? null : (items[index]?.id ?? null)))
     return {
@@ -37,7 +37,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
       },
     }
   }, [items])
-  useRowKeys(list, acts)
+  useRowKeys(list, shortcuts)
 
   if (items.length === 0) {
     return (

@@ -5,13 +5,13 @@ import type { WallArtwork } from '@/lib/artworks/signInWall'
 import styles from './AuthWall.module.css'
 
 /** Reserves the image's space, so that loading it shifts nothing. */
-const place = ({ width, height }: WallArtwork['image']) =>
+const imageStyle = ({ width, height }: WallArtwork['image']) =>
   ({ '--ratio': (width / height).toFixed(4), '--natural': `${width}px` }) as CSSProperties
 
 /** Shown on wide screens only; empty without an artwork. */
 export const AuthWall = ({ artwork }: { artwork: WallArtwork | null }) => (
   <figure className={styles.wall} aria-hidden={!artwork}>
-    <div className={styles.hang} style={artwork ? place(artwork.image) : undefined}>
+    <div className={styles.mount} style={artwork ? imageStyle(artwork.image) : undefined}>
       {artwork && (
         <Image
           src={artwork.image.key}
@@ -25,8 +25,8 @@ export const AuthWall = ({ artwork }: { artwork: WallArtwork | null }) => (
     </div>
     {artwork && (
       <figcaption className={styles.label}>
-        <span className={styles.who}>{artwork.by}</span>
-        <span className={styles.what}>
+        <span className={styles.artist}>{artwork.by}</span>
+        <span className={styles.title}>
           <cite>{artwork.title ?? 'Untitled'}</cite>
           {artwork.yearFrom && `, ${artwork.yearFrom}`}
         </span>

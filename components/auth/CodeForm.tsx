@@ -16,11 +16,11 @@ const resendAfter = 30_000
 interface Props {
   /** The number, and when the code was sent (epoch, ms). */
   sent: { to: string; at: number }
-  again: () => Promise<SignInResult>
-  back: () => void
+  onResend: () => Promise<SignInResult>
+  onBack: () => void
 }
 
-export const CodeForm = ({ sent, again, back }: Props) => {
+export const CodeForm = ({ sent, onResend, onBack }: Props) => {
   const { signInByPhoneCode } = useSignIn()
   const wait = useCountdown(sent.at + resendAfter)
   const [resent, setResent] = useState<SignInResult | null>(null)
@@ -31,7 +31,7 @@ export const CodeForm = ({ sent, again, back }: Props) => {
 
   const resend = async () => {
     setSending(true)
-    setResent(await again())
+    setResent(await onResend())
     setSending(false)
   }
 
@@ -55,11 +55,11 @@ export const CodeForm = ({ sent, again, back }: Props) => {
         {problem ?? (resent?.failure && <AuthMessage {...formMessage(resent.failure)} />)}
       </FormProblem>
       <SubmitButton busy={isBusy}>Continue</SubmitButton>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" busy={isSending} disabled={wait > 0} onClick={() => void resend()}>
           {wait > 0 ? `Send another code in ${wait} s` : 'Send another code'}
         </Button>
-        <Button variant="quiet" onClick={back}>
+        <Button variant="quiet" onClick={onBack}>
           Use another number
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
-const words = {
+const modes = {
   login: { submit: 'Log in', email: 'username', password: 'current-password' },
   signup: { submit: 'Create an account', email: 'email', password: 'new-password' },
 } as const
@@ -15,24 +15,24 @@ const words = {
 /** Signs in or up by email and password. */
 export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: string }) => {
   const { signInByEmail, signUpByEmail } = useSignIn()
-  const enter = mode === 'login' ? signInByEmail : signUpByEmail
+  const signIn = mode === 'login' ? signInByEmail : signUpByEmail
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['email', 'password'],
-    ({ email, password }) => enter(email, password),
+    ({ email, password }) => signIn(email, password),
   )
   return (
     <form className={styles.form} {...formProps}>
       <TextField
         label="Email"
         type="email"
-        autoComplete={words[mode].email}
+        autoComplete={modes[mode].email}
         required
         {...fieldProps('email')}
       />
       <TextField
         label="Password"
         type="password"
-        autoComplete={words[mode].password}
+        autoComplete={modes[mode].password}
         required
         hint={mode === 'signup' ? 'At least 6 characters.' : undefined}
         {...fieldProps('password')}
@@ -43,10 +43,10 @@ export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: str
         </Link>
       )}
       <FormProblem>{problem}</FormProblem>
-      <SubmitButton busy={isBusy}>{words[mode].submit}</SubmitButton>
+      <SubmitButton busy={isBusy}>{modes[mode].submit}</SubmitButton>
       <noscript>
         <p className="micro">
-          Signing in needs JavaScript. Everything else can be read without it.
+          Signing in needs JavaScript. You can read everything else without it.
         </p>
       </noscript>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmailForm.module.css'
 
-/** What is wrong with a form as a whole. */
+/** An error that concerns the form as a whole. */
 export const FormProblem = ({ children }: { children: ReactNode }) =>
   children && (
     <p role="alert" className={styles.problem}>

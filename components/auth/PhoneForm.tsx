@@ -22,7 +22,8 @@ export const PhoneForm = () => {
     return result
   }
 
-  if (sent) return <CodeForm sent={sent} again={() => send(sent.to)} back={() => setSent(null)} />
+  if (sent)
+    return <CodeForm sent={sent} onResend={() => send(sent.to)} onBack={() => setSent(null)} />
   return <NumberForm send={send} />
 }
 

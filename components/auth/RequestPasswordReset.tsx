@@ -25,8 +25,8 @@ export const RequestPasswordReset = () => {
     return (
       <AuthSheet title="Check your email">
         <p role="status">
-          If there is an account for {sentTo}, a link to a new password is on its way. It works
-          once.
+          If there is an account for {sentTo}, we’ve sent a link to set a new password. The link
+          works once.
         </p>
         <Button href={paths.login(next)}>Back to log in</Button>
       </AuthSheet>

@@ -6,22 +6,22 @@ import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/navigation/paths'
 
 interface Props {
-  /** Stands in the place of the page until it is known who is there. */
+  /** Shown until the session is known. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Shows its children to signed-in users; sends others to the login and back. */
+/** Shows its children to signed-in users; sends others to the login page, which leads back. */
 export const RequireSignIn = ({ waiting, children }: Props) => {
   const { status, hasEnded } = useAuth()
   const { asPath, isReady, replace } = useRouter()
-  const leads = status === 'signedOut' && !hasEnded && isReady
-  const hasLed = useRef(false)
+  const shouldRedirect = status === 'signedOut' && !hasEnded && isReady
+  const hasRedirected = useRef(false)
   useEffect(() => {
-    if (!leads || hasLed.current) return
-    hasLed.current = true
+    if (!shouldRedirect || hasRedirected.current) return
+    hasRedirected.current = true
     void replace(paths.login(asPath))
-  }, [leads, asPath, replace])
+  }, [shouldRedirect, asPath, replace])
 
   if (status === 'signedIn') return children
   if (!hasEnded)
@@ -40,7 +40,7 @@ export const RequireSignIn = ({ waiting, children }: Props) => {
         title="You have been signed out"
         action={<Button href={paths.login(asPath)}>Log in</Button>}
       >
-        Log in again to go on where you were.
+        Log in again to continue where you left off.
       </EmptyState>
     </div>
   )

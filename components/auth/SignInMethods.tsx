@@ -8,7 +8,7 @@ import { EmailForm } from './EmailForm'
 import { PhoneForm } from './PhoneForm'
 import { SocialButtons } from './SocialButtons'
 
-const words = { login: 'Log in by', signup: 'Sign up by' } as const
+const labels = { login: 'Log in by', signup: 'Sign up by' } as const
 
 /** All sign-in methods. The URL selects the first form, so that a reload restores it. */
 export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
@@ -27,7 +27,7 @@ export const SignInMethods = ({ mode }: { mode: 'login' | 'signup' }) => {
           href={paths[mode](next, byPhone ? undefined : 'phone')}
           scroll={false}
         >
-          {`${words[mode]} ${byPhone ? 'email' : 'phone'}`}
+          {`${labels[mode]} ${byPhone ? 'email' : 'phone'}`}
         </Button>
       </SocialButtons>
     </>

@@ -9,16 +9,16 @@ import { formMessage, type FormMessage } from '@/lib/identity/signInMessages'
 import { AuthMessage } from './AuthMessage'
 import styles from './SocialButtons.module.css'
 
-/** One way in for each provider; what the provider says of a failure stays readable below. */
+/** A button for each provider. The message of a failure stays below. */
 export const SocialButtons = ({ children }: { children?: ReactNode }) => {
   const { status } = useAuth()
   const { signInWith } = useSignIn()
   const isHydrated = useHydrated()
-  const wanted = useRef<SocialProvider | null>(null)
+  const pending = useRef<SocialProvider | null>(null)
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null)
   const [problem, setProblem] = useState<FormMessage | null>(null)
 
-  const enter = async (provider: SocialProvider) => {
+  const signIn = async (provider: SocialProvider) => {
     setWaitingFor(provider)
     setProblem(null)
     const { failure } = await signInWith(provider).catch(signInFailure)
@@ -26,19 +26,19 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
     if (failure) setProblem(formMessage(failure))
   }
 
-  /** A press before the service is there waits for it, or for the word that it does not come. */
-  const press = (provider: SocialProvider) => {
-    if (status !== 'unknown') return void enter(provider)
-    wanted.current = provider
+  /** A click waits until the service has loaded or failed to load. */
+  const handleClick = (provider: SocialProvider) => {
+    if (status !== 'unknown') return void signIn(provider)
+    pending.current = provider
     setWaitingFor(provider)
   }
-  const catchUp = useEffectEvent(() => {
-    const provider = wanted.current
-    wanted.current = null
-    if (provider) void enter(provider)
+  const signInPending = useEffectEvent(() => {
+    const provider = pending.current
+    pending.current = null
+    if (provider) void signIn(provider)
   })
   useEffect(() => {
-    if (status !== 'unknown') catchUp()
+    if (status !== 'unknown') signInPending()
   }, [status])
 
   return (
@@ -52,7 +52,7 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
             className={styles.button}
             busy={waitingFor === provider}
             disabled={!isHydrated}
-            onClick={() => press(provider)}
+            onClick={() => handleClick(provider)}
           >
             {`Sign up with ${provider}`}
           </Button>

@@ -7,7 +7,7 @@ import { AuthMessage } from './AuthMessage'
 type Field = NonNullable<FormMessage['field']>
 type Values = Record<Field, string>
 
-const cleaned = ({ email, password, phone, code }: Values): Values => ({
+const normalized = ({ email, password, phone, code }: Values): Values => ({
   email: email.trim(),
   password,
   phone: phone.trim(),
@@ -23,17 +23,17 @@ export const useAuthForm = (
   send: (values: Values) => Promise<SignInResult>,
 ) => {
   const { register, setValue, setFocus, handleSubmit, formState } = useForm<Values>()
-  const isSent = useRef(false)
+  const isSubmitted = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormMessage | null>(null)
 
   const submit = async (values: Values) => {
-    isSent.current = true
+    isSubmitted.current = true
     setBusy(true)
-    const result = await send(cleaned(values))
-    // After a success the form stays busy until the next page is there.
+    const result = await send(normalized(values))
+    // After a success the form stays busy until the next page has loaded.
     if (!result.failure) return
-    isSent.current = false
+    isSubmitted.current = false
     setBusy(false)
     const message = formMessage(result.failure)
     setFailure(message)
@@ -42,7 +42,7 @@ export const useAuthForm = (
 
   const handle = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSent.current) return
+    if (isSubmitted.current) return
     setFailure(null)
     // Password managers fill in fields without an event.
     const typed = new FormData(event.currentTarget)
@@ -58,7 +58,7 @@ export const useAuthForm = (
   }
   return {
     isBusy,
-    /** What failed about the form as a whole. */
+    /** An error that concerns the form as a whole. */
     problem: failure?.field === null ? <AuthMessage {...failure} /> : undefined,
     fieldProps: (field: Field) => {
       const error = errorOf(field)
@@ -69,7 +69,7 @@ export const useAuthForm = (
     },
     formProps: {
       noValidate: true,
-      // Keeps what is typed out of the address.
+      // Keeps credentials out of the URL, should the browser submit the form.
       method: 'post',
       onSubmit: handle,
     },

@@ -15,7 +15,7 @@ interface Props {
 export const CropDialog = ({ file, onDone, onClose }: Props) => {
   const id = useId()
   const crop = useCrop(file)
-  const use = async () => onDone((await crop.cut()) ?? file)
+  const confirm = async () => onDone((await crop.toFile()) ?? file)
   return (
     <Modal open onClose={onClose} label="Crop image" className={styles.dialog}>
       <div className={styles.panel}>
@@ -29,17 +29,22 @@ export const CropDialog = ({ file, onDone, onClose }: Props) => {
             aria-describedby={`${id}-keys`}
             {...crop.stageProps}
           >
-            <FileImage file={file} style={crop.style} onLoad={crop.measure} onError={crop.breaks} />
+            <FileImage
+              file={file}
+              style={crop.style}
+              onLoad={crop.measure}
+              onError={crop.onError}
+            />
           </div>
           <div className={styles.small} aria-hidden="true">
             <FileImage file={file} style={crop.style} />
           </div>
         </div>
         <p id={`${id}-keys`} className="micro">
-          Drag it, or use the arrow keys; + and − make it larger and smaller.
+          Drag to move it, or use the arrow keys. Press + or − to zoom.
         </p>
         <label className={styles.zoom}>
-          <span>Size</span>
+          <span>Zoom</span>
           <input
             type="range"
             min={1}
@@ -51,14 +56,14 @@ export const CropDialog = ({ file, onDone, onClose }: Props) => {
         </label>
         {crop.isBroken && (
           <p role="alert" className={styles.broken}>
-            This image cannot be previewed here. You can upload it as it is; it is checked then.
+            We can’t preview this image here. You can still upload it uncropped.
           </p>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void use()}>Use this image</Button>
+          <Button onClick={() => void confirm()}>Use this image</Button>
         </div>
       </div>
     </Modal>

@@ -15,12 +15,12 @@ interface Props {
 /** Uploads with their progress and errors, and buttons to cancel or retry. */
 export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
   uploads.length > 0 && (
-    <ul className={styles.files} aria-label="Images on their way">
+    <ul className={styles.files} aria-label="Uploads">
       {uploads.map((upload) => {
         const { id, file, state, problem, isFinal } = upload
-        const isOver = state === 'failed' || state === 'rejected'
+        const hasFailed = state === 'failed' || state === 'rejected'
         return (
-          <li key={id} className={styles.file} data-failed={isOver || undefined}>
+          <li key={id} className={styles.file} data-failed={hasFailed || undefined}>
             <span className={styles.thumb}>
               {state === 'rejected' || isFinal ? <Icon name="broken" /> : <FileImage file={file} />}
             </span>
@@ -28,7 +28,7 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
               <p className={styles.name}>
                 <bdi>{file.name}</bdi>
               </p>
-              {isOver ? (
+              {hasFailed ? (
                 <p role="alert" className={styles.problem}>
                   <Icon name="error" small />
                   {problem}
@@ -37,14 +37,14 @@ export const FileProgress = ({ uploads, onRetry, onRemove }: Props) =>
                 <UploadProgress upload={upload} name={file.name} />
               )}
             </div>
-            <div className={styles.acts}>
+            <div className={styles.actions}>
               {state === 'failed' && !isFinal && (
                 <Button variant="secondary" size="small" onClick={() => onRetry(id)}>
                   Try again<span className="visuallyHidden">: {file.name}</span>
                 </Button>
               )}
               <Button variant="quiet" size="small" onClick={() => onRemove(id)}>
-                {isOver ? 'Dismiss' : 'Cancel'}
+                {hasFailed ? 'Dismiss' : 'Cancel'}
                 <span className="visuallyHidden">: {file.name}</span>
               </Button>
             </div>

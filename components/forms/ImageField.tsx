@@ -15,12 +15,12 @@ interface Props {
 /** One image that is submitted with a form, previewed in the ellipse it will be cropped to. */
 export const ImageField = ({ label, file, onChange }: Props) => {
   const id = useId()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const take = ([chosen]: File[]) => {
+  const [error, setError] = useState<string | null>(null)
+  const choose = ([chosen]: File[]) => {
     if (!chosen) return
-    const why = fileError(chosen)
-    setRefusal(why && `${chosen.name}: ${why}`)
-    if (!why) onChange(chosen)
+    const reason = fileError(chosen)
+    setError(reason && `${chosen.name}: ${reason}`)
+    if (!reason) onChange(chosen)
   }
   return (
     <section aria-labelledby={id} className={styles.field}>
@@ -38,18 +38,18 @@ export const ImageField = ({ label, file, onChange }: Props) => {
             <bdi>{file.name}</bdi>
           </p>
           <Button variant="quiet" size="small" onClick={() => onChange(null)}>
-            Take it away
+            Remove
           </Button>
         </div>
       )}
       <ImageDrop
         label={file ? 'Choose another image' : 'Choose an image'}
         text="Shown as a circle."
-        onFiles={take}
+        onFiles={choose}
       />
-      {refusal && (
+      {error && (
         <div role="alert">
-          <FieldError id={`${id}-error`}>{refusal}</FieldError>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
     </section>

@@ -38,7 +38,11 @@ export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
           onChange={show}
         />
       </div>
-      <Field {...field} id={id} hint="**bold**, *italic*, - lists, > quotes, [words](https://…)">
+      <Field
+        {...field}
+        id={id}
+        hint="**bold**, *italic*, - lists, > quotes, [link text](https://…)"
+      >
         {(control) => (
           <>
             <div className={styles.text} hidden={view === 'preview'}>
@@ -55,7 +59,7 @@ export const MarkdownField = ({ name, value, onChange, ...props }: Props) => {
             {view === 'preview' && (
               <section className={styles.preview} aria-label={`Preview: ${field.label}`}>
                 {value.trim() === '' ? (
-                  <p className="muted">Nothing is written yet.</p>
+                  <p className="muted">Nothing to preview yet.</p>
                 ) : (
                   Preview && <Preview text={value} />
                 )}

@@ -7,7 +7,7 @@ const marked = new Marked({ gfm: true, breaks: true })
 const isSafe = (href: string) => /^(https?|mailto):$/.test(parsedAddress(href)?.protocol ?? '')
 
 /** Decodes `&lt;` to `<`: the parser escapes for HTML, but React escapes text itself. */
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -15,21 +15,25 @@ const plain = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-const inside = (token: Token): ReactNode =>
+const renderChildren = (token: Token): ReactNode =>
   'tokens' in token && token.tokens ? (
     <Tree tokens={token.tokens} />
   ) : 'text' in token ? (
-    plain(String(token.text))
+    decodeEntities(String(token.text))
   ) : null
 
-const drawn: Record<string, (token: Token) => ReactNode> = {
-  paragraph: (token) => <p>{inside(token)}</p>,
+const renderers: Record<string, (token: Token) => ReactNode> = {
+  paragraph: (token) => <p>{renderChildren(token)}</p>,
   heading: (token) =>
-    (token as Tokens.Heading).depth < 4 ? <h3>{inside(token)}</h3> : <h4>{inside(token)}</h4>,
-  blockquote: (token) => <blockquote>{inside(token)}</blockquote>,
-  strong: (token) => <strong>{inside(token)}</strong>,
-  em: (token) => <em>{inside(token)}</em>,
-  del: (token) => <del>{inside(token)}</del>,
+    (token as Tokens.Heading).depth < 4 ? (
+      <h3>{renderChildren(token)}</h3>
+    ) : (
+      <h4>{renderChildren(token)}</h4>
+    ),
+  blockquote: (token) => <blockquote>{renderChildren(token)}</blockquote>,
+  strong: (token) => <strong>{renderChildren(token)}</strong>,
+  em: (token) => <em>{renderChildren(token)}</em>,
+  del: (token) => <del>{renderChildren(token)}</del>,
   br: () => <br />,
   space: () => null,
   hr: () => null,
@@ -53,17 +57,17 @@ const drawn: Record<string, (token: Token) => ReactNode> = {
     const { href } = token as Tokens.Link
     return isSafe(href) ? (
       <a href={href} target="_blank" rel="nofollow noopener">
-        {inside(token)}
+        {renderChildren(token)}
       </a>
     ) : (
-      inside(token)
+      renderChildren(token)
     )
   },
 }
 
 const Tree = ({ tokens }: { tokens: Token[] }) =>
   tokens.map((token, index) => (
-    <Fragment key={index}>{(drawn[token.type] ?? inside)(token)}</Fragment>
+    <Fragment key={index}>{(renderers[token.type] ?? renderChildren)(token)}</Fragment>
   ))
 
 /** Renders Markdown from the parser's tokens, so that no user HTML is inserted. */

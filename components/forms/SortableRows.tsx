@@ -26,16 +26,16 @@ const moved = <T,>(rows: readonly T[], from: number, to: number) => {
 export function SortableRows<T extends { key: string }>(props: Props<T>) {
   const { label, rows, onChange, nameOf, children, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length) return
     onChange(moved(rows, from, to))
-    setSaid(`${nameOf(row, from)}: now ${to + 1} of ${rows.length}`)
+    setAnnouncement(`${nameOf(row, from)}: now ${to + 1} of ${rows.length}`)
   }
   const { dragged, gripProps } = useDragOrder(list, move)
   const remove = (row: T, index: number) => {
-    setSaid(`${nameOf(row, index)}: removed`)
+    setAnnouncement(`${nameOf(row, index)}: removed`)
     // Moves the focus to the neighbor instead of the top of the page.
     const items = list.current?.children
     const neighbor = items?.[index + 1] ?? items?.[index - 1]
@@ -54,7 +54,7 @@ export function SortableRows<T extends { key: string }>(props: Props<T>) {
                 <Icon name="grip" />
               </span>
               <div className={styles.main}>{children(row, index)}</div>
-              <div className={styles.acts}>
+              <div className={styles.actions}>
                 <IconButton
                   icon="up"
                   small
@@ -83,7 +83,7 @@ export function SortableRows<T extends { key: string }>(props: Props<T>) {
         })}
       </ol>
       <p className="visuallyHidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -3,10 +3,10 @@ import styles from './UploadProgress.module.css'
 
 const percent = (share: number) => Math.round(share * 100)
 
-const saysOf = ({ state, share }: Upload) => {
-  if (state === 'waiting') return 'Waiting for its turn'
-  // At 100 % the server still has to read and store the image.
-  return share < 1 ? `${percent(share)} %` : 'Being hung'
+const statusText = ({ state, share }: Upload) => {
+  if (state === 'waiting') return 'Waiting'
+  // At 100% the server still has to read and store the image.
+  return share < 1 ? `${percent(share)}%` : 'Processing'
 }
 
 /** The progress of an upload. */
@@ -14,10 +14,10 @@ export const UploadProgress = ({ upload, name }: { upload: Upload; name: string 
   <div>
     <progress
       className={styles.bar}
-      aria-label={`Sending ${name}`}
+      aria-label={`Uploading ${name}`}
       max={100}
       value={percent(upload.share)}
     />
-    <p className="micro num">{saysOf(upload)}</p>
+    <p className="micro num">{statusText(upload)}</p>
   </div>
 )

@@ -37,8 +37,9 @@ export const Community = ({ community }: { community: CommunityCounts | null }) 
         <div className={styles.head}>
           <h2 className="display">Who’s here</h2>
           <p className="lead">
-            {isKnown ? countText(community) : 'People and art spaces, by role and by place'}. Look
-            them up the way you would in a good index.
+            {isKnown
+              ? `${countText(community)}. Find them by role or place.`
+              : 'Find people and art spaces by role or place.'}
           </p>
           <ArrowLink href={paths.directory('people')}>Open the directory</ArrowLink>
         </div>

@@ -23,7 +23,7 @@ export const ProfileCard = ({ profile }: { profile: CardProfile }) => {
           {name}
         </PrefetchLink>
       </h3>
-      {/* Browsers may know a country by another name than the server does. */}
+      {/* Browsers and the server may name a country differently. */}
       <p className="meta" suppressHydrationWarning>
         {[kind, city ?? (country && countryName(country))].filter(Boolean).join(', ')}
       </p>

@@ -76,7 +76,7 @@ export const Marks = () => (
         <Pagination page={2} pages={35} href={(page) => `/kit?page=${page}`} />
         <Stepper
           label="Example progress"
-          steps={['Account', 'Role', 'Profile', 'First work']}
+          steps={['Account', 'Role', 'Profile', 'First artwork']}
           current={2}
         />
       </div>

@@ -18,7 +18,7 @@ export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
           <bdi>{name}</bdi>
         </PrefetchLink>
       </h3>
-      {/* Browsers may know a country by another name than the server does. */}
+      {/* Browsers and the server may name a country differently. */}
       <p className={styles.about} suppressHydrationWarning>
         {[kindOf(profile), placeOf(profile)].filter(Boolean).join(', ')}
       </p>

@@ -5,7 +5,7 @@ export interface SeoProps {
   /** Without the product's name, which follows it. */
   title: string
   description?: string | undefined
-  /** Path and query of the page's one address. Without it the page asks not to be listed. */
+  /** Path and query of the canonical URL. Without it, the page is not indexed. */
   canonical?: string | undefined
   type?: 'website' | 'article' | 'profile'
   /** Preview image for links to the page. */

@@ -19,8 +19,8 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
   const [cropped, setCropped] = useState<File | null>(null)
   const [Crop, fetchCrop] = useLazyComponent(loadCrop)
   const { image, role } = profile
-  const isPlace = role === 'ART_ORGANIZATION'
-  const take = ([file]: File[]) => {
+  const isOrganization = role === 'ART_ORGANIZATION'
+  const choose = ([file]: File[]) => {
     if (!file) return
     // Cropping would stop an animation; the upload list shows rejected files.
     if (fileError(file) || file.type === 'image/gif') return queue.add([file])
@@ -29,8 +29,8 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
   }
   return (
     <SettingsSection
-      title={isPlace ? 'Logo' : 'Portrait'}
-      text="Beside your name it is small and round; on your page it is larger."
+      title={isOrganization ? 'Logo' : 'Portrait'}
+      text="Shown small and round beside your name, and larger on your page."
     >
       <div className={styles.faces}>
         <Avatar image={image} size={152} alt={`${profile.name}, as on your page`} />
@@ -43,7 +43,7 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
       </div>
       <ImageDrop
         label={image ? 'Choose another image' : 'Choose an image'}
-        onFiles={take}
+        onFiles={choose}
         full={queue.isBusy ? 'An image is uploading.' : undefined}
       />
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
@@ -57,7 +57,7 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
           }}
         />
       )}
-      <RemoveImage images={images} what={isPlace ? 'the logo' : 'the portrait'} />
+      <RemoveImage images={images} what={isOrganization ? 'the logo' : 'the portrait'} />
     </SettingsSection>
   )
 }

@@ -19,7 +19,7 @@ interface DialogProps {
 
 const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
   const { push } = useRouter()
-  const { profiles, forget } = useProfile()
+  const { profiles, removeProfile } = useProfile()
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { handle: '' } })
   const isConfirmed = (handle: string) => handle.trim().toLowerCase() === profile.handle
@@ -41,7 +41,7 @@ const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
       notify.success(`${profile.name} was deleted.`)
       onClose()
       const isLast = profiles.length === 1
-      forget(profile.id)
+      removeProfile(profile.id)
       if (isLast) await push(paths.home)
     },
   })
@@ -89,7 +89,7 @@ export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
   return (
     <SettingsSection
       title="Delete this profile"
-      text={`${profile.name}’s page, artworks and opportunities are hidden immediately and erased after 30 days. Until then, nobody else can use the handle. Cancel an active subscription first.`}
+      text={`${profile.name}’s page, artworks and opportunities are hidden immediately and erased after 30 days. Until then, no one else can use the handle. Cancel an active subscription first.`}
     >
       <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
         Delete this profile

@@ -8,22 +8,22 @@ import { SettingsSection } from './SettingsFrame'
 import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
-const room = (free: number) =>
+const roomText = (free: number) =>
   free === 1 ? 'There is room for one more.' : `There is room for ${free} more.`
 
 /** Images of the space or the studio. */
 export const GallerySettings = ({ profile, onBusy }: ProfileImagesProps) => {
   const images = useProfileImages(profile, 'GALLERY', onBusy)
   const { queue } = images
-  const [left, setLeft] = useState(0)
+  const [rejectedCount, setRejectedCount] = useState(0)
   const { gallery, role } = profile
-  const onTheirWay = queue.uploads.filter(
+  const pending = queue.uploads.filter(
     ({ state, isFinal }) => state !== 'rejected' && !isFinal,
   ).length
-  const free = counts.gallery - gallery.length - onTheirWay
+  const free = counts.gallery - gallery.length - pending
   const add = (files: File[]) => {
     queue.add(files.slice(0, free))
-    setLeft(Math.max(0, files.length - free))
+    setRejectedCount(Math.max(0, files.length - free))
   }
   return (
     <SettingsSection
@@ -45,7 +45,7 @@ export const GallerySettings = ({ profile, onBusy }: ProfileImagesProps) => {
       )}
       <ImageDrop
         label="Choose images"
-        text={room(free)}
+        text={roomText(free)}
         multiple
         onFiles={add}
         full={
@@ -54,8 +54,8 @@ export const GallerySettings = ({ profile, onBusy }: ProfileImagesProps) => {
             : undefined
         }
       />
-      <p role="status" className="meta" hidden={left === 0}>
-        {left > 0 && `${left} not added. The limit is ${counts.gallery} images.`}
+      <p role="status" className="meta" hidden={rejectedCount === 0}>
+        {rejectedCount > 0 && `${rejectedCount} not added. The limit is ${counts.gallery} images.`}
       </p>
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
       <RemoveImage images={images} what="this image" />

@@ -21,7 +21,7 @@ const RoleSelect = () => (
   <Select
     label="Role"
     options={roles}
-    hint="It cannot change while a subscription runs."
+    hint="You can’t change it while a subscription is active."
     {...useProfileField('role')}
   />
 )

@@ -26,7 +26,7 @@ export const ProfileList = ({ onSwitch }: Props) => {
         {profiles.map((profile) => (
           <label key={profile.id} className={styles.option}>
             <Avatar image={profile.image} />
-            <span className={styles.who}>
+            <span className={styles.profile}>
               <b>
                 <bdi>{profile.name}</bdi>
               </b>

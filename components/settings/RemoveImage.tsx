@@ -13,7 +13,7 @@ export const RemoveImage = ({ images, what }: { images: ProfileImages; what: str
     busy={images.isBusy}
     onConfirm={images.remove}
   >
-    It leaves your page at once. To show it again you would choose it again.
+    It disappears from your page at once. To show it again, upload it again.
     <FormProblem>{images.problem}</FormProblem>
   </Dialog>
 )

@@ -4,7 +4,8 @@ import { Status } from '@/components/ui/feedback/Status'
 import type { ProfileFormState } from './useProfileForm'
 import styles from './SaveBar.module.css'
 
-const time = (at: Date) => at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const formatTime = (at: Date) =>
+  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 const checkFields = (count: number) => `Check ${count} ${count === 1 ? 'field' : 'fields'}.`
 
@@ -21,7 +22,7 @@ export const SaveBar = ({ state }: { state: ProfileFormState }) => {
           ) : isDirty ? (
             <Status state="half">Unsaved changes</Status>
           ) : savedAt ? (
-            <Status state="full">Saved at {time(savedAt)}</Status>
+            <Status state="full">Saved at {formatTime(savedAt)}</Status>
           ) : (
             'All changes are saved.'
           )}

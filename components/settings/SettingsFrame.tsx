@@ -23,12 +23,12 @@ const Waiting = () => (
 
 interface Props {
   title: string
-  /** The address of the page, which is marked among the others. */
+  /** The address of this page, which is highlighted among the others. */
   current: string
   children: ReactNode
 }
 
-/** The rooms of the settings, and the way between them. */
+/** A settings page, with links to the others. */
 export const SettingsFrame = ({ title, current, children }: Props) => (
   <>
     <Seo title={`${title} · Settings`} />
@@ -56,7 +56,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of a settings page. */
+/** A titled section of a settings page. */
 export const SettingsSection = ({ title, text, children }: SectionProps) => (
   <section className={styles.section}>
     <h2>{title}</h2>

@@ -17,14 +17,14 @@ const nameOf = (type: string | null) =>
     ? subscriptionTypes[type as keyof typeof subscriptionTypes]
     : 'Free'
 
-/** The plan of the profile that one acts as, and what it holds. */
+/** The current profile's plan and what it includes. */
 export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
   const { token, hasTokenFailed, select, subscriptionType, isExpired } = useProfile()
   if (token === null) {
     return (
       <SettingsSection title="Subscription">
         {hasTokenFailed ? (
-          <ErrorState title="Your plan could not be loaded" onRetry={() => select(profile.id)} />
+          <ErrorState title="We couldn’t load your plan" onRetry={() => select(profile.id)} />
         ) : (
           <Loading label="Loading your plan" className={styles.waiting}>
             <Skeleton width="100%" height="18rem" />
@@ -36,7 +36,7 @@ export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
   return (
     <SettingsSection
       title="Subscription"
-      text={`Plans belong to a profile. This is the one of ${profile.name}.`}
+      text={`Each profile has its own plan. This is ${profile.name}’s plan.`}
     >
       <div className={styles.plan}>
         <div className={styles.head}>
@@ -45,8 +45,7 @@ export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
         </div>
         {isExpired && (
           <p className="muted">
-            What you show stays in sight. Posting works waits until the plan is renewed, or until
-            you choose the free one.
+            Your artworks stay online. To post new ones, renew your plan or choose the free one.
           </p>
         )}
         <Ledger
@@ -54,7 +53,7 @@ export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
           labels="13rem"
         />
         <Button href={paths.pricing}>
-          {subscriptionType === null || isExpired ? 'See the plans' : 'Compare with other plans'}
+          {subscriptionType === null || isExpired ? 'See the plans' : 'Compare plans'}
         </Button>
       </div>
     </SettingsSection>

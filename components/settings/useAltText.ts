@@ -20,7 +20,7 @@ const bodyOf = (key: string, { alt }: AltValues) => ({ pictureTexts: [{ key, alt
 
 /** The form of one alternative text. Unsaved text survives signing in again. */
 export const useAltText = (profileId: string, { key, alt }: Image) => {
-  const { keep } = useProfile()
+  const { setProfile } = useProfile()
   const { user } = useAuth()
   const [isSaved, setSaved] = useState(false)
   const { resolver } = useMemo(
@@ -53,7 +53,7 @@ export const useAltText = (profileId: string, { key, alt }: Image) => {
     onSaved: async (profile, sent) => {
       await autosave.discard()
       rebase(form, sent, { alt: sent.alt.trim() })
-      keep(profile)
+      setProfile(profile)
       setSaved(true)
     },
     fieldOf: () => 'alt',

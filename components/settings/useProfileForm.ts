@@ -16,9 +16,9 @@ import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileV
 const validatedFields = (changed: (keyof ProfileValues)[]) =>
   changed.includes('role') ? [...changed, 'organizationType' as const] : changed
 
-/** Only what was changed is sent, so that two windows do not undo each other's changes. */
+/** Sends changed fields only, so that two windows do not undo each other's changes. */
 export const useProfileForm = (profile: OwnProfile) => {
-  const { keep, retry } = useProfile()
+  const { setProfile, retry } = useProfile()
   const { user } = useAuth()
   const saved = useMemo(() => valuesOf(profile), [profile])
   const base = useRef(saved)
@@ -68,7 +68,7 @@ export const useProfileForm = (profile: OwnProfile) => {
     onSaved: async (next: OwnProfile, sent) => {
       await autosave.discard()
       acceptSaved(sent, valuesOf(next))
-      keep(next)
+      setProfile(next)
       setSavedAt(new Date())
     },
   })

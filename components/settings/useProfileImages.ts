@@ -8,11 +8,11 @@ import { useUploads } from '@/lib/images/useUploads'
 
 export interface ProfileImagesProps {
   profile: OwnProfile
-  /** Whether images of a kind are on their way. */
+  /** Called when uploads of a type start and end. */
   onBusy?: (type: ImageType, isBusy: boolean) => void
 }
 
-const shown = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfile => {
+const withImages = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfile => {
   switch (type) {
     case 'AVATAR':
       return { ...profile, image: images.at(-1) ?? null }
@@ -23,13 +23,13 @@ const shown = (profile: OwnProfile, type: ImageType, images: Image[]): OwnProfil
   }
 }
 
-/** The images that a profile shows as one thing, and the ways to add to them and take away. */
+/** The profile's images of one type, with functions to add and remove them. */
 export const useProfileImages = (
   profile: OwnProfile,
   type: ImageType,
   onBusy?: ProfileImagesProps['onBusy'],
 ) => {
-  const { keep, retry } = useProfile()
+  const { setProfile, retry } = useProfile()
   const [removing, setRemoving] = useState<Image | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -38,8 +38,8 @@ export const useProfileImages = (
   const queue = useUploads<Image[]>(
     (file, options) => createProfileImage(type, file, options),
     (images) => {
-      keep(shown(profile, type, [...before, ...images]))
-      // Two that arrive together each know only of themselves; the API knows of both.
+      setProfile(withImages(profile, type, [...before, ...images]))
+      // The responses of parallel uploads don't include each other, so the profile is loaded again.
       retry()
     },
   )
@@ -52,10 +52,10 @@ export const useProfileImages = (
     setProblem(undefined)
     const result = await deleteProfileImage(type, removing.url)
     setBusy(false)
-    // One that is gone already is as good as removed.
+    // An image that no longer exists counts as removed.
     if (result.error !== undefined && result.status !== 404) return setProblem(result.error)
-    keep(
-      shown(
+    setProfile(
+      withImages(
         profile,
         type,
         type === 'GALLERY' ? profile.gallery.filter(({ key }) => key !== removing.key) : [],

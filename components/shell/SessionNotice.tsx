@@ -9,7 +9,7 @@ const id = 'session'
 export const SessionNotice = () => {
   const { hasEnded } = useAuth()
   const { asPath, pathname, push } = useRouter()
-  const isOver = hasEnded && pathname !== paths.login()
+  const isExpired = hasEnded && pathname !== paths.login()
   const show = useEffectEvent((notify: typeof import('@/components/ui/feedback/notify').notify) =>
     notify.warning('You have been signed out.', {
       ...{ id, detail: 'Log in again to continue where you left off.', duration: Infinity },
@@ -17,14 +17,14 @@ export const SessionNotice = () => {
     }),
   )
   useEffect(() => {
-    if (!isOver) return
-    let isPast = false
+    if (!isExpired) return
+    let isCanceled = false
     const loading = import('@/components/ui/feedback/notify')
-    void loading.then(({ notify }) => isPast || show(notify))
+    void loading.then(({ notify }) => isCanceled || show(notify))
     return () => {
-      isPast = true
+      isCanceled = true
       void loading.then(({ notify }) => notify.dismiss(id))
     }
-  }, [isOver])
+  }, [isExpired])
   return null
 }

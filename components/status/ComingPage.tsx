@@ -7,7 +7,7 @@ interface Props {
   title: string
   /** What the page will be for. */
   text: string
-  /** The closest thing that is possible today. */
+  /** What the visitor can do instead today. */
   action?: { label: string; href: string }
 }
 
@@ -17,7 +17,7 @@ const defaultAction = { label: 'Browse the directory', href: paths.directory('pe
 export const ComingPage = ({ title, text, action = defaultAction }: Props) => (
   <>
     <Seo title={title} />
-    <StatusPage title={title} lines={[text, 'This page is still in the works. It opens soon.']}>
+    <StatusPage title={title} lines={[text, 'We’re still building this page.']}>
       <Button href={action.href}>{action.label}</Button>
       {action.href !== paths.home && (
         <Button variant="quiet" href={paths.home}>

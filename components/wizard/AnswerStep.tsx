@@ -10,7 +10,7 @@ import type { Wizard } from './useWizard'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 
-/** A step with questions, and the ways forward, back and out. */
+/** A step with fields, and buttons to continue, go back and leave. */
 export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizard }) => {
   const { form, formRef, message, isBusy, uploaded, forward, back, leave } = wizard
   const role = useWatch({ control: form.control, name: 'role' })
@@ -29,7 +29,7 @@ export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizar
       role={role}
       title={title}
       lead={lead}
-      out={
+      exit={
         <Button variant="quiet" onClick={leave}>
           Save and leave
         </Button>
@@ -48,7 +48,7 @@ export const AnswerStep = ({ step, wizard }: { step: AnsweredStep; wizard: Wizar
           <StepFields step={step} wizard={wizard} />
         </FormProvider>
         <FormProblem>{message}</FormProblem>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {previous && (
             <Button variant="quiet" icon="back" onClick={back}>
               {names[previous]}

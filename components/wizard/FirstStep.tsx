@@ -6,58 +6,62 @@ import { paths } from '@/lib/navigation/paths'
 import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 
-const FirstWork = dynamic(() => import('./FirstWork').then((module) => module.FirstWork))
+const FirstArtwork = dynamic(() => import('./FirstArtwork').then((module) => module.FirstArtwork))
 
-const ways = {
-  call: {
-    title: 'Publish your first call.',
-    lead: 'Your page is up. An open call, a residency or a job brings people to it. The first post in twelve months is free.',
-    act: { label: 'Write a call', href: paths.newOpportunity },
+const suggestions = {
+  opportunity: {
+    title: 'Post your first opportunity',
+    lead: 'Your page is online. A residency, a grant or a job brings people to it. Your first post in twelve months is free.',
+    action: { label: 'Post an opportunity', href: paths.newOpportunity },
   },
-  work: {
-    title: 'Hang your first work.',
-    lead: 'Your page is up, and its walls are empty. One image with a title is a good start.',
-    act: { label: 'Post an artwork', href: paths.newArtwork },
+  artwork: {
+    title: 'Post your first artwork',
+    lead: 'Your page is online, but still empty. One image with a title is a good start.',
+    action: { label: 'Post an artwork', href: paths.newArtwork },
   },
-  look: {
-    title: 'Now, have a look around.',
-    lead: 'Your page is up. Works can be posted at any time; so can bookmarks for calls that matter to you.',
-    act: { label: 'Look at art', href: paths.artworks },
+  browse: {
+    title: 'Have a look around',
+    lead: 'Your page is online. Post works or bookmark opportunities any time.',
+    action: { label: 'Browse artworks', href: paths.artworks },
   },
 } as const
 
-const wayOf = ({ role }: OwnProfile) =>
-  role === 'ART_ORGANIZATION' ? ways.call : role === 'ARTIST' ? ways.work : ways.look
+const suggestionFor = ({ role }: OwnProfile) =>
+  role === 'ART_ORGANIZATION'
+    ? suggestions.opportunity
+    : role === 'ARTIST'
+      ? suggestions.artwork
+      : suggestions.browse
 
-/** The profile is there: something to show on it, or on to the plan. */
+/** The profile exists: suggests a first post, or continues to the plan. */
 export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: () => void }) => {
   const { current, token } = useProfile()
-  const way = wayOf(profile)
-  const { title, lead, act } = way
-  // A work is posted by whom one acts as, which the new profile is in a moment.
-  const isActing = current?.id === profile.id && token !== null
+  const suggestion = suggestionFor(profile)
+  const { title, lead, action } = suggestion
+  // Artworks are posted as the current profile, which the new one becomes once its token has loaded.
+  const isCurrent = current?.id === profile.id && token !== null
   return (
     <WizardFrame
       step="first"
       role={profile.role}
       title={title}
       lead={lead}
-      out={
+      exit={
         <Button variant="quiet" href={paths.profile(profile.id, profile.handle)}>
           See your page
         </Button>
       }
     >
-      {way === ways.work && isActing ? (
-        <FirstWork profile={profile} onGo={onSkip} />
+      {suggestion === suggestions.artwork && isCurrent ? (
+        <FirstArtwork profile={profile} onDone={onSkip} />
       ) : (
         <div className={styles.form}>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button variant="quiet" onClick={onSkip}>
               Not now
             </Button>
-            <Button size="large" href={act.href}>
-              {act.label}
+            <Button size="large" href={action.href}>
+              {action.label}
             </Button>
           </div>
         </div>

@@ -12,14 +12,14 @@ interface Props {
   onFinish: () => void
 }
 
-/** What the free plan holds, and the way to the others. */
+/** What the free plan includes, with a link to the others. */
 export const PlanStep = ({ profile, isBusy, onFinish }: Props) => (
   <WizardFrame
     step="plan"
     role={profile.role}
-    title="Free is a good beginning."
-    lead="This is what the free plan holds. Other plans are there when you need more room."
-    out={
+    title="You’re on the free plan"
+    lead="Here’s what it includes. You can upgrade whenever you need more."
+    exit={
       <Button variant="quiet" href={paths.profile(profile.id, profile.handle)}>
         See your page
       </Button>
@@ -27,9 +27,9 @@ export const PlanStep = ({ profile, isBusy, onFinish }: Props) => (
   >
     <div className={styles.form}>
       <Ledger rows={planTerms(null, profile.role)} labels="13rem" />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="quiet" href={paths.pricing}>
-          Compare the plans
+          Compare plans
         </Button>
         <Button size="large" busy={isBusy} onClick={onFinish}>
           Go to your page

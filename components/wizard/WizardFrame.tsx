@@ -10,13 +10,13 @@ interface Props {
   role: Role | undefined
   title: string
   lead: string
-  /** The way out, at the top. */
-  out: ReactNode
+  /** At the top: a button or link to leave the wizard. */
+  exit: ReactNode
   children: ReactNode
 }
 
-/** One question to a page, and how far one has come. */
-export const WizardFrame = ({ step, role, title, lead, out, children }: Props) => {
+/** One step of the wizard, with its progress. */
+export const WizardFrame = ({ step, role, title, lead, exit, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
   useEffect(() => {
@@ -30,11 +30,11 @@ export const WizardFrame = ({ step, role, title, lead, out, children }: Props) =
     <div className={`wrap ${styles.wizard}`}>
       <header className={styles.top}>
         <Wordmark />
-        {out}
+        {exit}
       </header>
       <Stepper
-        label="Your way to a profile"
-        steps={wizardSteps.map((one) => names[one])}
+        label="Profile setup"
+        steps={wizardSteps.map((name) => names[name])}
         current={wizardSteps.indexOf(step)}
       />
       <div className={styles.body}>

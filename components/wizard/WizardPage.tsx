@@ -4,18 +4,18 @@ import { useDraft } from './useDraft'
 import { WizardSteps } from './WizardSteps'
 import { WizardSkeleton } from './WizardSkeleton'
 
-/** Waits for what the server knows of this person, then goes on where they were. */
-export const WizardPage = ({ asked }: { asked: string }) => {
+/** Loads the user's profiles and saved answers, then resumes the wizard. */
+export const WizardPage = ({ requested }: { requested: string }) => {
   const { draft, failure, retry, save } = useDraft()
   const { profiles, isLoading, error, retry: retryProfiles } = useProfile()
-  // Once the answers are here, no look for newer ones takes the form away.
+  // A failure to reload the answers must not replace the form.
   const problem = (!draft && failure) || error
   if (problem) {
     return (
       <div className="wrap section">
         <h1 className="visuallyHidden">Create a profile</h1>
         <ErrorState
-          title="Your answers could not be loaded"
+          title="We couldn’t load your answers"
           onRetry={() => {
             retry()
             retryProfiles()
@@ -27,5 +27,5 @@ export const WizardPage = ({ asked }: { asked: string }) => {
     )
   }
   if (!draft || (isLoading && profiles.length === 0)) return <WizardSkeleton />
-  return <WizardSteps asked={asked} draft={draft} save={save} reload={retry} />
+  return <WizardSteps requested={requested} draft={draft} save={save} reload={retry} />
 }

@@ -3,7 +3,7 @@ import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import styles from './WizardFrame.module.css'
 
-/** The room of the first step, while the answers are on their way. */
+/** Shown while the saved answers load. */
 export const WizardSkeleton = () => (
   <div className={`wrap ${styles.wizard}`}>
     <header className={styles.top}>

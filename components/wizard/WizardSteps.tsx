@@ -8,7 +8,7 @@ import { counts } from '@/contract/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
-import { isMade, rightStep } from '@/lib/profiles/wizard'
+import { isProfileCreated, resolveStep } from '@/lib/profiles/wizard'
 import { AnswerStep } from './AnswerStep'
 import { FirstStep } from './FirstStep'
 import { PlanStep } from './PlanStep'
@@ -20,33 +20,33 @@ const newest = (profiles: readonly OwnProfile[]) =>
   profiles.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
 
 interface Props {
-  asked: string
+  requested: string
   draft: ProfileDraft
   save: SaveDraft
   reload: () => void
 }
 
-/** The step that is asked for, or the one that comes first. */
-export const WizardSteps = ({ asked, draft, save, reload }: Props) => {
+/** The requested step, or the first one that is still to be completed. */
+export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
   const { replace, push } = useRouter()
   const { user } = useAuth()
   const { profiles } = useProfile()
   const [isLeaving, setLeaving] = useState(false)
   const known = { draft, profiles }
-  const step = rightStep(asked, known)
+  const step = resolveStep(requested, known)
   const wizard = useWizard({
     step,
     uid: user?.uid ?? '',
-    draft: isMade(known) ? {} : draft,
+    draft: isProfileCreated(known) ? {} : draft,
     save,
     reload,
     suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',
   })
   useEffect(() => {
-    if (step !== asked) void replace(paths.wizard(step), undefined, { shallow: true })
-  }, [step, asked, replace])
+    if (step !== requested) void replace(paths.wizard(step), undefined, { shallow: true })
+  }, [step, requested, replace])
 
-  if (step !== asked) return <WizardSkeleton />
+  if (step !== requested) return <WizardSkeleton />
   const profile = newest(profiles)
   if (step === 'first' || step === 'plan') {
     if (!profile) return <WizardSkeleton />

@@ -4,13 +4,13 @@ import { useProfile } from '@/contexts/ProfileContext'
 import type { ApiResult } from '@/lib/api/client'
 import { createProfile } from '@/lib/api/profiles'
 import { changesOf, type ProfileValues } from '@/lib/profiles/profileValues'
-import { askedUpTo } from '@/lib/profiles/wizard'
+import { fieldsUpTo } from '@/lib/profiles/wizard'
 
 const jsonFields = new Set(['artisticFields', 'links', 'contact', 'cv'])
 
 const bodyOf = (values: ProfileValues, image: File | null) => {
   const body = new FormData()
-  const fields = changesOf(values, askedUpTo('fields', values))
+  const fields = changesOf(values, fieldsUpTo('fields', values))
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === '') continue
     body.set(name, jsonFields.has(name) ? JSON.stringify(value) : String(value))
@@ -21,16 +21,16 @@ const bodyOf = (values: ProfileValues, image: File | null) => {
 
 const contentOf = (values: ProfileValues, image: File | null) =>
   JSON.stringify([
-    changesOf(values, askedUpTo('fields', values)),
+    changesOf(values, fieldsUpTo('fields', values)),
     image && [image.name, image.size, image.lastModified],
   ])
 
 /**
- * Creates the profile. The same answers, sent again after a lost response, create no second one.
+ * Creates the profile. Sending the same answers again after a lost response creates no second one.
  * @param reloadDraft asks the API for the draft again
  */
 export const useCreateProfile = (reloadDraft: () => void) => {
-  const { keep, select, retry } = useProfile()
+  const { setProfile, select, retry } = useProfile()
   const last = useRef({ content: '', key: '' })
   const [uploaded, setUploaded] = useState<number | null>(null)
 
@@ -52,7 +52,7 @@ export const useCreateProfile = (reloadDraft: () => void) => {
     return result
   }
   const actAs = (profile: OwnProfile) => {
-    keep(profile)
+    setProfile(profile)
     select(profile.id)
   }
   return {

@@ -12,12 +12,12 @@ export const useDraft = () => {
   const save = useCallback(
     async (draft: DraftBody) => {
       const result = await updateProfileDraft(draft)
-      // The last answers are saved when the page, and with it the cache, is gone.
+      // The last save may end after the page and its cache have been unmounted.
       const cache = (next: ProfileDraft) =>
         mutate(next, { revalidate: false }).catch(() => undefined)
       const stepAlone = draft.step === undefined ? {} : { step: draft.step }
       if (result.error === undefined) await cache(result.data)
-      // A failure to save nothing but the step does not hold the user up.
+      // The user can continue when only the step could not be saved.
       else if (!draft.answers) await cache(stepAlone)
       return result
     },

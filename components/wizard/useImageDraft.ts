@@ -14,12 +14,12 @@ export const useImageDraft = (uid: string, hasAnswers: boolean) => {
 
   useEffect(() => {
     if (!hadAnswers.current) return void deleteDraft(key)
-    let isOver = false
+    let isCanceled = false
     void readDraft<unknown>(key).then((saved) => {
-      if (!isOver && !isChosen.current && saved?.draft instanceof File) setImage(saved.draft)
+      if (!isCanceled && !isChosen.current && saved?.draft instanceof File) setImage(saved.draft)
     })
     return () => {
-      isOver = true
+      isCanceled = true
     }
   }, [key])
 

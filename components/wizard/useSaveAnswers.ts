@@ -4,7 +4,7 @@ import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { useAutosave } from '@/lib/forms/useAutosave'
 import { invalidNames } from '@/lib/profiles/profileResolver'
 import { changesOf, valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
-import { askedUpTo, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
+import { fieldsUpTo, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import type { SaveDraft } from './useDraft'
 
 interface Options {
@@ -17,9 +17,9 @@ interface Options {
 /** Milliseconds after which a change is saved, together with those that followed it. */
 const DELAY = 1500
 
-/** What the API accepts of the answers so far; it would refuse the rest. */
+/** The answers so far that the API will accept. */
 const validAnswers = async (values: ProfileValues, step: WizardStep) => {
-  const names = askedUpTo(step, values)
+  const names = fieldsUpTo(step, values)
   const invalid = await invalidNames(values, names)
   return changesOf(
     values,

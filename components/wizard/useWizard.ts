@@ -8,7 +8,7 @@ import { useSubmit } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
 import { profileResolver } from '@/lib/profiles/profileResolver'
 import { valuesOf, type ProfileValues } from '@/lib/profiles/profileValues'
-import { stepAsking, submittedAt, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
+import { stepOfField, submittedFields, wizardSteps, type WizardStep } from '@/lib/profiles/wizard'
 import { useCreateProfile } from './useCreateProfile'
 import type { SaveDraft } from './useDraft'
 import { useImageDraft } from './useImageDraft'
@@ -16,16 +16,15 @@ import { useSaveAnswers } from './useSaveAnswers'
 
 interface Options {
   step: WizardStep
-  /** The user's. */
   uid: string
   draft: ProfileDraft
   save: SaveDraft
   reload: () => void
-  /** The name of an account without an answer to that question. */
+  /** Prefills the name of an account's first profile. */
   suggestedName: string
 }
 
-/** The answers, and the ways forward, back and out. */
+/** The answers, and functions to continue, go back and leave. */
 export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Options) => {
   const { push } = useRouter()
   const [defaultValues] = useState((): ProfileValues => {
@@ -33,7 +32,7 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Opt
     return { ...answers, name: answers.name || suggestedName }
   })
   const { resolver, preload } = useMemo(
-    () => profileResolver((values) => submittedAt(step, values)),
+    () => profileResolver((values) => submittedFields(step, values)),
     [step],
   )
   const form = useForm<ProfileValues>({ defaultValues, resolver })
@@ -69,9 +68,9 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Opt
     onRefused: (fields) => {
       const [path] = Object.keys(fields)
       if (path === undefined) return undefined
-      const asking = stepAsking(path, form.getValues())
-      if (!asking) return { code: null, message: fields[path] ?? '' }
-      if (asking !== step) void go(asking)
+      const target = stepOfField(path, form.getValues())
+      if (!target) return { code: null, message: fields[path] ?? '' }
+      if (target !== step) void go(target)
       return undefined
     },
   })

@@ -26,8 +26,8 @@ const priceOf = ({ availability, price, currency }: ArtworkDraft) => {
 }
 
 /**
- * The fields of the request that saves a draft. What was typed wrongly stays as it is, so that the
- * contract's schema refuses it. An image that is still being uploaded has an empty key.
+ * The fields of the request that saves a draft. Invalid input stays as typed, so that the contract's
+ * schema refuses it. An image that is still being uploaded has an empty key.
  */
 export const artworkBody = (draft: ArtworkDraft): Record<string, string> => {
   const { title, medium, category, edition, description, availability, visibility } = draft

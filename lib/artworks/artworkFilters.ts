@@ -4,7 +4,7 @@ import { listOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
 
 export interface ArtworkState extends ListState {
-  /** Artworks with any of them match. */
+  /** An artwork with any of these tags matches. */
   tags: string[]
   query: string
 }

@@ -23,7 +23,7 @@ import { cardOf, type CardArtwork } from './artworks'
 
 export type ArtworkPage = Page<CardArtwork>
 
-const placeOf = (state: ArtworkState) => ({
+const pageRequest = (state: ArtworkState) => ({
   page: pageNumberOf(state.page) ?? 1,
   size: pageSizes.artworks,
 })
@@ -33,7 +33,7 @@ const load = async (
   state: ArtworkState,
   options?: RequestOptions,
 ): Promise<ApiResult<ArtworkPage>> => {
-  const place = placeOf(state)
+  const place = pageRequest(state)
   const first = firstPageShown(place.page)
   const count = (place.page - first + 1) * place.size
   // The API counts pages in the requested size: from the second screen on, only full screens align.
@@ -48,7 +48,7 @@ const load = async (
 }
 
 const loadPage = async (state: ArtworkState) =>
-  toPage(await listArtworks(artworkQuery(state)), placeOf(state), cardOf)
+  toPage(await listArtworks(artworkQuery(state)), pageRequest(state), cardOf)
 
 const labels = (state: ArtworkState): AppliedFilter<ArtworkState>[] => {
   const tags = state.tags.map((tag) => ({

@@ -1,7 +1,7 @@
 import type { Page } from '@/contract/values'
 import type { ApiResult } from '@/lib/api/client'
 
-interface Place {
+interface PageRequest {
   /** Counted from 1. */
   page: number
   size: number
@@ -10,10 +10,10 @@ interface Place {
 /** The artwork endpoints respond with an array and count the rest in a header. */
 export const toPage = <T, U>(
   result: ApiResult<T[]>,
-  place: Place,
+  request: PageRequest,
   toItem: (item: T) => U,
 ): ApiResult<Page<U>> => {
   if (result.error !== undefined) return result
   const items = result.data.map(toItem)
-  return { data: { items, ...place, total: result.total ?? items.length, totalIsCapped: false } }
+  return { data: { items, ...request, total: result.total ?? items.length, totalIsCapped: false } }
 }

@@ -42,11 +42,11 @@ export const ownCardOf = (artwork: Artwork): CardArtwork => ({
   visibility: artwork.visibility,
 })
 
-/** Its place or its tint was paid for, which the card has to say. */
+/** Its rank or its highlight was paid for, which the card must disclose. */
 export const isPromoted = ({ boosts }: Pick<ArtworkSummary, 'boosts'>) =>
   boosts.includes('TOP_POST') || boosts.includes('HIGHLIGHT')
 
-/** The card's label has an additional line of marks. */
+/** Whether the card's label has an additional line of marks. */
 export const hasMarks = (artwork: CardArtwork) =>
   artwork.availability === 'SOLD' ||
   isPromoted(artwork) ||

@@ -1,6 +1,6 @@
 import type { Dimensions } from './wallLayout'
 
-/** In widths: a taller image is shown narrower instead of cropped. */
+/** In widths of the column: a taller image is shown narrower instead of cropped. */
 const TALLEST = 2.4
 /** Height of the placeholder for a missing image, in widths. */
 const MISSING = 0.75
@@ -19,7 +19,7 @@ export interface ColumnItem {
   label: number
 }
 
-export interface Place {
+export interface ColumnPosition {
   /** Counted from 1. */
   column: number
   /** Images above it in its column, in widths of a column. */
@@ -29,7 +29,10 @@ export interface Place {
 }
 
 /** Distributes items over columns in turn, so that they are read row by row. */
-export const distributeIntoColumns = (items: readonly ColumnItem[], columns: number): Place[] => {
+export const distributeIntoColumns = (
+  items: readonly ColumnItem[],
+  columns: number,
+): ColumnPosition[] => {
   const filled = Array.from({ length: columns }, () => ({ images: 0, labels: 0 }))
   return items.map(({ image, label }, index) => {
     const column = index % columns

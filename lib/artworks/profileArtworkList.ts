@@ -5,7 +5,7 @@ import * as logMessages from '@/lib/api/logMessages'
 import type { Page } from '@/contract/values'
 import type { ListDefinition, ListState } from '@/lib/lists/listDefinition'
 import { pageNumberOf, pageOf, textOf } from '@/lib/lists/listQuery'
-import { WORKS_ON_PAGE } from '@/lib/profiles/profiles'
+import { ARTWORKS_ON_PAGE } from '@/lib/profiles/profiles'
 import { toPage } from './artworkPages'
 import { cardOf, ownCardOf, profileArtworksAddress, type CardArtwork } from './artworks'
 
@@ -31,7 +31,7 @@ const define = (
   parameterNames: { page: 'page' },
   withoutFilters: (state) => ({ ...state, page: '' }),
   load: async ({ id, page }, options) => {
-    const place = { page: pageNumberOf(page) ?? 1, size: WORKS_ON_PAGE }
+    const place = { page: pageNumberOf(page) ?? 1, size: ARTWORKS_ON_PAGE }
     const result = await listProfileArtworks(id, place, { ...options, ...(tokens && { tokens }) })
     return toPage(result, place, toCard)
   },

@@ -3,7 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import { listArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 
-/** Milliseconds: the form does not wait long for its decoration. */
+/** Milliseconds: the form must not wait for its decoration. */
 const timeout = 1500
 
 export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'> & {

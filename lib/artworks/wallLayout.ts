@@ -64,7 +64,7 @@ const fits = (size: Size, image: Dimensions) => {
   return difference > 0.87 && difference < 1.15
 }
 
-/** Large enough to be seen and small enough to leave room for others. */
+/** Whether an artwork is large enough to be seen and small enough to leave room for others. */
 export const suitsSharedWall = (size: Size | null, image: Dimensions | null): size is Size => {
   if (!size || !image || !fits(size, image)) return false
   const { width, height } = inCentimeters(size)
@@ -73,7 +73,7 @@ export const suitsSharedWall = (size: Size | null, image: Dimensions | null): si
 
 /** Shown beside a single artwork; its top is 45 cm above the floor. */
 export const BENCH: Dimensions = { width: 180, height: 45 }
-const BESIDE = 20
+const BENCH_GAP = 20
 
 export interface Room extends Wall {
   /** The bench's start, measured from the artwork's middle; null puts it in front, a little aside. */
@@ -84,7 +84,7 @@ export interface Room extends Wall {
 export const roomFor = (artwork: Dimensions): Room => {
   const wall = wallFor([artwork])
   if (bottomOf(artwork) >= BENCH.height + LOWEST) return { ...wall, bench: null }
-  const bench = artwork.width / 2 + BESIDE
+  const bench = artwork.width / 2 + BENCH_GAP
   return { ...wall, bench, widest: 2 * (bench + BENCH.width) }
 }
 

@@ -37,7 +37,7 @@ const providers: Record<SocialProvider, () => AuthProvider> = {
   Twitter: () => new TwitterAuthProvider(),
 }
 
-const describe = (user: User): AuthenticatedUser => ({
+const toUser = (user: User): AuthenticatedUser => ({
   uid: user.uid,
   email: user.email,
   emailVerified: user.emailVerified,
@@ -52,8 +52,8 @@ const describe = (user: User): AuthenticatedUser => ({
 const claimsOf = async (user: User) => {
   const cached = await user.getIdTokenResult()
   // A token issued before the address was confirmed on another device says “unconfirmed”.
-  const isBehind = user.emailVerified && cached.claims.email_verified === false
-  const { claims } = isBehind ? await user.getIdTokenResult(true) : cached
+  const isOutdated = user.emailVerified && cached.claims.email_verified === false
+  const { claims } = isOutdated ? await user.getIdTokenResult(true) : cached
   return {
     email: typeof claims.email === 'string' ? claims.email : null,
     role: typeof claims.role === 'string' ? claims.role : null,
@@ -61,7 +61,7 @@ const claimsOf = async (user: User) => {
 }
 
 /** The invisible reCAPTCHA needs an element of its own for each code. */
-const checkedAgainstRobots = async <T>(
+const withRecaptcha = async <T>(
   auth: Auth,
   act: (verifier: RecaptchaVerifier) => Promise<T>,
 ): Promise<T> => {
@@ -78,8 +78,8 @@ const checkedAgainstRobots = async <T>(
 let sentCode: ConfirmationResult | null = null
 
 const identityOf = (auth: Auth): Identity => ({
-  user: () => auth.currentUser && describe(auth.currentUser),
-  onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && describe(user))),
+  user: () => auth.currentUser && toUser(auth.currentUser),
+  onUserChanged: (listener) => onAuthStateChanged(auth, (user) => listener(user && toUser(user))),
   token: async () => (await auth.currentUser?.getIdToken()) ?? null,
   claims: async () => (auth.currentUser ? claimsOf(auth.currentUser) : { email: null, role: null }),
   signInWith: async (provider) => {
@@ -97,9 +97,7 @@ const identityOf = (auth: Auth): Identity => ({
     if (auth.currentUser) await sendEmailVerification(auth.currentUser)
   },
   sendPhoneCode: async (phone) => {
-    sentCode = await checkedAgainstRobots(auth, (verifier) =>
-      signInWithPhoneNumber(auth, phone, verifier),
-    )
+    sentCode = await withRecaptcha(auth, (verifier) => signInWithPhoneNumber(auth, phone, verifier))
   },
   signInByPhoneCode: async (code) => {
     await sentCode?.confirm(code)
@@ -122,7 +120,7 @@ export const startFirebase = async (): Promise<Identity> => {
     popupRedirectResolver: browserPopupRedirectResolver,
   })
   if (env.identityEmulatorUrl) {
-    // Connects first, because a remembered user is looked up right after the start.
+    // Must come first: a remembered user is looked up right after initialization.
     connectAuthEmulator(auth, env.identityEmulatorUrl, { disableWarnings: true })
     // Popups need Google's frame script; the local emulator serves its own.
     await loadScript(`${env.identityEmulatorUrl}/gapi.js`)

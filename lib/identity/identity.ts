@@ -1,6 +1,3 @@
-import { afterPaint } from '@/lib/browser/afterPaint'
-import * as logMessages from '@/lib/api/logMessages'
-
 /** The user as the identity service describes them. */
 export interface AuthenticatedUser {
   uid: string
@@ -54,54 +51,4 @@ export interface IdentitySource {
   isRemembered: () => boolean
   /** Calls `onChange` when a user signs in in another window. */
   onRemembered: (onChange: () => void) => () => void
-}
-
-const rememberedKey = 'signed-in'
-let current: Identity | null = null
-let loading: Promise<Identity | null> | null = null
-
-const remember = (isThere: boolean) => {
-  try {
-    if (isThere) window.localStorage.setItem(rememberedKey, 'yes')
-    else window.localStorage.removeItem(rememberedKey)
-  } catch {
-    // Without storage, every page loads the service.
-  }
-}
-
-const isRemembered = () => {
-  try {
-    return window.localStorage.getItem(rememberedKey) !== null
-  } catch {
-    return true
-  }
-}
-
-/**
- * Loads the service's large library after the first paint, and only when it is needed. A failed load
- * can be retried.
- */
-export const browserIdentity: IdentitySource = {
-  current: () => current,
-  isRemembered,
-  onRemembered: (onChange) => {
-    const listen = ({ key }: StorageEvent) => key === rememberedKey && onChange()
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  },
-  load: () => {
-    loading ??= new Promise<void>(afterPaint)
-      .then(() => import('./firebase'))
-      .then(({ startFirebase }) => startFirebase())
-      .then((identity) => {
-        identity.onUserChanged((user) => remember(user !== null))
-        return (current = identity)
-      })
-      .catch((error: unknown) => {
-        console.warn(logMessages.identityLibrary, error)
-        loading = null
-        return null
-      })
-    return loading
-  },
 }

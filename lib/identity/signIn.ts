@@ -2,7 +2,7 @@
 export interface SignInFailure {
   code: string
   message: string
-  /** It was shown in a browser alert. */
+  /** Whether a browser alert has shown the message. */
   isAlerted: boolean
 }
 

@@ -1,5 +1,5 @@
-/** Pixels on an edge of the cropped image: enough for the largest size it is shown in. */
-const mostPixels = 1024
+/** Pixels on an edge of the cropped image, enough for its largest display size. */
+const MAX_EDGE = 1024
 
 export interface Size {
   width: number
@@ -16,18 +16,18 @@ export interface Crop {
 export const centered: Crop = { scale: 1, x: 0, y: 0 }
 
 /** Width and height of the image, in widths of the window, when it just fills the window at scale 1. */
-const spread = ({ width, height }: Size, scale: number) => {
+const scaledSize = ({ width, height }: Size, scale: number) => {
   const short = Math.min(width, height)
   return { width: (width / short) * scale, height: (height / short) * scale }
 }
 
-const between = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+const limitTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
 /** Keeps the window inside the image. */
-export const kept = (size: Size, { scale, x, y }: Crop): Crop => {
+export const clampCrop = (size: Size, { scale, x, y }: Crop): Crop => {
   const bounded = Math.min(4, Math.max(1, scale))
-  const { width, height } = spread(size, bounded)
-  return { scale: bounded, x: between(x, (width - 1) / 2), y: between(y, (height - 1) / 2) }
+  const { width, height } = scaledSize(size, bounded)
+  return { scale: bounded, x: limitTo(x, (width - 1) / 2), y: limitTo(y, (height - 1) / 2) }
 }
 
 /** The square of the image that the window shows, in pixels of the image. */
@@ -41,16 +41,16 @@ export const windowOf = ({ width, height }: Size, { scale, x, y }: Crop) => {
 }
 
 /** CSS that positions the image behind the window. */
-export const placed = (size: Size, crop: Crop) => {
-  const { width } = spread(size, crop.scale)
+export const cropStyle = (size: Size, crop: Crop) => {
+  const { width } = scaledSize(size, crop.scale)
   const x = -50 + (crop.x / width) * 100
-  const { height } = spread(size, crop.scale)
+  const { height } = scaledSize(size, crop.scale)
   const y = -50 + (crop.y / height) * 100
   return { width: `${width * 100}%`, transform: `translate(${x}%, ${y}%)` }
 }
 
 /** The part behind the window as a file; null when the browser cannot create it. */
-export const cutOut = async (
+export const cropToFile = async (
   image: HTMLImageElement,
   crop: Crop,
   name: string,
@@ -58,7 +58,7 @@ export const cutOut = async (
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const { left, top, edge } = windowOf(size, crop)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(edge, mostPixels))
+  canvas.width = Math.round(Math.min(edge, MAX_EDGE))
   canvas.height = canvas.width
   const context = canvas.getContext('2d')
   if (!context || canvas.width === 0) return null

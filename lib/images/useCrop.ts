@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type SyntheticEvent } from 'react'
-import { centered, cutOut, kept, placed, type Crop, type Size } from './crop'
+import { centered, cropToFile, clampCrop, cropStyle, type Crop, type Size } from './crop'
 
 const step = 0.04
 const keys: Record<string, Partial<Crop>> = {
@@ -20,9 +20,9 @@ export const useCrop = (file: File) => {
   const [crop, setCrop] = useState(centered)
   const from = useRef<{ x: number; y: number; crop: Crop } | null>(null)
 
-  const put = (next: Crop) => size && setCrop(kept(size, next))
+  const update = (next: Crop) => size && setCrop(clampCrop(size, next))
   const move = ({ x = 0, y = 0, scale = 0 }: Partial<Crop>) =>
-    put({ scale: crop.scale + scale, x: crop.x + x, y: crop.y + y })
+    update({ scale: crop.scale + scale, x: crop.x + x, y: crop.y + y })
 
   const stageProps = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export const useCrop = (file: File) => {
       const edge = event.currentTarget.clientWidth || 1
       const x = start.crop.x + (event.clientX - start.x) / edge
       const y = start.crop.y + (event.clientY - start.y) / edge
-      put({ scale: crop.scale, x, y })
+      update({ scale: crop.scale, x, y })
     },
     onPointerUp: () => (from.current = null),
     onPointerCancel: () => (from.current = null),
@@ -49,18 +49,18 @@ export const useCrop = (file: File) => {
   return {
     isBroken,
     scale: crop.scale,
-    setScale: (scale: number) => put({ ...crop, scale }),
-    style: size ? placed(size, crop) : { opacity: 0 },
+    setScale: (scale: number) => update({ ...crop, scale }),
+    style: size ? cropStyle(size, crop) : { opacity: 0 },
     measure: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const { naturalWidth: width, naturalHeight: height } = currentTarget
       image.current = currentTarget
       if (width > 0 && height > 0) setSize({ width, height })
     },
-    breaks: () => setBroken(true),
+    onError: () => setBroken(true),
     stageProps,
-    cut: () =>
+    toFile: () =>
       image.current && size
-        ? cutOut(image.current, crop, file.name)
+        ? cropToFile(image.current, crop, file.name)
         : Promise.resolve<File | null>(null),
   }
 }

@@ -37,7 +37,7 @@ export const useUploads = <T>(
   onDone: (response: T, file: File, id: string) => void,
 ) => {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const stops = useRef(new Map<string, AbortController>())
+  const controllers = useRef(new Map<string, AbortController>())
   const latest = useRef({ send, onDone })
   useEffect(() => {
     latest.current = { send, onDone }
@@ -48,37 +48,37 @@ export const useUploads = <T>(
       setUploads((list) => list.map((item) => (item.id === id ? { ...item, ...part } : item))),
     [],
   )
-  const drop = useCallback((id: string) => {
-    stops.current.get(id)?.abort()
-    stops.current.delete(id)
+  const remove = useCallback((id: string) => {
+    controllers.current.get(id)?.abort()
+    controllers.current.delete(id)
     setUploads((list) => list.filter((item) => item.id !== id))
   }, [])
 
   const start = useCallback(
     async ({ id, file }: Upload) => {
-      const stop = new AbortController()
-      stops.current.set(id, stop)
+      const controller = new AbortController()
+      controllers.current.set(id, controller)
       const result = await latest.current.send(file, {
         idempotencyKey: id,
-        signal: stop.signal,
+        signal: controller.signal,
         onProgress: (share) => change(id, { share }),
       })
-      if (stop.signal.aborted) return
-      stops.current.delete(id)
+      if (controller.signal.aborted) return
+      controllers.current.delete(id)
       if (result.error !== undefined) {
         const isFinal = fileErrorStatuses.has(result.status)
         return change(id, { state: 'failed', problem: result.error, isFinal })
       }
-      drop(id)
+      remove(id)
       latest.current.onDone(result.data, file, id)
     },
-    [change, drop],
+    [change, remove],
   )
 
   useEffect(() => {
-    const sending = uploads.filter(({ id }) => stops.current.has(id)).length
+    const sending = uploads.filter(({ id }) => controllers.current.has(id)).length
     const next = uploads
-      .filter(({ id, state }) => state === 'waiting' && !stops.current.has(id))
+      .filter(({ id, state }) => state === 'waiting' && !controllers.current.has(id))
       .slice(0, Math.max(0, maxParallel - sending))
     for (const item of next) {
       void start(item)
@@ -87,8 +87,8 @@ export const useUploads = <T>(
   }, [uploads, start, change])
 
   useEffect(() => {
-    const running = stops.current
-    return () => running.forEach((stop) => stop.abort())
+    const running = controllers.current
+    return () => running.forEach((controller) => controller.abort())
   }, [])
 
   /** Adds files to the list. @returns their entries */
@@ -108,5 +108,5 @@ export const useUploads = <T>(
     [change],
   )
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
-  return { uploads, add, retry, remove: drop, isBusy }
+  return { uploads, add, retry, remove, isBusy }
 }

@@ -5,19 +5,19 @@ import { fittedWidth, further, largestScale, nearer, recentered } from './zoom'
 /** Pixels that an arrow key moves. */
 const PAN = 80
 
-const roomNow = (): Dimensions => ({ width: window.innerWidth, height: window.innerHeight })
+const viewportSize = (): Dimensions => ({ width: window.innerWidth, height: window.innerHeight })
 
 /** An image in a scrolling frame: its width, and handlers to zoom and pan. */
 export const useZoom = (image: Dimensions) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(roomNow)
+  const [viewport, setViewport] = useState(viewportSize)
   const [scale, setScale] = useState(1)
-  const largest = largestScale(image, room)
+  const largest = largestScale(image, viewport)
   const shown = Math.min(scale, largest)
-  const width = fittedWidth(image, room) * shown
+  const width = fittedWidth(image, viewport) * shown
 
   useEffect(() => {
-    const measure = () => setRoom(roomNow())
+    const measure = () => setViewport(viewportSize())
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
@@ -46,28 +46,28 @@ export const useZoom = (image: Dimensions) => {
   }, [])
 
   /** A mouse drags the image; touch scrolls natively. */
-  const hold = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
   const pointer = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType !== 'mouse' || event.button !== 0) return
       event.preventDefault()
-      hold.current = { x: event.clientX, y: event.clientY, moved: false }
+      drag.current = { x: event.clientX, y: event.clientY, moved: false }
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-      const { current } = hold
+      const { current } = drag
       if (!current) return
       currentTarget.scrollLeft += current.x - clientX
       currentTarget.scrollTop += current.y - clientY
       const moved = current.moved || Math.hypot(clientX - current.x, clientY - current.y) > 3
-      hold.current = { x: clientX, y: clientY, moved }
+      drag.current = { x: clientX, y: clientY, moved }
     },
     onPointerUp: () => {
-      if (hold.current && !hold.current.moved) toggle()
-      hold.current = null
+      if (drag.current && !drag.current.moved) toggle()
+      drag.current = null
     },
     onPointerCancel: () => {
-      hold.current = null
+      drag.current = null
     },
   }
 

@@ -4,12 +4,12 @@ import type { Dimensions } from '@/lib/artworks/wallLayout'
 const STEP = 1.5
 
 /** Width in pixels at which an image fits the frame; never wider than the image. */
-export const fittedWidth = (image: Dimensions, room: Dimensions) =>
-  Math.min(room.width, (room.height * image.width) / image.height, image.width)
+export const fittedWidth = (image: Dimensions, frame: Dimensions) =>
+  Math.min(frame.width, (frame.height * image.width) / image.height, image.width)
 
 /** The largest zoom: one pixel of the image per CSS pixel. */
-export const largestScale = (image: Dimensions, room: Dimensions) =>
-  Math.max(1, image.width / fittedWidth(image, room))
+export const largestScale = (image: Dimensions, frame: Dimensions) =>
+  Math.max(1, image.width / fittedWidth(image, frame))
 
 export const nearer = (scale: number, largest: number) => Math.min(largest, scale * STEP)
 

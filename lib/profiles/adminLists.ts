@@ -43,7 +43,7 @@ export const adminProfileList: ListDefinition<AdminState, Page<AdminProfile>> = 
   messages: logMessages.adminProfiles,
 }
 
-/** What administrators did, the newest first. It has pages and no filters. */
+/** The actions of administrators, newest first. It has pages and no filters. */
 export const adminLogList: ListDefinition<AdminState, ResponseOf<typeof listLog>> = {
   ...adminProfileList,
   name: 'admin log',

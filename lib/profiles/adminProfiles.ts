@@ -4,7 +4,7 @@ import { paths, withQuery } from '@/lib/navigation/paths'
 export const profileStates = { '': 'All', live: 'Live', deleted: 'Deleted' } as const
 export type ProfileState = keyof typeof profileStates
 
-/** The administrators’ list as its address states it. */
+/** The state of the administrators' list, which its URL encodes. */
 export interface AdminState {
   view: '' | 'log'
   query: string

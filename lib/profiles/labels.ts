@@ -4,7 +4,7 @@ import { countryName } from '@/lib/formatting/countries'
 
 export type Kind = Pick<ProfileByline, 'role' | 'organizationType'>
 
-/** `Artist`, `Gallery`: what a profile is introduced as. */
+/** `Artist`, `Gallery`: the type that stands beside a profile's name. */
 export const kindOf = ({ role, organizationType }: Kind) =>
   organizationType ? organizationTypes[organizationType] : roles[role]
 

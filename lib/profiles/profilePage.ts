@@ -10,11 +10,11 @@ import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { textOf } from '@/lib/lists/listQuery'
-import { WORKS_ON_PAGE } from './profiles'
+import { ARTWORKS_ON_PAGE } from './profiles'
 import { profileWords, type ProfileWords } from './profileWords'
 
-/** Works on the wall. */
-const HUNG = 7
+/** The most artworks that hang on the wall. */
+const WALL_ARTWORKS = 7
 
 export interface ProfilePage {
   profile: Profile
@@ -24,13 +24,13 @@ export interface ProfilePage {
   /** Featured artworks first; only those that suit a shared wall. */
   wall: CardArtwork[]
   /** Null when only the artworks failed to load. */
-  works: CardArtwork[] | null
+  artworks: CardArtwork[] | null
   /** The open opportunities; null when only they failed to load. */
   opportunities: OpportunitySummary[] | null
 }
 
 /** The page number of the artworks in the address; null when it is invalid. */
-export const worksPage = (value: string | string[] | undefined) => {
+export const artworksPage = (value: string | string[] | undefined) => {
   const text = textOf(value)
   if (text === '') return 1
   const page = /^[1-9]\d*$/.test(text) ? Number(text) : 0
@@ -43,13 +43,13 @@ export const loadProfilePage = async (
   page: number,
 ): Promise<ProfilePage | ApiFailure> => {
   const id = String(params?.id)
-  const [found, works, opportunities] = await Promise.all([
+  const [found, artworks, opportunities] = await Promise.all([
     getProfile(id, onBehalfOf(req)),
-    listProfileArtworks(id, { page, size: WORKS_ON_PAGE }, onBehalfOf(req)),
+    listProfileArtworks(id, { page, size: ARTWORKS_ON_PAGE }, onBehalfOf(req)),
     listProfileOpportunities(id, {}, onBehalfOf(req)),
   ])
   if (found.error !== undefined) return found
-  const shown = works.data ?? []
+  const shown = artworks.data ?? []
   const chosen = [...shown].sort((a, b) => Number(b.featured) - Number(a.featured))
   return {
     profile: { ...found.data, bio: null, statement: null, cv: [] },
@@ -59,10 +59,10 @@ export const loadProfilePage = async (
       page === 1
         ? chosen
             .filter(({ size, image }) => suitsSharedWall(size, image))
-            .slice(0, HUNG)
+            .slice(0, WALL_ARTWORKS)
             .map(cardOf)
         : [],
-    works: works.data ? shown.map(cardOf) : null,
+    artworks: artworks.data ? shown.map(cardOf) : null,
     opportunities: opportunities.data
       ? opportunities.data.filter(({ isClosed }) => !isClosed)
       : null,

@@ -5,7 +5,7 @@ type Names = readonly (keyof ProfileValues)[]
 
 const loadSchema = () => import('@/contract/forms/profile').then((forms) => forms.submittedProfile)
 
-/** What is validated: these fields, and the role that the kind of organization depends on. */
+/** The named fields, and the role that the organization type depends on. */
 const validatedBody = (values: ProfileValues, names: Names) => {
   const all: Names = names.includes('organizationType') ? [...names, 'role'] : names
   const { role, ...changes } = changesOf(values, all)

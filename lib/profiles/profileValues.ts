@@ -26,7 +26,7 @@ export interface ContactValues {
   showPhone: boolean
 }
 
-/** A profile as its form holds it: what is not said is empty. */
+/** The values of the profile form. A missing value is an empty string. */
 export interface ProfileValues {
   role: Role | undefined
   name: string
@@ -64,7 +64,7 @@ export const valuesOf = (known: Known): ProfileValues => ({
   foundedYear: known.foundedYear ? String(known.foundedYear) : '',
   address: known.address ?? '',
   openingHours: known.openingHours ?? '',
-  links: (known.links ?? []).map((link, index) => ({ key: `kept ${index}`, ...link })),
+  links: (known.links ?? []).map((link, index) => ({ key: `saved ${index}`, ...link })),
   contact: {
     email: known.contact?.email ?? '',
     phone: known.contact?.phone ?? '',
@@ -75,29 +75,29 @@ export const valuesOf = (known: Known): ProfileValues => ({
   },
   cv: (known.cv ?? []).map((entry, index) => ({
     ...entry,
-    key: `kept ${index}`,
+    key: `saved ${index}`,
     year: String(entry.year),
   })),
 })
 
-const said = (text: string) => text.trim() || null
+const textOrNull = (text: string) => text.trim() || null
 
-/** `example.org` is what people write, and `https://example.org` what they mean. */
+/** Adds `https://` to an address that was entered without a scheme. */
 export const asWebAddress = (text: string) => {
   const plain = text.trim()
   return !plain || /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`
 }
 
 const contactOf = (contact: ContactValues): ProfileChanges['contact'] => ({
-  email: said(contact.email),
-  phone: said(contact.phone),
-  website: said(asWebAddress(contact.website)),
-  instagram: said(contact.instagram.replace(/^\s*@/, '')),
+  email: textOrNull(contact.email),
+  phone: textOrNull(contact.phone),
+  website: textOrNull(asWebAddress(contact.website)),
+  instagram: textOrNull(contact.instagram.replace(/^\s*@/, '')),
   showEmail: contact.showEmail,
   showPhone: contact.showPhone,
 })
 
-/** What the API takes, of the values named. */
+/** The request body for the named fields. */
 export const changesOf = (
   values: ProfileValues,
   names: readonly (keyof ProfileValues)[],
@@ -107,16 +107,16 @@ export const changesOf = (
     name: values.name.trim(),
     handle: values.handle.trim(),
     pronouns: values.pronouns || null,
-    headline: said(values.headline),
-    bio: said(values.bio),
-    statement: said(values.statement),
-    city: said(values.city),
+    headline: textOrNull(values.headline),
+    bio: textOrNull(values.bio),
+    statement: textOrNull(values.statement),
+    city: textOrNull(values.city),
     country: values.country || null,
     artisticFields: values.artisticFields,
     organizationType: values.organizationType || null,
     foundedYear: values.foundedYear.trim() ? Number(values.foundedYear) : null,
-    address: said(values.address),
-    openingHours: said(values.openingHours),
+    address: textOrNull(values.address),
+    openingHours: textOrNull(values.openingHours),
     links: values.links.map(({ label, url }) => ({ label: label.trim(), url: asWebAddress(url) })),
     contact: contactOf(values.contact),
     cv: values.cv.map(({ kind, year, title, place }) => ({

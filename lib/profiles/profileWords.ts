@@ -17,7 +17,7 @@ import { paths } from '@/lib/navigation/paths'
 import { kindOf, placeOf, type Kind } from './labels'
 import { isOrganization } from './profiles'
 
-/** Exhibitions among the details. */
+/** The number of exhibitions among the details. */
 const RECENT = 2
 
 const slugs = Object.keys(organizationSlugs) as OrganizationSlug[]
@@ -27,7 +27,7 @@ const slugOf = ({ organizationType }: Kind) =>
     (organizationSlugs[slug].types as readonly (string | null)[]).includes(organizationType),
   )
 
-/** From the directory to its part that lists the profile. */
+/** The breadcrumb from the directory to the list that contains the profile. */
 export const profileTrail = (profile: Kind) => {
   const top: DirectoryType = isOrganization(profile) ? 'organizations' : 'people'
   const slug = slugOf(profile)
@@ -61,40 +61,40 @@ export const recentExhibitions = (groups: readonly CvGroup[]) =>
     .slice(0, RECENT)
     .map(({ title, place, year }) => [title, place, year].filter(Boolean).join(', '))
 
-export interface WayToReach {
+export interface ContactLink {
   label: string
   text: string
   href: string
-  isElsewhere: boolean
+  isExternal: boolean
 }
 
-const elsewhere = (label: string, url: string | null): WayToReach | null => {
+const externalLink = (label: string, url: string | null): ContactLink | null => {
   const address = webLink(url ?? '')
-  return address && { label, text: hostOf(address), href: address.href, isElsewhere: true }
+  return address && { label, text: hostOf(address), href: address.href, isExternal: true }
 }
 
-const instagram = (name: string | null): WayToReach | null => {
+const instagram = (name: string | null): ContactLink | null => {
   const [, account] = /^@?([\w.]{1,30})$/.exec(name ?? '') ?? []
   if (!account) return null
   const href = `https://www.instagram.com/${account}/`
-  return { label: 'Instagram', text: `@${account}`, href, isElsewhere: true }
+  return { label: 'Instagram', text: `@${account}`, href, isExternal: true }
 }
 
-/** All public contacts of a profile, including email and phone. */
-export const waysToReach = ({ contact, links }: Pick<Profile, 'contact' | 'links'>) => {
+/** The public contacts of a profile without duplicates, including email and phone. */
+export const contactLinks = ({ contact, links }: Pick<Profile, 'contact' | 'links'>) => {
   const { email, phone, website, instagram: account } = contact
-  const direct = { isElsewhere: false }
-  const ways = [
-    elsewhere('Website', website),
+  const direct = { isExternal: false }
+  const candidates = [
+    externalLink('Website', website),
     instagram(account),
-    ...links.map(({ label, url }) => elsewhere(label, url)),
+    ...links.map(({ label, url }) => externalLink(label, url)),
     email ? { ...direct, label: 'Email', text: email, href: `mailto:${email}` } : null,
     phone
       ? { ...direct, label: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }
       : null,
   ]
-  const known = ways.filter((way): way is WayToReach => way !== null)
-  return known.filter(({ href }, index) => known.findIndex((way) => way.href === href) === index)
+  const found = candidates.filter((link) => link !== null)
+  return found.filter(({ href }, index) => found.findIndex((link) => link.href === href) === index)
 }
 
 const practiceOf = ({ artisticFields: fields }: Pick<Profile, 'artisticFields'>) =>
@@ -112,7 +112,7 @@ const descriptionOf = (profile: Profile) => {
   return shorten([`${subject}.`, text].filter(Boolean).join(' '), 300)
 }
 
-/** What the page of a profile says, written on the server, so that browsers load no label tables. */
+/** The texts of a profile page, written on the server, so that browsers load no label tables. */
 export interface ProfileWords {
   kind: string
   place: string
@@ -120,7 +120,7 @@ export interface ProfileWords {
   /** The artistic fields. */
   practice: string
   trail: { href: string; label: string }[]
-  ways: WayToReach[]
+  contacts: ContactLink[]
   cv: CvGroup[]
   /** The last exhibitions. */
   recent: string[]
@@ -136,7 +136,7 @@ export const profileWords = (profile: Profile): ProfileWords => {
     pronouns: profile.pronouns && pronouns[profile.pronouns],
     practice: practiceOf(profile),
     trail: profileTrail(profile),
-    ways: waysToReach(profile),
+    contacts: contactLinks(profile),
     cv,
     recent: recentExhibitions(cv),
     description: descriptionOf(profile),

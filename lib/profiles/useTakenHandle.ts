@@ -18,19 +18,19 @@ const isTaken = async (handle: string) => {
   return data ? !data.isFree : false
 }
 
-/** Whether another profile has this handle, as far as is known; the API has the last word. */
+/** Whether another profile has this handle, as far as is known. The API decides when the profile is saved. */
 export const useTakenHandle = (handle: string, own: string) => {
   const [taken, setTaken] = useState<string | null>(null)
   useEffect(() => {
     if (handle === '' || handle === own) return
-    let isOver = false
+    let isCanceled = false
     const timer = window.setTimeout(() => {
       void isTaken(handle).then((found) => {
-        if (!isOver && found) setTaken(handle)
+        if (!isCanceled && found) setTaken(handle)
       })
     }, PAUSE)
     return () => {
-      isOver = true
+      isCanceled = true
       window.clearTimeout(timer)
     }
   }, [handle, own])

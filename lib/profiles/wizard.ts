@@ -9,31 +9,31 @@ const isStep = (step: unknown): step is WizardStep =>
 
 const isOrganization = ({ role }: Pick<ProfileValues, 'role'>) => role === 'ART_ORGANIZATION'
 
-/** Short names of the steps, as the way through them shows them. */
+/** Short names of the steps for the progress indicator. */
 export const stepNames = (values: Pick<ProfileValues, 'role'>): Record<WizardStep, string> => ({
   role: 'Role',
   about: 'About',
-  location: 'Place',
+  location: 'Location',
   fields: 'Fields',
-  first: isOrganization(values) ? 'First call' : 'First work',
+  first: isOrganization(values) ? 'First post' : 'First artwork',
   plan: 'Plan',
 })
 
 type Names = readonly (keyof ProfileValues)[]
 
-/** What each step asks, of people and of organizations. */
-export const askedAt = (step: WizardStep, values: Pick<ProfileValues, 'role'>): Names => {
-  const isPlace = isOrganization(values)
+/** The fields of a step, which differ between people and organizations. */
+export const fieldsOf = (step: WizardStep, values: Pick<ProfileValues, 'role'>): Names => {
+  const hasPremises = isOrganization(values)
   switch (step) {
     case 'role':
       return ['role']
     case 'about':
       return [
         ...(['name', 'handle', 'headline', 'bio'] as const),
-        ...(isPlace ? (['organizationType', 'foundedYear'] as const) : (['pronouns'] as const)),
+        ...(hasPremises ? (['organizationType', 'foundedYear'] as const) : (['pronouns'] as const)),
       ]
     case 'location':
-      return ['city', 'country', ...(isPlace ? (['address', 'openingHours'] as const) : [])]
+      return ['city', 'country', ...(hasPremises ? (['address', 'openingHours'] as const) : [])]
     case 'fields':
       return ['artisticFields']
     case 'first':
@@ -42,18 +42,20 @@ export const askedAt = (step: WizardStep, values: Pick<ProfileValues, 'role'>): 
   }
 }
 
-/** All that has been asked up to and including a step. */
-export const askedUpTo = (step: WizardStep, values: Pick<ProfileValues, 'role'>): Names =>
-  wizardSteps.slice(0, wizardSteps.indexOf(step) + 1).flatMap((one) => askedAt(one, values))
+/** The fields of all steps up to and including this one. */
+export const fieldsUpTo = (step: WizardStep, values: Pick<ProfileValues, 'role'>): Names =>
+  wizardSteps
+    .slice(0, wizardSteps.indexOf(step) + 1)
+    .flatMap((earlier) => fieldsOf(earlier, values))
 
-/** What a step submits. A handle that is left blank is made from the name. */
-export const submittedAt = (step: WizardStep, values: ProfileValues): Names =>
-  askedAt(step, values).filter((name) => name !== 'handle' || values.handle.trim() !== '')
+/** The fields that a step submits. The API derives a blank handle from the name. */
+export const submittedFields = (step: WizardStep, values: ProfileValues): Names =>
+  fieldsOf(step, values).filter((name) => name !== 'handle' || values.handle.trim() !== '')
 
-/** The step that asks for the value at a path, such as `contact.email`. */
-export const stepAsking = (path: string, values: Pick<ProfileValues, 'role'>) => {
+/** The step with the field at a path, such as `contact.email`. */
+export const stepOfField = (path: string, values: Pick<ProfileValues, 'role'>) => {
   const [name] = path.split('.')
-  return wizardSteps.find((step) => askedAt(step, values).some((asked) => asked === name))
+  return wizardSteps.find((step) => fieldsOf(step, values).some((field) => field === name))
 }
 
 interface Known {
@@ -61,23 +63,25 @@ interface Known {
   profiles: readonly unknown[]
 }
 
-/** The profile of the answers exists: they are gone, as those are that a profile was made of. */
-export const isMade = ({ draft, profiles }: Known) => profiles.length > 0 && !draft.answers?.role
+/** Whether the wizard has created its profile, which deletes the answers. */
+export const isProfileCreated = ({ draft, profiles }: Known) =>
+  profiles.length > 0 && !draft.answers?.role
 
-const lastOpen = ({ draft }: Known): WizardStep => {
+const lastAvailable = ({ draft }: Known): WizardStep => {
   const { answers } = draft
   if (!answers?.role) return 'role'
   const needsKind = answers.role === 'ART_ORGANIZATION' && !answers.organizationType
   return answers.name && !needsKind ? 'fields' : 'about'
 }
 
-/** Where somebody who asks for a step is to go: there, or as far as the answers reach. */
-export const rightStep = (asked: unknown, known: Known): WizardStep => {
-  const made = isMade(known)
-  const kept = isStep(known.draft.step) ? known.draft.step : 'role'
-  const wanted = isStep(asked) ? asked : kept
+/** The requested step, or the last one that the answers so far permit. */
+export const resolveStep = (requested: unknown, known: Known): WizardStep => {
+  const isCreated = isProfileCreated(known)
+  const savedStep = isStep(known.draft.step) ? known.draft.step : 'role'
+  const wanted = isStep(requested) ? requested : savedStep
   const needsProfile = wanted === 'first' || wanted === 'plan'
-  if (made) return needsProfile || wanted === 'role' ? wanted : kept === 'plan' ? 'plan' : 'first'
-  const last = lastOpen(known)
+  if (isCreated)
+    return needsProfile || wanted === 'role' ? wanted : savedStep === 'plan' ? 'plan' : 'first'
+  const last = lastAvailable(known)
   return wizardSteps.indexOf(wanted) <= wizardSteps.indexOf(last) ? wanted : last
 }

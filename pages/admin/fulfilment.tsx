@@ -3,7 +3,7 @@ import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (
   <ComingPage
-    title="Fulfilment"
+    title="Fulfillment"
     text="Administrators will track boosts that are fulfilled by hand here."
     action={{ label: 'Back to home', href: paths.home }}
   />

@@ -43,7 +43,7 @@ test('resets a forgotten password by the emailed link', async ({ page }) => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('is on its way')).toBeVisible()
+  await expect(page.getByText('we’ve sent a link')).toBeVisible()
 
   await page.goto(await emailedLink(page, email))
   await page.getByRole('textbox', { name: 'Password' }).fill('another long password')

@@ -41,17 +41,17 @@ const portrait = () =>
     .toBuffer()
 
 const chooseRole = async (page: Page, role: string) => {
-  await title(page, 'Which of these are you, mostly?')
+  await title(page, 'What describes you best?')
   await page.getByRole('radio', { name: role, exact: true }).check()
   await press(page, 'Continue')
 }
 
 test('resumes an artist’s profile wizard on another device', async ({ page, browser }) => {
   const account = await signUp(page)
-  await title(page, 'Which of these are you, mostly?')
+  await title(page, 'What describes you best?')
   await expectAccessible(page)
   await chooseRole(page, 'Artist')
-  await title(page, 'What should the label say?')
+  await title(page, 'What’s your name?')
   const name = `Ines ${randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue(
@@ -82,10 +82,10 @@ test('resumes an artist’s profile wizard on another device', async ({ page, br
   await other.getByText('Printmaking').click()
   await expectAccessible(other)
   await press(other, 'Create my profile')
-  await title(other, 'Hang your first work.')
+  await title(other, 'Post your first artwork')
   await expectAccessible(other)
   await press(other, 'Not now')
-  await title(other, 'Free is a good beginning.')
+  await title(other, 'You’re on the free plan')
   await expectAccessible(other)
   await press(other, 'Go to your page')
   await expect(other).toHaveURL(/\/profile\/[0-9a-f-]{36}\/ines-/)
@@ -96,7 +96,7 @@ test('resumes an artist’s profile wizard on another device', async ({ page, br
 test('creates an organization with type, address and opening hours', async ({ page }) => {
   await signUp(page)
   await chooseRole(page, 'Art Organization')
-  await title(page, 'What does it say above the door?')
+  await title(page, 'What’s your organization called?')
   const name = `Quay ${randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await press(page, 'Continue')
@@ -111,7 +111,7 @@ test('creates an organization with type, address and opening hours', async ({ pa
   await expectAccessible(page)
   await press(page, 'Continue')
   await press(page, 'Create my profile')
-  await title(page, 'Publish your first call.')
+  await title(page, 'Post your first opportunity')
   await press(page, 'Not now')
   await press(page, 'Go to your page')
   await title(page, name)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { daysLeft, adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
-import { kept, windowOf } from '@/lib/images/crop'
+import { clampCrop, windowOf } from '@/lib/images/crop'
 import { fileError } from '@/lib/images/files'
 import { handleFrom } from '@/contract/handles'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { changesOf, valuesOf } from '@/lib/profiles/profileValues'
-import { rightStep } from '@/lib/profiles/wizard'
+import { resolveStep } from '@/lib/profiles/wizard'
 
 test('makes a handle of letters, digits and single hyphens', () => {
   expect(handleFrom('  Léonor  d’Ångström & Söhne ')).toBe('leonor-dangstrom-sohne')
@@ -44,28 +44,30 @@ test('sends null for empty fields and completes addresses', () => {
 test('requires the type of an organization in the “about” step', () => {
   const answers = { role: 'ART_ORGANIZATION', name: 'Quay' } as const
   const known = { draft: { answers }, profiles: [] }
-  expect(rightStep('fields', known)).toBe('about')
+  expect(resolveStep('fields', known)).toBe('about')
   const whole = { ...answers, organizationType: 'GALLERY' } as const
-  expect(rightStep('fields', { draft: { answers: whole }, profiles: [] })).toBe('fields')
+  expect(resolveStep('fields', { draft: { answers: whole }, profiles: [] })).toBe('fields')
 })
 
 test('opens later steps only after the profile is created, and earlier ones only before', () => {
   const answers = { role: 'ARTIST', name: 'Maren', handle: 'maren' } as const
-  expect(rightStep('plan', { draft: { answers }, profiles: [] })).toBe('fields')
+  expect(resolveStep('plan', { draft: { answers }, profiles: [] })).toBe('fields')
   const made = { draft: { step: 'fields' }, profiles: [{}] }
-  expect(rightStep('fields', made)).toBe('first')
-  expect(rightStep('plan', made)).toBe('plan')
-  expect(rightStep('role', { draft: {}, profiles: [{}] })).toBe('role')
+  expect(resolveStep('fields', made)).toBe('first')
+  expect(resolveStep('plan', made)).toBe('plan')
+  expect(resolveStep('role', { draft: {}, profiles: [{}] })).toBe('role')
 })
 
 test('does not take a second profile’s answers for a created one', () => {
   const answers = { role: 'CURATOR', name: 'Maren', handle: 'maren' } as const
-  expect(rightStep('about', { draft: { answers }, profiles: [{ handle: 'maren' }] })).toBe('about')
+  expect(resolveStep('about', { draft: { answers }, profiles: [{ handle: 'maren' }] })).toBe(
+    'about',
+  )
 })
 
 test('keeps the crop inside the image', () => {
   const wide = { width: 2000, height: 1000 }
-  expect(kept(wide, { scale: 1, x: 9, y: 9 })).toEqual({ scale: 1, x: 0.5, y: 0 })
+  expect(clampCrop(wide, { scale: 1, x: 9, y: 9 })).toEqual({ scale: 1, x: 0.5, y: 0 })
   expect(windowOf(wide, { scale: 1, x: 0.5, y: 0 })).toEqual({ left: 0, top: 0, edge: 1000 })
   expect(windowOf(wide, { scale: 2, x: 0, y: 0 })).toEqual({ left: 750, top: 250, edge: 500 })
 })

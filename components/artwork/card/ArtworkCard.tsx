@@ -35,17 +35,17 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props
       <CardImage image={image} sizes={sizes} priority={priority} />
       <div className={styles.label}>
         {!unsigned && (
-          <p className={styles.who}>
+          <p className={styles.artist}>
             <bdi>{profile.name}</bdi>
           </p>
         )}
-        <p className={styles.what}>
+        <p className={styles.title}>
           <PrefetchLink href={visibility === 'DRAFT' ? paths.editArtwork(id) : paths.art(id)}>
             <ArtworkTitle {...artwork} />
           </PrefetchLink>
         </p>
         {(medium || size) && (
-          <p className={styles.how}>
+          <p className={styles.details}>
             {medium && <bdi>{medium}</bdi>}
             {medium && size && ', '}
             {size && <span className="num nowrap">{sizeText(size)}</span>}
@@ -60,7 +60,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props
             {isPromoted(artwork) && <Tag>Promoted</Tag>}
           </p>
         )}
-        <div className={styles.act}>
+        <div className={styles.menu}>
           <ArtworkMenu artwork={artwork} />
         </div>
       </div>

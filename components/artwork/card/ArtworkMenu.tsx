@@ -3,7 +3,7 @@ import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { sendOnEntries } from '@/components/artwork/viewer/redirectToArtwork'
+import { shareEntries } from './shareActions'
 
 const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
 
@@ -19,7 +19,7 @@ export const ArtworkMenu = ({ artwork }: { artwork: CardArtwork }) => {
     <PopupMenu
       label={`More actions for ${titleOf(artwork)}`}
       closeOnClick
-      entries={sendOnEntries(artwork)}
+      entries={shareEntries(artwork)}
     />
   )
 }

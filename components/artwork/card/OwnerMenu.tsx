@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
-import { PopupMenu, type MenuEntry } from '@/components/ui/overlays/PopupMenu'
+import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
+import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import {
   artworkBoostTypes,
   visibilities,
@@ -8,8 +9,8 @@ import {
 } from '@/contract/enums/artworks'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
-import * as acts from './ownerActions'
-import { sendOnEntries } from '@/components/artwork/viewer/redirectToArtwork'
+import * as actions from './ownerActions'
+import { shareEntries } from './shareActions'
 
 const boosts = Object.keys(artworkBoostTypes) as ArtworkBoostType[]
 const states = Object.keys(visibilities) as Visibility[]
@@ -26,29 +27,29 @@ export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
           {
             label: featured ? 'Stop featuring' : 'Feature on my page',
             icon: 'star' as const,
-            onSelect: () => void acts.feature(artwork, !featured),
+            onSelect: () => void actions.feature(artwork, !featured),
           },
         ]
       : []),
-    { group: 'Who sees it' },
+    { group: 'Visibility' },
     ...states.map((state) => ({
       label: visibilities[state],
       selected: state === visibility,
-      onSelect: () => void (state === visibility || acts.show(artwork, state)),
+      onSelect: () => void (state === visibility || actions.show(artwork, state)),
     })),
     ...(isPublic
       ? [
           { group: 'Boost' },
           ...boosts.map((type) => ({
             label: artworkBoostTypes[type],
-            onSelect: () => void acts.boost(artwork, type, () => void push(paths.pricing)),
+            onSelect: () => void actions.boost(artwork, type, () => void push(paths.pricing)),
           })),
           'line' as const,
-          ...sendOnEntries(artwork),
+          ...shareEntries(artwork),
         ]
       : []),
     'line',
-    { label: 'Delete', icon: 'trash', danger: true, onSelect: () => void acts.remove(artwork) },
+    { label: 'Delete', icon: 'trash', danger: true, onSelect: () => void actions.remove(artwork) },
   ]
   return <PopupMenu label={`Manage ${titleOf(artwork)}`} closeOnClick entries={entries} />
 }

@@ -17,7 +17,7 @@ import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 
-/* The owner's actions on an artwork card; each notifies the user of its result. */
+/* The owner's actions on an artwork card; each shows its result as a notification. */
 
 const publish = ({ id, featured, visibility, boosts }: Artwork) =>
   publishArtworkUpdate(id, { featured, visibility, boosts })
@@ -25,8 +25,8 @@ const publish = ({ id, featured, visibility, boosts }: Artwork) =>
 const notifyResult = (result: ApiResult<Artwork>, done: string) => {
   if (result.error !== undefined) {
     // A card has no fields, so an error of a field is shown as the notification.
-    const [wrong] = Object.values(problemsFrom(result))
-    return void notify.error(wrong ?? result.error)
+    const [fieldError] = Object.values(problemsFrom(result))
+    return void notify.error(fieldError ?? result.error)
   }
   publish(result.data)
   notify.success(done)
@@ -67,7 +67,7 @@ export const remove = async (artwork: CardArtwork) => {
   if (result.error !== undefined) return void notify.error(result.error)
   const hadFocus = focusNeighbor(artwork.id)
   publishArtworkUpdate(artwork.id, { isRemoved: true })
-  const notice = notify.success(`${titleOf(artwork)} is deleted.`, {
+  const notice = notify.success(`${titleOf(artwork)} was deleted.`, {
     detail: 'You can restore it from the bottom of your page for 24 hours.',
     action: {
       label: 'Undo',
@@ -86,7 +86,7 @@ export const feature = async (artwork: CardArtwork, featured: boolean) =>
       : `“${titleOf(artwork)}” is no longer featured.`,
   )
 
-const shown: Record<Visibility, string> = {
+const visibilityMessages: Record<Visibility, string> = {
   PUBLIC: 'Anyone can find it now.',
   UNLISTED: 'Only people with the link can see it now.',
   DRAFT: 'Only you can see it now.',
@@ -95,13 +95,17 @@ const shown: Record<Visibility, string> = {
 export const show = async (artwork: CardArtwork, visibility: Visibility) => {
   const body = new FormData()
   body.set('visibility', visibility)
-  notifyResult(await updateArtwork(artwork.id, body), shown[visibility])
+  notifyResult(await updateArtwork(artwork.id, body), visibilityMessages[visibility])
 }
 
-export const boost = async (artwork: CardArtwork, type: ArtworkBoostType, prices: () => void) => {
+export const boost = async (
+  artwork: CardArtwork,
+  type: ArtworkBoostType,
+  onShowPlans: () => void,
+) => {
   const result = await boostArtwork(artwork.id, { type })
   if (result.error !== undefined && codeOf(result) === 'payment_required') {
-    notify.info(result.error, { action: { label: 'See the plans', onClick: prices } })
+    notify.info(result.error, { action: { label: 'See the plans', onClick: onShowPlans } })
     return
   }
   notifyResult(result, `${artworkBoostTypes[type]} is active now.`)

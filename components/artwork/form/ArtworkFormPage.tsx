@@ -10,7 +10,7 @@ interface Props {
   children: (profile: OwnProfile) => ReactNode
 }
 
-/** A page of the artwork form: for somebody who is signed in and acts as a profile. */
+/** A page of the artwork form. It requires a signed-in user with a current profile. */
 export const ArtworkFormPage = ({ title, children }: Props) => (
   <>
     <Seo title={title} />

@@ -28,7 +28,7 @@ export const EmbedField = ({ value, error, onChange }: Props) => {
         placeholder="https://"
         value={value}
         error={error}
-        hint={`A page of ${providers}. Nothing plays until a visitor starts it.`}
+        hint={`A link to ${providers}. Nothing plays until a visitor starts it.`}
         onChange={(event) => onChange(event.target.value)}
       />
       <div role="status">

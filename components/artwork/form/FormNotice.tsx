@@ -22,7 +22,7 @@ interface Props {
   onStartOver: () => void
 }
 
-/** Above the form: the room in the plan, other windows, and a draft that was restored. */
+/** Above the form: the plan's remaining quota, other open windows, and a restored draft. */
 export const FormNotice = ({ artwork, quota, autosave, onStartOver }: Props) => {
   const { restoredAt, isOpenElsewhere } = autosave
   return (
@@ -45,7 +45,7 @@ export const FormNotice = ({ artwork, quota, autosave, onStartOver }: Props) => 
             Your draft from {formatTime(restoredAt)} is back, with its images.
             {artwork &&
               Date.parse(artwork.updatedAt) > restoredAt &&
-              ' The artwork has been changed elsewhere since: saving this draft replaces that.'}
+              ' The artwork has been changed elsewhere since then. Saving this draft replaces that version.'}
           </p>
           <Button variant="quiet" size="small" onClick={onStartOver}>
             Start over

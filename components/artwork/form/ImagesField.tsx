@@ -41,7 +41,7 @@ export const ImagesField = ({ images }: { images: DraftImages }) => {
       </div>
       <FileProgress uploads={images.rejected} onRetry={images.retry} onRemove={images.cancel} />
       <SortableRows
-        label="Images in their order"
+        label="Images in order"
         rows={rows}
         nameOf={nameOf}
         onChange={(next) => onChange(next.map(({ key: _key, ...image }) => image))}

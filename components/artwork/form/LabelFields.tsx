@@ -11,7 +11,7 @@ import styles from './LabelFields.module.css'
 
 const categories = { '': 'Not specified', ...artworkCategories }
 
-/** What the wall label says. */
+/** The fields of the wall label. */
 export const LabelFields = () => {
   const unit = useArtworkField('unit')
   return (
@@ -60,12 +60,7 @@ export const LabelFields = () => {
           inputMode="decimal"
           affix={unit.value}
         />
-        <Segmented
-          legend="Unit of the size"
-          options={sizeUnits}
-          value={unit.value}
-          onChange={unit.onChange}
-        />
+        <Segmented legend="Unit" options={sizeUnits} value={unit.value} onChange={unit.onChange} />
       </div>
       <TextField
         {...useArtworkField('edition')}

@@ -7,7 +7,7 @@ import { availabilities } from '@/contract/enums/artworks'
 import { currencyLabel, formatMoney, parseAmount } from '@/lib/formatting/money'
 import { useArtworkField } from './useArtworkField'
 
-/** `swiss` finds CHF, and so does `chf`. */
+/** Code and name, so that both `swiss` and `chf` match CHF. */
 const options = Object.fromEntries(
   Object.values(currencies).map(({ code, name }) => [code, `${name} (${currencyLabel(code)})`]),
 )
@@ -18,7 +18,7 @@ export const SaleFields = () => {
   const availability = useArtworkField('availability')
   const price = useArtworkField('price')
   const currency = useArtworkField('currency')
-  // As it will be read: `1.450` is less than two, and francs are paid in steps of 0.05.
+  // As the API will read it: `1.450` is 1.45, and francs are rounded to 0.05.
   const amount = price.value ? parseAmount(price.value, currency.value) : null
   return (
     <>

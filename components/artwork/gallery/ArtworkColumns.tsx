@@ -27,13 +27,13 @@ const round = (value: number) => Math.round(value * 1e4) / 1e4
 const columnStyles = (items: readonly ColumnItem[]): CSSProperties[] => {
   const layouts = counts.map((count) => [count, distributeIntoColumns(items, count)] as const)
   return items.map((_, index) => {
-    const variables = layouts.flatMap(([count, places]) => {
-      const place = places[index]
-      return place
+    const variables = layouts.flatMap(([count, positions]) => {
+      const position = positions[index]
+      return position
         ? [
-            [`--column-${count}`, place.column],
-            [`--images-${count}`, round(place.images)],
-            [`--labels-${count}`, round(place.labels)],
+            [`--column-${count}`, position.column],
+            [`--images-${count}`, round(position.images)],
+            [`--labels-${count}`, round(position.labels)],
           ]
         : []
     })

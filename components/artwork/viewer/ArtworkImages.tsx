@@ -15,7 +15,7 @@ interface Props {
   title: string
 }
 
-const loadCloser = () => import('./ZoomView').then((module) => module.ZoomView)
+const loadZoomView = () => import('./ZoomView').then((module) => module.ZoomView)
 
 /** One stage for all images, so that nothing else moves from image to image. */
 const stage = (images: readonly StoredImage[]) =>
@@ -36,11 +36,11 @@ const sizesFor = ({ width, height }: StoredImage) => {
 /** All images of an artwork: by swipe, arrow keys or buttons, with a zoom where the file is larger. */
 export const ArtworkImages = ({ images, title }: Props) => {
   const { row, index, step, onScroll, onPointerDown } = useImageCarousel(images.length)
-  const [isClose, setClose] = useState(false)
-  const [ZoomView, fetchCloser] = useLazyComponent(loadCloser)
+  const [isZoomed, setZoomed] = useState(false)
+  const [ZoomView, fetchZoomView] = useLazyComponent(loadZoomView)
   const current = images[index]
   const hasMore = useMorePixels(row, index, current?.width ?? 0)
-  const isAlone = images.length < 2
+  const isSingle = images.length < 2
   const number = `${index + 1} of ${images.length}`
   return (
     <div className={styles.images} role="group" aria-label={`Images of ${title}`}>
@@ -49,13 +49,13 @@ export const ArtworkImages = ({ images, title }: Props) => {
         role="list"
         aria-label="Images"
         // Some browsers don't focus an element that only scrolls.
-        tabIndex={isAlone ? undefined : 0}
+        tabIndex={isSingle ? undefined : 0}
         className={styles.row}
         style={stage(images)}
         onScroll={onScroll}
         onPointerDown={onPointerDown}
       >
-        {images.map((image, place) => (
+        {images.map((image, position) => (
           <li key={image.key} style={slide(image)}>
             <Image
               src={image.key}
@@ -64,7 +64,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
               height={image.height}
               color={image.dominantColor}
               sizes={sizesFor(image)}
-              priority={place === 0}
+              priority={position === 0}
               retry
               className={styles.image}
             />
@@ -76,17 +76,17 @@ export const ArtworkImages = ({ images, title }: Props) => {
           <Button
             variant="quiet"
             icon="zoom"
-            onPointerEnter={fetchCloser}
-            onFocus={fetchCloser}
+            onPointerEnter={fetchZoomView}
+            onFocus={fetchZoomView}
             onClick={() => {
-              fetchCloser()
-              setClose(true)
+              fetchZoomView()
+              setZoomed(true)
             }}
           >
             Look closer
           </Button>
         )}
-        {!isAlone && (
+        {!isSingle && (
           <div className={styles.steps}>
             <IconButton
               icon="back"
@@ -108,14 +108,14 @@ export const ArtworkImages = ({ images, title }: Props) => {
           </div>
         )}
       </div>
-      {isClose && ZoomView && current && (
+      {isZoomed && ZoomView && current && (
         <ZoomView
           key={current.key}
           image={current}
           title={title}
-          note={isAlone ? undefined : number}
+          note={isSingle ? undefined : number}
           onStep={step}
-          onClose={() => setClose(false)}
+          onClose={() => setZoomed(false)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { artworksAddress, firstPageShown, type ArtworkState } from '@/lib/artwor
 import { pageNumberOf, pageText } from '@/lib/lists/listQuery'
 import styles from './BackToGallery.module.css'
 
-/** Leads to the artworks before those on the screen. */
+/** Links to the artworks before those on the screen. */
 export const BackToGallery = ({ state }: { state: ArtworkState }) => {
   const first = firstPageShown(pageNumberOf(state.page) ?? 1)
   if (first === 1) return null

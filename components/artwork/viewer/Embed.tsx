@@ -14,9 +14,9 @@ export const Embed = ({ content }: { content: EmbeddedContent }) => {
   const host = hostOf(address)
   const title = content.title || (frame ? `From ${embedProviders[frame.provider]}` : `On ${host}`)
   return (
-    <section className="section" aria-labelledby="beside-the-work">
+    <section className="section" aria-labelledby="related-media">
       <div className={`wrap ${styles.embed}`}>
-        <h2 id="beside-the-work" className={styles.title}>
+        <h2 id="related-media" className={styles.title}>
           <bdi>{title}</bdi>
         </h2>
         {frame && <EmbedPlayer frame={frame} title={title} />}

@@ -9,13 +9,13 @@ const boxFor = ({ shape }: EmbedFrame) =>
 
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus()
 
-/** Loads nothing from another site before the visitor asks for it. */
+/** Loads nothing from another site until the visitor starts the player. */
 export const EmbedPlayer = ({ frame, title }: { frame: EmbedFrame; title: string }) => {
-  const [isOn, setOn] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const name = embedProviders[frame.provider]
   return (
     <div className={styles.player} style={boxFor(frame)}>
-      {isOn ? (
+      {isPlaying ? (
         <iframe
           ref={takeFocus}
           src={frame.src}
@@ -26,10 +26,10 @@ export const EmbedPlayer = ({ frame, title }: { frame: EmbedFrame; title: string
         />
       ) : (
         <div className={styles.offer}>
-          <Button variant="secondary" onClick={() => setOn(true)}>
+          <Button variant="secondary" onClick={() => setPlaying(true)}>
             Play from {name}
           </Button>
-          <p className="meta">{name} learns of your visit when it plays.</p>
+          <p className="meta">Playing it connects you to {name}.</p>
         </div>
       )}
     </div>

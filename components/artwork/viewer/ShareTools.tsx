@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/actions/IconButton'
 import type { CardArtwork } from '@/lib/artworks/artworks'
-import { copy, share } from './redirectToArtwork'
+import { copy, share } from '@/components/artwork/card/shareActions'
 
 export const ShareTools = ({
   artwork,

@@ -13,7 +13,7 @@ import { ArtworkFacts } from './ArtworkFacts'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import styles from './WallLabel.module.css'
 
-const isToBeHad = ({ availability }: Artwork) =>
+const isAvailable = ({ availability }: Artwork) =>
   availability === 'FOR_SALE' || availability === 'ON_REQUEST'
 
 const contactLabel = ({ role }: Artwork['profile']) =>
@@ -28,7 +28,7 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
   return (
     <aside className={styles.side} aria-label="Wall label">
       <div>
-        <p className={styles.who}>
+        <p className={styles.artist}>
           <PrefetchLink href={toProfile}>
             <bdi>{profile.name}</bdi>
           </PrefetchLink>
@@ -56,9 +56,9 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
           />
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <OwnerEdit artwork={artwork}>
-          {isToBeHad(artwork) ? (
+          {isAvailable(artwork) ? (
             <Button href={toProfile}>{contactLabel(profile)}</Button>
           ) : (
             <Button variant="secondary" href={toProfile}>

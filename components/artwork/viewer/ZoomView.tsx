@@ -25,13 +25,13 @@ const arrows: Record<string, [x: number, y: number]> = {
 /** One image over the whole window, up to its full resolution. */
 export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
   const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
-  const acts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
+  const shortcuts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = acts[event.key]
+    const shortcut = shortcuts[event.key]
     const arrow = arrows[event.key]
-    if (act) act()
+    if (shortcut) shortcut()
     else if (arrow && scale > 1) pan(...arrow)
     else if (arrow && arrow[0] !== 0) onStep(arrow[0])
     else return
@@ -39,13 +39,13 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
   }
 
   return (
-    <Modal open onClose={onClose} label={`${title}, closer`} className={styles.dialog}>
+    <Modal open onClose={onClose} label={`${title}, enlarged`} className={styles.dialog}>
       <div className={styles.panel} onKeyDown={onKeyDown}>
         <div
           ref={frame}
           className={styles.frame}
           role="region"
-          aria-label="Image; plus and minus change its size, arrow keys move it"
+          aria-label="Image. Press plus or minus to zoom, and arrow keys to move it."
           tabIndex={0}
           data-zoomed={scale > 1 || undefined}
           {...pointer}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { currencyLabel } from '@/lib/formatting/money'
 import { comparesAmounts, sortedBy } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilters'
+import type { FilterProps } from './filterProps'
 import styles from './CurrencyNote.module.css'
 
 /** Says what an order by amounts leaves out; changes with the currency that the user selects. */

@@ -2,7 +2,7 @@ import { FilterChoices, FilterGroup } from '@/components/lists/FilterGroups'
 import { LineField } from '@/components/ui/inputs/LineField'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
-import type { FilterProps } from './OpportunityFilters'
+import type { FilterProps } from './filterProps'
 
 /** Days in the organizers' time zones. */
 export const DeadlineFields = ({ state, onChange }: FilterProps) => {

@@ -3,7 +3,7 @@ import { FilterChoices, FilterGroup, type Choice } from '@/components/lists/Filt
 import { firstFields, otherFields } from '@/lib/opportunities/filters'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import styles from './FieldChoices.module.css'
-import type { FilterProps } from './OpportunityFilters'
+import type { FilterProps } from './filterProps'
 
 const choicesOf = (fields: [string, string][]): Choice[] =>
   fields.map(([value, label]) => ({ values: [value], label }))

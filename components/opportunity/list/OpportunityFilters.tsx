@@ -11,12 +11,8 @@ import { changeFilters } from '@/lib/lists/listDefinition'
 import type { OpportunityState } from '@/lib/opportunities/opportunities'
 import { DeadlineFields } from './DeadlineFields'
 import { FieldChoices } from './FieldChoices'
+import type { FilterProps } from './filterProps'
 import { PlaceFields } from './PlaceFields'
-
-export interface FilterProps {
-  state: OpportunityState
-  onChange: (state: OpportunityState) => void
-}
 
 const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ values: [value], label }))

@@ -5,7 +5,7 @@ import { text } from '@/contract/limits'
 import { countryList } from '@/lib/formatting/countryList'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import { changeFilters } from '@/lib/lists/listDefinition'
-import type { FilterProps } from './OpportunityFilters'
+import type { FilterProps } from './filterProps'
 
 /** Where it takes place, and which applicants it is open to. */
 export const PlaceFields = ({ state, onChange }: FilterProps) => {

@@ -2,7 +2,7 @@ import { FilterSelect } from '@/components/lists/FilterSelect'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { opportunitySorts } from '@/contract/enums/opportunities'
 import { sortedBy, defaultSort } from '@/lib/opportunities/opportunities'
-import type { FilterProps } from './OpportunityFilters'
+import type { FilterProps } from './filterProps'
 import styles from './SortSelect.module.css'
 
 const options = Object.entries(opportunitySorts)

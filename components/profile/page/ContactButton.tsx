@@ -2,18 +2,18 @@ import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
-import type { WayToReach } from '@/lib/profiles/profileWords'
+import type { ContactLink } from '@/lib/profiles/profileWords'
 
 interface Props {
   /** Of the profile. */
   id: string
-  ways: readonly WayToReach[]
+  contacts: readonly ContactLink[]
 }
 
 /** Email and website links of a profile; for its owner a link to the settings instead of email. */
-export const ContactButton = ({ id, ways }: Props) => {
-  const email = ways.find(({ label }) => label === 'Email')
-  const site = ways.find(({ isElsewhere }) => isElsewhere)
+export const ContactButton = ({ id, contacts }: Props) => {
+  const email = contacts.find(({ label }) => label === 'Email')
+  const site = contacts.find(({ isExternal }) => isExternal)
   const isOwn = useProfile().current?.id === id
   return (
     <>

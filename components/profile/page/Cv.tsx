@@ -1,7 +1,7 @@
 import type { CvGroup } from '@/lib/profiles/profileWords'
 import styles from './Cv.module.css'
 
-/** A life in lines: by kind, the newest first. */
+/** CV entries by kind, newest first. */
 export const Cv = ({ groups }: { groups: readonly CvGroup[] }) => (
   <div className={styles.cv}>
     {groups.map(({ kind, label, entries }) => (

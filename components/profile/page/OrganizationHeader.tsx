@@ -38,7 +38,7 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
           </p>
         )}
         <div className={styles.actions}>
-          <ContactButton id={id} ways={words.ways} />
+          <ContactButton id={id} contacts={words.contacts} />
           <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
         </div>
       </div>

@@ -11,28 +11,28 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileAr
 const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)
 
-const partsOf = ({ profile, works, opportunities, page }: ProfilePage) => [
+const partsOf = ({ profile, artworks, opportunities, page }: ProfilePage) => [
   {
-    id: 'calls',
+    id: 'opportunities',
     label: 'Opportunities',
     count: opportunities?.length ?? profile.openOpportunities,
   },
   ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
-  ...(!works || works.length > 0 || page > 1
+  ...(!artworks || artworks.length > 0 || page > 1
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
     : []),
 ]
 
 /** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
-  const { profile, words, works, opportunities, page } = props
+  const { profile, words, artworks, opportunities, page } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className={styles.title}>Works</h2>
-      <ProfileArtworks profile={profile} works={works} page={page} />
+      <ProfileArtworks profile={profile} artworks={artworks} page={page} />
     </section>
   )
   return (
@@ -41,7 +41,7 @@ export const OrganizationView = (props: ProfilePage) => {
       <div className="wrap">
         <ProfileTabs parts={parts} />
         <div className={styles.columns}>
-          <section id="calls" className={styles.opportunities}>
+          <section id="opportunities" className={styles.opportunities}>
             <h2 className="visuallyHidden">Opportunities</h2>
             {opportunities?.length === 0 ? (
               <p className="muted">No open opportunities right now.</p>

@@ -5,10 +5,10 @@ import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { ContactButton } from './ContactButton'
 import styles from './PersonHeader.module.css'
 
-/** Name, role, place and ways to get in touch. */
+/** Name, role, place and contact links. */
 export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | 'words'>) => {
   const { id, handle, name, image, headline } = profile
-  const { kind, pronouns, place, ways } = words
+  const { kind, pronouns, place, contacts } = words
   return (
     <header className={`wrap ${styles.head}`}>
       <div className={styles.avatar}>
@@ -30,7 +30,7 @@ export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | '
         )}
       </div>
       <div className={styles.actions}>
-        <ContactButton id={id} ways={ways} />
+        <ContactButton id={id} contacts={contacts} />
         <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
       </div>
     </header>

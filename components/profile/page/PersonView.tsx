@@ -11,8 +11,8 @@ import { ProfileTexts } from './ProfileTexts'
 import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
 
 /** Artists always, others once they have artworks. */
-const showsArtworks = ({ profile, works, page }: ProfilePage) =>
-  !works || works.length > 0 || page > 1 || profile.role === 'ARTIST'
+const showsArtworks = ({ profile, artworks, page }: ProfilePage) =>
+  !artworks || artworks.length > 0 || page > 1 || profile.role === 'ARTIST'
 
 const partsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
   ...(showsArtworks({ profile, words, opportunities, ...rest })
@@ -22,19 +22,19 @@ const partsOf = ({ profile, words, opportunities, ...rest }: ProfilePage) => [
   ...(words.cv.length > 0 ? [{ id: 'cv', label: 'CV' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'studio', label: 'The studio' }] : []),
   ...(!opportunities || opportunities.length > 0
-    ? [{ id: 'calls', label: 'Opportunities', count: opportunities?.length }]
+    ? [{ id: 'opportunities', label: 'Opportunities', count: opportunities?.length }]
     : []),
 ]
 
 /** A portfolio: the wall, texts and details, then every artwork. */
 export const PersonView = (props: ProfilePage) => {
-  const { profile, words, wall, works, page, opportunities } = props
+  const { profile, words, wall, artworks, page, opportunities } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
     <section id="works" className="section wrap">
       <h2 className="visuallyHidden">All works</h2>
-      <ProfileArtworks profile={profile} works={works} page={page} />
+      <ProfileArtworks profile={profile} artworks={artworks} page={page} />
     </section>
   )
   return (
@@ -73,8 +73,8 @@ export const PersonView = (props: ProfilePage) => {
           <ImageRows images={profile.gallery} label={`Images from ${profile.name}`} />
         </section>
       )}
-      {has('calls') && (
-        <section id="calls" className="section wrap">
+      {has('opportunities') && (
+        <section id="opportunities" className="section wrap">
           <h2 className={styles.title}>Opportunities</h2>
           <ProfileOpportunities opportunities={opportunities} layout="columns" />
         </section>

@@ -3,7 +3,7 @@ import { Ledger } from '@/components/ui/display/Ledger'
 import { formatMonth } from '@/lib/formatting/dates'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { isOrganization } from '@/lib/profiles/profiles'
-import type { WayToReach } from '@/lib/profiles/profileWords'
+import type { ContactLink } from '@/lib/profiles/profileWords'
 import styles from './ProfileFacts.module.css'
 
 interface Row {
@@ -29,10 +29,10 @@ const list = (entries: readonly string[]) =>
     </ul>
   )
 
-const wayRow = ({ label, text, href, isElsewhere }: WayToReach): Row => ({
+const contactRow = ({ label, text, href, isExternal }: ContactLink): Row => ({
   label: <bdi>{label}</bdi>,
   value: (
-    <a href={href} {...(isElsewhere && { rel: 'noopener nofollow ugc' })}>
+    <a href={href} {...(isExternal && { rel: 'noopener nofollow ugc' })}>
       {text}
     </a>
   ),
@@ -58,7 +58,7 @@ export const ProfileFacts = ({ profile, words }: Props) => (
       ...(isOrganization(profile) ? organizationRows({ profile, words }) : []),
       { label: 'Practice', value: words.practice },
       { label: 'Recent', value: list(words.recent) },
-      ...words.ways.map(wayRow),
+      ...words.contacts.map(contactRow),
       { label: 'On Art Commons', value: `Since ${formatMonth(profile.createdAt)}` },
     ]}
   />

@@ -10,9 +10,9 @@ import { profileNode } from '@/lib/seo/structuredData/profiles'
 import { breadcrumbNode } from '@/lib/seo/structuredData/site'
 
 /** Metadata, feed and structured data of a profile. */
-export const ProfileSeo = ({ profile, words, works, page }: ProfilePage) => {
+export const ProfileSeo = ({ profile, words, artworks, page }: ProfilePage) => {
   const { id, handle, name, cover, image } = profile
-  const shared = cover ?? works?.[0]?.image ?? image
+  const shared = cover ?? artworks?.[0]?.image ?? image
   const path = paths.profile(id, handle)
   return (
     <>

@@ -13,7 +13,7 @@ import { countOf } from '@/lib/formatting/numbers'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import styles from './DeletedArtworks.module.css'
 
-/** A started hour counts. */
+/** Rounded up. */
 const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
   const end = Date.parse(deletedAt) + lifetimes.removedArtwork * 1000
   return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
@@ -21,7 +21,7 @@ const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
 
 interface Props {
   profileId: string
-  /** The artwork is restored: the list has to be reloaded. */
+  /** Called after a restoration, which changes the list. */
   onRestored: () => void
 }
 
@@ -83,7 +83,7 @@ export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
                   <ArtworkTitle {...artwork} />
                 </p>
                 <p className="micro num">
-                  Can be restored for {countOf(hoursLeft(artwork), 'hour', 'hours')} more.
+                  You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
                 </p>
                 <div role="alert">
                   {problem?.id === artwork.id && (

@@ -9,10 +9,10 @@ import { useListPage } from '@/lib/lists/useListPage'
 import { paths } from '@/lib/navigation/paths'
 import { DeletedArtworks } from './DeletedArtworks'
 import styles from './ProfileArtworks.module.css'
-import type { WorksProps } from './ProfileArtworks'
+import type { ArtworkListProps } from './artworkListProps'
 
 /** A profile's artworks for their owner: with drafts, unlisted ones and a link to post another. */
-export const OwnArtworks = ({ profile, page: number, hrefOf }: WorksProps) => {
+export const OwnArtworks = ({ profile, page: number, hrefOf }: ArtworkListProps) => {
   const { id, handle, name } = profile
   const state = { id, handle, page: pageText(number) }
   const { page, failure, isBusy, retry } = useListPage(ownArtworkList, state)

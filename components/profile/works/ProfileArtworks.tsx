@@ -10,33 +10,29 @@ import { PublicArtworks } from './PublicArtworks'
 interface Props {
   profile: Profile
   /** Null when the server could not load them. */
-  works: readonly CardArtwork[] | null
+  artworks: readonly CardArtwork[] | null
   page: number
 }
 
-export interface WorksProps extends Omit<Props, 'works'> {
-  hrefOf: (page: number) => string
-}
-
-const loadOwnWorks = () => import('./OwnArtworks').then((module) => module.OwnArtworks)
+const loadOwnArtworks = () => import('./OwnArtworks').then((module) => module.OwnArtworks)
 const loadFallback = () => import('./WorksFallback').then((module) => module.WorksFallback)
 
 /** All artworks, page by page; their owner also sees drafts and unlisted ones. */
-export const ProfileArtworks = ({ profile, works, page }: Props) => {
+export const ProfileArtworks = ({ profile, artworks, page }: Props) => {
   const { id } = profile
   const { current, token } = useProfile()
   const isOwn = current?.id === id && token !== null
-  const isMissing = works === null
-  const [OwnArtworks, fetchOwnWorks] = useLazyComponent(loadOwnWorks)
+  const isMissing = artworks === null
+  const [OwnArtworks, fetchOwnArtworks] = useLazyComponent(loadOwnArtworks)
   const [WorksFallback, fetchFallback] = useLazyComponent(loadFallback)
   useEffect(() => {
-    if (isOwn) fetchOwnWorks()
+    if (isOwn) fetchOwnArtworks()
     else if (isMissing) fetchFallback()
-  }, [isOwn, isMissing, fetchOwnWorks, fetchFallback])
+  }, [isOwn, isMissing, fetchOwnArtworks, fetchFallback])
   const hrefOf = (number: number) => profileArtworksAddress(profile, pageText(number))
   const shared = { profile, page, hrefOf }
   if (isOwn && OwnArtworks) return <OwnArtworks {...shared} />
-  if (works) return <PublicArtworks {...shared} works={works} />
+  if (artworks) return <PublicArtworks {...shared} artworks={artworks} />
   if (WorksFallback) return <WorksFallback {...shared} />
   return (
     <ErrorState title="We couldn’t load the artworks" busy onRetry={fetchFallback}>

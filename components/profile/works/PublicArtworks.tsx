@@ -2,18 +2,18 @@ import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { Pagination } from '@/components/ui/display/Pagination'
 import type { CardArtwork } from '@/lib/artworks/artworks'
-import { WORKS_ON_PAGE } from '@/lib/profiles/profiles'
+import { ARTWORKS_ON_PAGE } from '@/lib/profiles/profiles'
 import styles from './ProfileArtworks.module.css'
-import type { WorksProps } from './ProfileArtworks'
+import type { ArtworkListProps } from './artworkListProps'
 
-interface Props extends WorksProps {
-  works: readonly CardArtwork[]
+interface Props extends ArtworkListProps {
+  artworks: readonly CardArtwork[]
 }
 
 /** One page of the artworks that everyone sees. */
-export const PublicArtworks = ({ profile, works, page, hrefOf }: Props) => {
+export const PublicArtworks = ({ profile, artworks, page, hrefOf }: Props) => {
   const { name, publicArtworks } = profile
-  if (works.length === 0) {
+  if (artworks.length === 0) {
     return (
       <EmptyState heading="h3" title={page > 1 ? 'This page is past the end' : 'No works yet'}>
         {page > 1 && <a href={hrefOf(1)}>Back to the first works</a>}
@@ -22,8 +22,8 @@ export const PublicArtworks = ({ profile, works, page, hrefOf }: Props) => {
   }
   return (
     <div className={styles.works}>
-      <ArtworkColumns artworks={works} label={`Works by ${name}`} unsigned priority={page > 1} />
-      <Pagination page={page} pages={Math.ceil(publicArtworks / WORKS_ON_PAGE)} href={hrefOf} />
+      <ArtworkColumns artworks={artworks} label={`Works by ${name}`} unsigned priority={page > 1} />
+      <Pagination page={page} pages={Math.ceil(publicArtworks / ARTWORKS_ON_PAGE)} href={hrefOf} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { profileArtworkList } from '@/lib/artworks/profileArtworkList'
 import { pageText } from '@/lib/lists/listQuery'
 import { useListPage } from '@/lib/lists/useListPage'
-import type { WorksProps } from './ProfileArtworks'
+import type { ArtworkListProps } from './artworkListProps'
 import { PublicArtworks } from './PublicArtworks'
 
 /** Loads in the browser the artworks that the server could not load. */
-export const WorksFallback = (props: WorksProps) => {
+export const WorksFallback = (props: ArtworkListProps) => {
   const { id, handle } = props.profile
   const { items, failure, isBusy, retry } = useListPage(profileArtworkList, {
     ...{ id, handle },
@@ -19,5 +19,5 @@ export const WorksFallback = (props: WorksProps) => {
       </ErrorState>
     )
   }
-  return <PublicArtworks {...props} works={items} />
+  return <PublicArtworks {...props} artworks={items} />
 }

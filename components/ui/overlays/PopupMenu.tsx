@@ -1,25 +1,10 @@
 import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { IconButton } from '@/components/ui/actions/IconButton'
-import type { IconName } from '@/components/ui/media/iconPaths'
+import type { MenuEntry } from './menuEntry'
 import styles from './anchor.module.css'
 
 const loadPanel = () => import('./PopupMenuPanel').then((module) => module.PopupMenuPanel)
-
-export type MenuEntry =
-  | {
-      label: string
-      icon?: IconName
-      onSelect?: () => void
-      /** Makes the entry a link. */
-      href?: string
-      /** Makes the entry a radio item. */
-      selected?: boolean
-      danger?: boolean
-      disabled?: boolean
-    }
-  | { group: string }
-  | 'line'
 
 interface TriggerProps {
   'aria-haspopup'?: 'menu'

@@ -13,7 +13,7 @@ import { useCallback } from 'react'
 import { AnchorProxy, floatingRoot } from './AnchorProxy'
 import { Icon } from '@/components/ui/media/Icon'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
-import type { MenuEntry } from './PopupMenu'
+import type { MenuEntry } from './menuEntry'
 import styles from './PopupMenu.module.css'
 
 interface Props {

@@ -7,14 +7,18 @@ import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 import { paths, withQuery } from '@/lib/navigation/paths'
-import { loadProfilePage, worksPage, type ProfilePage as Found } from '@/lib/profiles/profilePage'
+import {
+  loadProfilePage,
+  artworksPage,
+  type ProfilePage as Found,
+} from '@/lib/profiles/profilePage'
 import { isOrganization } from '@/lib/profiles/profiles'
 
 type Props = Found | { error: string }
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const { params, query, res } = context
-  const page = worksPage(query.page)
+  const page = artworksPage(query.page)
   if (page === null || !isId(params?.id)) return { notFound: true }
   const found = await loadProfilePage(context, page)
   // Redirects too: a handle may belong to another profile later.

@@ -14,7 +14,7 @@ const Page = () => {
     <>
       <Seo title="Create a profile" />
       <RequireSignIn waiting={<WizardSkeleton />}>
-        <WizardPage asked={String(query.activeStep ?? '')} />
+        <WizardPage requested={String(query.activeStep ?? '')} />
       </RequireSignIn>
     </>
   )

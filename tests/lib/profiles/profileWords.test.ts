@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CvEntry } from '@/contract/forms/profile'
 import { kindOf } from '@/lib/profiles/labels'
-import { cvGroups, profileTrail, recentExhibitions, waysToReach } from '@/lib/profiles/profileWords'
+import {
+  cvGroups,
+  profileTrail,
+  recentExhibitions,
+  contactLinks,
+} from '@/lib/profiles/profileWords'
 
 const entry = (kind: CvEntry['kind'], year: number, title: string): CvEntry => ({
   ...{ kind, year, title },
@@ -47,7 +52,7 @@ test('labels a person by role and links to the people directory', () => {
 })
 
 test('lists public contacts and links once each', () => {
-  const ways = waysToReach({
+  const ways = contactLinks({
     contact: {
       email: 'maren@oduya.example',
       phone: '+234 (1) 555-01',
@@ -71,5 +76,5 @@ test('lists public contacts and links once each', () => {
 
 test('omits hidden and invalid contacts', () => {
   const contact = { email: null, phone: null, website: null, instagram: 'two words' }
-  expect(waysToReach({ contact, links: [] })).toEqual([])
+  expect(contactLinks({ contact, links: [] })).toEqual([])
 })

@@ -65,9 +65,9 @@ test('ignores a switch in another window', async () => {
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).toBe('profile-token'))
   Cookies.set('profile', profileId(2))
-  act(() => result.current.keep(ownProfile(1, { name: 'Maren, anew' })))
+  act(() => result.current.setProfile(ownProfile(1, { name: 'Maren, anew' })))
   await waitFor(() => expect(result.current.current?.name).toBe('Maren, anew'))
-  act(() => result.current.forget(profileId(1)))
+  act(() => result.current.removeProfile(profileId(1)))
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
 })
 

@@ -54,7 +54,7 @@ describe('getServerSideProps', () => {
     expect(status).toBe(200)
     if (!props || 'error' in props) throw new Error('no profile')
     expect(props.profile).toMatchObject({ name: 'Maren Oduya', bio: null })
-    expect(props.works?.map(({ title }) => title)).toEqual(['Work 1', 'Work 2'])
+    expect(props.artworks?.map(({ title }) => title)).toEqual(['Work 1', 'Work 2'])
     expect(props.opportunities?.map(({ title }) => title)).toEqual(['Call 1'])
   })
 
@@ -95,7 +95,7 @@ describe('getServerSideProps', () => {
     answer('get', `/v1/opportunities/profiles/${id}`, refusal(500, 'Broken too'))
     const { status, props } = await load(['maren-oduya'])
     expect(status).toBe(200)
-    expect(props).toMatchObject({ works: null, wall: [], opportunities: null })
+    expect(props).toMatchObject({ artworks: null, wall: [], opportunities: null })
     expect(error.mock.calls.toSorted()).toEqual([
       ['Error fetching profile artworks', 'Broken'],
       ['Error fetching profile opportunities', 'Broken too'],
@@ -114,7 +114,7 @@ describe('ProfilePage', () => {
     )
     return head
   }
-  const page = { page: 1, wall: [], works: [card(1)], opportunities: [] }
+  const page = { page: 1, wall: [], artworks: [card(1)], opportunities: [] }
 
   test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, words: profileWords(maren), ...page })

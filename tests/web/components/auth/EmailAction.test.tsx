@@ -24,7 +24,7 @@ test.each([undefined, 'auth/user-not-found'])(
     const { user, asked } = open('/reset-password', failure)
     await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'If there is an account for maren@oduya.example, a link to a new password is on its way.',
+      'If there is an account for maren@oduya.example, we’ve sent a link to set a new password.',
     )
     expect(asked).toEqual(['reset maren@oduya.example'])
   },

@@ -113,7 +113,7 @@ test('the plan is what the token says, with what it holds; without one it is fre
   free.unmount()
   plan({ type: 'ORGANIZATION_BASIC', isExpired: true }, quay)
   expect(await screen.findByText('Ended')).toBeVisible()
-  expect(screen.getByText(/Posting works waits until the plan is renewed/)).toBeVisible()
+  expect(screen.getByText(/To post new ones, renew your plan/)).toBeVisible()
 })
 
 test('a plan that could not be loaded can be asked for again', async () => {
@@ -126,7 +126,7 @@ test('a plan that could not be loaded can be asked for again', async () => {
     <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
     { source },
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your plan could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plan')
   expect(failing).toHaveLength(1)
   answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
   await press('Try again')

@@ -41,7 +41,7 @@ const open = async (Part: ComponentType<{ profile: OwnProfile }>, profile: OwnPr
   }
 }
 const images = '/v1/profiles/images'
-const waiting = () => screen.queryByRole('list', { name: 'Images on their way' })
+const waiting = () => screen.queryByRole('list', { name: 'Uploads' })
 
 test('several pictures are sent one by one, as their kind, and hang when they are there', async () => {
   const { choose, held } = await open(GallerySettings)
@@ -78,7 +78,7 @@ test('a picture on its way can be called off, a failed one sent again', async ()
   const { choose } = await open(CoverSettings)
   answer('post', images, () => new Promise(() => undefined))
   await choose(file('slow.webp'))
-  expect(screen.getByRole('progressbar', { name: 'Sending slow.webp' })).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Uploading slow.webp' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: slow.webp' }))
   expect(waiting()).toBeNull()
 

@@ -15,7 +15,7 @@ import { renderAt } from '@/tests/support/web/render'
 
 const Screen = () => (
   <RequireSignIn waiting={null}>
-    <WizardPage asked={useRouter().asPath.split('/').at(-1) ?? ''} />
+    <WizardPage requested={useRouter().asPath.split('/').at(-1) ?? ''} />
   </RequireSignIn>
 )
 /** Somebody new each time: what one left unfinished is remembered for them alone. */
@@ -45,12 +45,12 @@ test('whoever is signed out is led to the login, and back to the step', async ()
 test('a role is chosen by its card, kept, and the next step follows', async () => {
   const { saves } = keptDraft()
   const { visits } = at('role')
-  await title('Which of these are you, mostly?')
+  await title('What describes you best?')
   const cards = screen.getByRole('radiogroup', { name: 'Role' })
   expect(within(cards).getAllByRole('radio')).toHaveLength(5)
   await userEvent.click(screen.getByRole('radio', { name: 'Curator' }))
   await press('Continue')
-  await title('What should the label say?')
+  await title('What’s your name?')
   expect(visits.at(-1)?.address).toBe('/signup/wizard/about')
   expect(JSON.parse(saves.at(-1)?.text ?? '')).toEqual({
     step: 'about',
@@ -61,7 +61,7 @@ test('a role is chosen by its card, kept, and the next step follows', async () =
 test('without a role there is no going on, and the cards say so', async () => {
   const { saves } = keptDraft()
   at('role')
-  await title(/Which of these/)
+  await title(/What describes/)
   await press('Continue')
   await waitFor(() =>
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a role.'),
@@ -121,7 +121,7 @@ test('a handle that somebody else has is said so at once', async () => {
 test('a step too early leads to as far as the answers reach, an unknown one to where one was', async () => {
   keptDraft({ step: 'location', answers: { role: 'ARTIST' } })
   const early = at('fields')
-  await title('What should the label say?')
+  await title('What’s your name?')
   expect(early.visits.at(-1)).toMatchObject({ address: '/signup/wizard/about', how: 'replace' })
   early.unmount()
   keptDraft({ ...artist, step: 'location' })
@@ -137,7 +137,7 @@ test('what was answered on another device is there, and going back keeps it', as
   expect(city).toHaveValue('Lagos')
   await userEvent.type(city, ' Island')
   await press('About')
-  await title('What should the label say?')
+  await title('What’s your name?')
   await waitFor(() => expect(saves.at(-1)?.text).toContain('Lagos Island'))
   await press('Continue')
   expect(await screen.findByRole('textbox', { name: /^City/ })).toHaveValue('Lagos Island')
@@ -151,7 +151,7 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
   const { visits } = at('fields')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Painting' }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Create my profile' }))
-  await title('Hang your first work.')
+  await title('Post your first artwork')
   expect(calls).toHaveLength(1)
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy()
   expect(calls[0]?.text).toContain('["PAINTING"]')
@@ -161,7 +161,7 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
     '/artworks/new',
   )
   await press('Not now')
-  await title('Free is a good beginning.')
+  await title('You’re on the free plan')
   expect(screen.getByText('Up to 10 works')).toBeVisible()
   await press('Go to your page')
   await waitFor(() => expect(visits.at(-1)?.address).toBe(`/profile/${made.id}/maren-oduya`))
@@ -247,7 +247,7 @@ test('answers that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   keptDraft(artist)
   await press('Try again')
-  await title('Which of these are you, mostly?')
+  await title('What describes you best?')
   expect(screen.getByRole('radio', { name: 'Artist' })).toBeChecked()
 })
 
@@ -264,7 +264,7 @@ test('a picture of the wrong kind is refused at once, a right one goes along', a
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('me.webp')).toBeVisible()
   await press('Create my profile')
-  await title('Hang your first work.')
+  await title('Post your first artwork')
   expect(calls[0]?.text).toContain('name="image"')
 })
 
@@ -272,8 +272,8 @@ test('organizations are offered a call of their own, and eleven profiles are too
   const place: OwnProfile = { ...made, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }
   keptDraft({ step: 'first' })
   const first = at('first', somebody({ profiles: [place] }).source)
-  await title('Publish your first call.')
-  expect(screen.getByRole('link', { name: 'Write a call' })).toHaveAttribute(
+  await title('Post your first opportunity')
+  expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
     'href',
     '/opportunities/new',
   )

@@ -125,7 +125,7 @@ const lookCloser = async () => {
   layOut(500)
   const view = show(2, { width: 2048, height: 1536 })
   await view.user.click(screen.getByRole('button', { name: 'Look closer' }))
-  const dialog = await screen.findByRole('dialog', { name: 'A Room, closer' })
+  const dialog = await screen.findByRole('dialog', { name: 'A Room, enlarged' })
   return { ...view, dialog }
 }
 const scale = () => screen.getAllByRole('status').at(-1)
@@ -158,7 +158,7 @@ test('scrolls a zoomed image with the arrow keys, and moves to the next otherwis
 
 test('drags the image with the mouse and toggles zoom with a click', async () => {
   await lookCloser()
-  const frame = screen.getByRole('region', { name: /^Image;/ })
+  const frame = screen.getByRole('region', { name: /^Image\. Press/ })
   const mouse = { pointerType: 'mouse', button: 0 }
   const hold = (to: number) => {
     fireEvent.pointerDown(frame, { ...mouse, clientX: 100, clientY: 100 })

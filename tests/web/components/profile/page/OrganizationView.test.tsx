@@ -31,7 +31,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
       words={profileWords(over.profile ?? house)}
       page={1}
       wall={[]}
-      works={[card(1)]}
+      artworks={[card(1)]}
       opportunities={[call(1), call(2)]}
       {...over}
     />,
@@ -87,7 +87,7 @@ test('shows opportunities, space and works with a tab each', () => {
 test('says that there are no opportunities and omits empty image sections', () => {
   open({
     opportunities: [],
-    works: [],
+    artworks: [],
     profile: { ...house, cover: null, gallery: [], image: null },
   })
   expect(screen.getByText('No open opportunities right now.')).toBeVisible()

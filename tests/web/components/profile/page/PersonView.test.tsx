@@ -27,7 +27,7 @@ const open = (
       words={profileWords(over.profile ?? maren())}
       page={1}
       wall={[card(1)]}
-      works={[card(1), card(2)]}
+      artworks={[card(1), card(2)]}
       opportunities={[]}
       {...over}
     />,
@@ -123,16 +123,16 @@ describe('PersonView', () => {
   })
 
   test('links back from a page beyond the last', () => {
-    open({ works: [], wall: [], page: 9, profile: maren({ publicArtworks: 2 }) })
+    open({ artworks: [], wall: [], page: 9, profile: maren({ publicArtworks: 2 }) })
     expect(screen.getByRole('heading', { name: 'This page is past the end' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the first works' })).toBeVisible()
   })
 
   test('shows an empty state for an artist but not for a collector', () => {
-    const { unmount } = open({ works: [], wall: [], profile: maren({ publicArtworks: 0 }) })
+    const { unmount } = open({ artworks: [], wall: [], profile: maren({ publicArtworks: 0 }) })
     expect(screen.getByRole('heading', { name: 'No works yet' })).toBeVisible()
     unmount()
-    open({ works: [], wall: [], profile: maren({ role: 'COLLECTOR', publicArtworks: 0 }) })
+    open({ artworks: [], wall: [], profile: maren({ role: 'COLLECTOR', publicArtworks: 0 }) })
     expect(screen.queryByRole('heading', { name: 'No works yet' })).toBeNull()
   })
 })
@@ -144,7 +144,7 @@ describe('PersonView without artworks', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     let isDown = true
     answer('get', path, () => (isDown ? refusal(500, 'Broken') : artworks(1, 2)))
-    open({ works: null, wall: [] })
+    open({ artworks: null, wall: [] })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Broken'))
     expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'Broken')
@@ -157,7 +157,7 @@ describe('PersonView without artworks', () => {
 
   test('requests the same page of artworks in the browser', async () => {
     const requests = answer('get', path, artworks(1, 1))
-    open({ works: null, wall: [], page: 2 })
+    open({ artworks: null, wall: [], page: 2 })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     expect(requests[0]?.url.searchParams.toString()).toBe('page=2&size=48')
   })
@@ -173,7 +173,7 @@ test('reloads the page on retry when the opportunities fail to load', async () =
 test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
-  open({ profile, wall: [], works: [] }, undefined, somebody({ profiles: [own] }).source)
+  open({ profile, wall: [], artworks: [] }, undefined, somebody({ profiles: [own] }).source)
   answer('get', `/v1/artworks/profiles/${profile.id}`, [])
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -187,7 +187,7 @@ test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
   const own = ownProfile(1, { id: profile.id })
-  open({ profile, wall: [], works: [] }, undefined, somebody({ profiles: [own] }).source)
+  open({ profile, wall: [], artworks: [] }, undefined, somebody({ profiles: [own] }).source)
   const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })
   expect(within(all).getByText('Draft')).toBeInTheDocument()
 })

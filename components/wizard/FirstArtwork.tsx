@@ -15,11 +15,11 @@ import styles from './WizardFrame.module.css'
 interface Props {
   profile: OwnProfile
   /** The artwork is posted, or skipped. */
-  onGo: () => void
+  onDone: () => void
 }
 
 /** Posts a first artwork with images and a title. */
-export const FirstWork = ({ profile, onGo }: Props) => {
+export const FirstArtwork = ({ profile, onDone }: Props) => {
   const { active } = useCurrency()
   const { form, formRef, images, autosave, failure, isSubmitting, submit } = useArtworkForm({
     profile,
@@ -29,7 +29,7 @@ export const FirstWork = ({ profile, onGo }: Props) => {
       notify.success(
         artwork.visibility === 'DRAFT' ? 'Draft saved.' : `${titleOf(artwork)} is on your page.`,
       )
-      onGo()
+      onDone()
     },
   })
   if (autosave.status === 'loading') return null
@@ -38,14 +38,14 @@ export const FirstWork = ({ profile, onGo }: Props) => {
       <form
         ref={formRef}
         noValidate
-        aria-label="Your first work"
+        aria-label="Your first artwork"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           submit('PUBLIC')
         }}
       >
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           <ImagesField images={images} />
         </div>
         <TitleField hint="You can add size, medium and a description on its own page." />
@@ -58,8 +58,8 @@ export const FirstWork = ({ profile, onGo }: Props) => {
             </Button>
           </div>
         )}
-        <div className={styles.ways}>
-          <Button variant="quiet" onClick={onGo}>
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={onDone}>
             Not now
           </Button>
           <div className={styles.on}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserIdentity } from '@/lib/identity/identity'
+import { browserIdentity } from '@/lib/identity/browserIdentity'
 
 beforeEach(() => window.localStorage.clear())
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { FirstWork } from '@/components/wizard/FirstWork'
+import { FirstArtwork } from '@/components/wizard/FirstArtwork'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { file, somebody } from '@/tests/support/web/signedInUser'
@@ -21,10 +21,10 @@ const open = async () => {
     dominantColor: '#123456',
     alt: '',
   })
-  renderAt(<FirstWork profile={profile} onGo={() => (gone += 1)} />, {
+  renderAt(<FirstArtwork profile={profile} onDone={() => (gone += 1)} />, {
     source: somebody({ profiles: [profile] }).source,
   })
-  await screen.findByRole('form', { name: 'Your first work' })
+  await screen.findByRole('form', { name: 'Your first artwork' })
   const user = userEvent.setup()
   await user.upload(
     screen.getByLabelText('Choose images', { selector: 'input' }),
