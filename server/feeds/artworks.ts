@@ -1,7 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
-import type { WebAddresses } from '@/server/feeds/webAddresses'
+import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'
-import { escapeHtml } from './plainText'
+import { escapeHtml } from '@/server/text/plainText'
 
 const yearText = ({ yearFrom, yearTo }: Artwork): string | null => {
   if (yearFrom === null || yearTo === null) return yearFrom === null ? null : String(yearFrom)

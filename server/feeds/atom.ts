@@ -1,5 +1,5 @@
 import { Feed as AtomFeed } from 'feed'
-import { escapeHtml, singleLine, withoutUnwritable } from './plainText'
+import { escapeHtml, singleLine, withoutUnwritable } from '@/server/text/plainText'
 
 export interface Entry {
   id: string

@@ -1,5 +1,5 @@
 import { ICalAlarmType, ICalCalendar, ICalEventTransparency } from 'ical-generator'
-import { singleLine } from './plainText'
+import { singleLine } from '@/server/text/plainText'
 
 export interface CalendarEvent {
   uid: string

@@ -4,7 +4,7 @@ import { foldLetters } from '@/contract/foldLetters'
 import { costLabel, formatMoney } from '@/contract/money'
 import type { Deadline, Opportunity } from '@/contract/opportunity'
 import { countryName } from '@/server/search/search'
-import type { WebAddresses } from '@/server/feeds/webAddresses'
+import type { WebAddresses } from '@/server/text/webAddresses'
 import { tagOf, type Entry } from './atom'
 import type { CalendarEvent } from './calendar'
 

@@ -15,7 +15,7 @@ import { newestOpportunities } from '@/server/repositories/feeds'
 import { findOpportunity } from '@/server/repositories/opportunities'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
-import { webAddresses } from '@/server/feeds/webAddresses'
+import { webAddresses } from '@/server/text/webAddresses'
 
 const LONGEST_FEED = 50
 /** What a feed with nothing in it says that it changed last. */

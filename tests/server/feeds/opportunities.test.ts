@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { opportunityEntry } from '@/server/feeds/opportunities'
-import { webAddresses } from '@/server/feeds/webAddresses'
+import { webAddresses } from '@/server/text/webAddresses'
 import { noFees } from '@/tests/support/server/factories'
 import { opportunity } from '@/tests/support/fixtures/responses'
 
