@@ -7,6 +7,7 @@ import { listDirectory } from './directory'
 import type { EndpointShape } from './endpoint'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
+import * as mails from './mails'
 import * as opportunities from './opportunities'
 import * as profileDrafts from './profileDrafts'
 import * as profiles from './profiles'
@@ -52,6 +53,11 @@ export const contract = {
   adminListFulfilment: admin.adminListFulfilment,
   adminUpdateFulfilment: admin.adminUpdateFulfilment,
   signOutEverywhere,
+  getMailPreferences: mails.getMailPreferences,
+  updateMailPreferences: mails.updateMailPreferences,
+  getUnsubscription: mails.getUnsubscription,
+  unsubscribe: mails.unsubscribe,
+  undoUnsubscribe: mails.undoUnsubscribe,
 
   listCurrencies: subscriptions.listCurrencies,
   listSubscriptions: subscriptions.listSubscriptions,
@@ -97,6 +103,7 @@ export const contract = {
   deleteBookmarkCalendar: bookmarks.deleteBookmarkCalendar,
   listSearches: searches.listSearches,
   createSearch: searches.createSearch,
+  updateSearch: searches.updateSearch,
   deleteSearch: searches.deleteSearch,
 
   listSitemap,

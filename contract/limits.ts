@@ -51,6 +51,8 @@ export const counts = {
   priceIds: 10,
   summaryWorks: 3,
   topPostSlots: 3,
+  /** Of one profile. */
+  savedSearches: 50,
 } as const
 
 /** Lifetimes in seconds. */

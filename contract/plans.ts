@@ -10,6 +10,8 @@ export interface PlanLimits {
   opportunityTypes?: readonly OpportunityType[]
   /** Boosts that the plan pays for in a month. */
   boostsPerMonth: number
+  /** Deadline reminders, and saved searches by mail. */
+  opportunityMails?: true
 }
 
 export const freePlan: PlanLimits = { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 }
@@ -21,9 +23,24 @@ export const freePostsPerYear = 1
 export const plans: Record<SubscriptionType, PlanLimits> = {
   ARTIST_STARTER: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
   ARTIST: { artworks: 40, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
-  ARTIST_OPPORTUNITIES: { artworks: 10, opportunityPostsPerYear: 0, boostsPerMonth: 0 },
-  ARTIST_PRO: { artworks: 200, opportunityPostsPerYear: 0, boostsPerMonth: 1 },
-  ARTIST_PRO_PLUS: { artworks: null, opportunityPostsPerYear: 0, boostsPerMonth: 3 },
+  ARTIST_OPPORTUNITIES: {
+    artworks: 10,
+    opportunityPostsPerYear: 0,
+    boostsPerMonth: 0,
+    opportunityMails: true,
+  },
+  ARTIST_PRO: {
+    artworks: 200,
+    opportunityPostsPerYear: 0,
+    boostsPerMonth: 1,
+    opportunityMails: true,
+  },
+  ARTIST_PRO_PLUS: {
+    artworks: null,
+    opportunityPostsPerYear: 0,
+    boostsPerMonth: 3,
+    opportunityMails: true,
+  },
   ORGANIZATION_BASIC: { artworks: 40, opportunityPostsPerYear: 3, boostsPerMonth: 0 },
   ORGANIZATION_PREMIUM: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
   ORGANIZATION_PREMIUM_PLUS: { artworks: null, opportunityPostsPerYear: null, boostsPerMonth: 3 },

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { searchFrequencies } from './enums/mails'
+import { oneOf, words } from './forms/values'
 import { text } from './limits'
 import { id, idParams, instant, nothing } from './values'
-import { words } from './forms/values'
 
-/** A saved search: the list's own filters, and how often new matches are mailed. */
-export const savedSearch = z.object({
-  id,
-  name: words(text.title),
-  filters: z.record(z.string().max(40), z.string().max(text.url)),
-  frequency: z.enum(['DAILY', 'WEEKLY']),
-  createdAt: instant,
+/** The list's own parameters, as its address states them. */
+const filters = z.record(z.string().max(40), z.string().max(text.list))
+
+const searchFields = z.object({
+  name: words(text.name, { min: 1, empty: 'Enter a name.' }),
+  filters,
+  frequency: oneOf(searchFrequencies, 'Choose how often to get email.'),
 })
+export type SearchFields = z.output<typeof searchFields>
+
+/** A saved search: filters of the list, and how often new matches are mailed. */
+export const savedSearch = searchFields.extend({ id, createdAt: instant })
+export type SavedSearch = z.output<typeof savedSearch>
 
 export const listSearches = endpoint({
   method: 'GET',
   path: '/v1/opportunities/searches',
-  summary: 'Saved searches',
+  summary: 'Saved searches, the newest first',
   access: 'profile',
   response: z.array(savedSearch),
 })
@@ -26,9 +32,19 @@ export const createSearch = endpoint({
   path: '/v1/opportunities/searches',
   summary: 'Save a search',
   access: 'profile',
-  body: savedSearch.omit({ id: true, createdAt: true }),
+  body: searchFields,
   response: savedSearch,
   status: 201,
+})
+
+export const updateSearch = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/searches/:id',
+  summary: 'Rename a saved search or change how often it mails',
+  access: 'profile',
+  params: idParams,
+  body: searchFields.pick({ name: true, frequency: true }).partial(),
+  response: savedSearch,
 })
 
 export const deleteSearch = endpoint({

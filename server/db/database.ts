@@ -6,10 +6,18 @@ import type { DirectoryCountTable } from './tables/directoryCounts'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
 import type { ImageTable } from './tables/images'
+import type {
+  DigestTable,
+  MailAddressTable,
+  MailItemTable,
+  MailPreferenceTable,
+  MailTable,
+} from './tables/mails'
 import type { OpportunityTable } from './tables/opportunities'
 import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileTable } from './tables/profiles'
+import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
 import type { SubscriptionTable } from './tables/subscriptions'
 
@@ -21,14 +29,20 @@ export interface Database {
   bookmarks: BookmarkTable
   boost_credits: BoostCreditTable
   boosts: BoostTable
+  digests: DigestTable
   directory_counts: DirectoryCountTable
   free_artworks: FreeArtworkTable
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
+  mail_addresses: MailAddressTable
+  mail_items: MailItemTable
+  mail_preferences: MailPreferenceTable
+  mails: MailTable
   opportunities: OpportunityTable
   post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable
   profiles: ProfileTable
+  saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable
 }

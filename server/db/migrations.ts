@@ -6,6 +6,7 @@ import * as artworkPosting from './migrations/0004_artwork_posting'
 import * as deletedWorks from './migrations/0005_deleted_works'
 import * as logAddresses from './migrations/0006_log_addresses'
 import * as opportunityPosting from './migrations/0007_opportunity_posting'
+import * as savedSearches from './migrations/0008_saved_searches'
 
 /** Every step of the database's schema, in order. A step that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_deleted_works': deletedWorks,
   '0006_log_addresses': logAddresses,
   '0007_opportunity_posting': opportunityPosting,
+  '0008_saved_searches': savedSearches,
 }

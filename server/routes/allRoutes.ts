@@ -11,6 +11,7 @@ import { embedRoutes } from './embeds'
 import { feedRoutes } from './feeds'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
+import { mailRoutes } from './mails'
 import { opportunityRoutes } from './opportunities'
 import { opportunityWriteRoutes } from './opportunityWrites'
 import { profileDraftRoutes } from './profileDrafts'
@@ -18,6 +19,7 @@ import { profileImageRoutes } from './profileImages'
 import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
+import { searchRoutes } from './searches'
 import { sitemapRoutes } from './sitemap'
 import { subscriptionRoutes } from './subscriptions'
 import type { Services } from '@/server/services'
@@ -36,6 +38,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   feedRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
+  mailRoutes(app, services)
   opportunityRoutes(app)
   opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)
@@ -43,6 +46,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileRoutes(app)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app)
+  searchRoutes(app, services)
   sitemapRoutes(app)
   subscriptionRoutes(app)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
+import { recordAddress } from '@/server/repositories/mails/addresses'
 import { isEntitled } from '@/server/policies/subscriptions'
 import { findOwnRole } from '@/server/repositories/profileTokens'
 import { findSubscription } from '@/server/repositories/subscriptions'
@@ -14,6 +15,7 @@ export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock 
     async ({ body, caller, db }) => {
       const role = await findOwnRole(db, { profileId: body.id, uid: caller.uid })
       if (!role) throw notFound('Profile')
+      await recordAddress(db, caller)
       const subscription = await findSubscription(db, body.id)
       return {
         token: await profileTokens.sign({ uid: caller.uid, profileId: body.id, role }),

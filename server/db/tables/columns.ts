@@ -15,6 +15,7 @@ export type NullableTimestamp = ColumnType<
 export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+export type RequiredJson<T> = ColumnType<T, string, string>
 export type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 
 /** The driver returns 64-bit integers as text. */

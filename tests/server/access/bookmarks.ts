@@ -25,7 +25,4 @@ export const bookmarkRows = {
   getBookmarkCalendarState: { expected: 200, request: calendar },
   createBookmarkCalendar: { expected: 201 },
   deleteBookmarkCalendar: { expected: 204, request: calendar },
-  listSearches: { expected: 501 },
-  createSearch: { expected: 501 },
-  deleteSearch: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

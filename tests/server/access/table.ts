@@ -4,6 +4,7 @@ import { adminRows } from './admin'
 import { artworkRows } from './artworks'
 import { bookmarkRows } from './bookmarks'
 import { checkoutRows } from './checkout'
+import { mailRows } from './mails'
 import { opportunityRows } from './opportunities'
 import { platformRows } from './platform'
 import { profileRows } from './profiles'
@@ -15,6 +16,7 @@ export const table: Record<CallName, Row> = {
   ...artworkRows,
   ...bookmarkRows,
   ...checkoutRows,
+  ...mailRows,
   ...opportunityRows,
   ...platformRows,
   ...profileRows,

@@ -1,0 +1,32 @@
+/* Values and labels of mails. Plain tables: nothing here may import the validator. */
+
+/** How often a saved search mails new matches. */
+export const searchFrequencies = {
+  DAILY: 'Daily',
+  WEEKLY: 'Weekly',
+  NEVER: 'Never',
+} as const
+export type SearchFrequency = keyof typeof searchFrequencies
+
+/** Mails that a user can switch off; each saved search has a frequency of its own. */
+export const mailPreferences = {
+  DEADLINE: {
+    label: 'Deadline reminders',
+    text: 'Three days before the deadline of an opportunity you bookmarked.',
+    isOnByDefault: true,
+  },
+  LISTING: {
+    label: 'Listing reminders',
+    text: 'Seven days and one day before one of your posts is no longer listed.',
+    isOnByDefault: true,
+  },
+  DIGEST: {
+    label: 'Weekly digest',
+    text: 'New opportunities, every Thursday.',
+    isOnByDefault: false,
+  },
+} as const
+export type MailPreference = keyof typeof mailPreferences
+
+/** What a mail is about, and so what unsubscribing ends. */
+export type MailKind = MailPreference | 'SAVED_SEARCH'

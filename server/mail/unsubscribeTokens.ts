@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mailPreferences, type MailPreference } from '@/contract/enums/mails'
+
+/** What a link unsubscribes from: a kind of mails for a user, or a saved search. */
+export type UnsubscribeSubject = { kind: MailPreference; uid: string } | { searchId: string }
+
+export interface UnsubscribeTokens {
+  sign: (subject: UnsubscribeSubject) => string
+  /** Undefined for a token that was not signed here. */
+  read: (token: string) => UnsubscribeSubject | undefined
+}
+
+const SIGNATURE_LENGTH = 22
+
+/**
+ * Tokens for the links of mails, which work without a sign-in and never expire: mails are read
+ * years later. They can do nothing but unsubscribe.
+ */
+export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
+  // A key of its own, so that no other use of the secret yields a valid signature.
+  const key = createHmac('sha256', secret).update('unsubscribe links').digest()
+  const signatureOf = (text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH)
+  return {
+    sign: (subject) => {
+      const parts = 'searchId' in subject ? ['S', subject.searchId] : [subject.kind, subject.uid]
+      const text = Buffer.from(parts.join(' ')).toString('base64url')
+      return `${signatureOf(text)}${text}`
+    },
+    read: (token) => {
+      const [given, text] = [token.slice(0, SIGNATURE_LENGTH), token.slice(SIGNATURE_LENGTH)]
+      const expected = signatureOf(text)
+      if (given.length !== expected.length) return undefined
+      if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined
+      return subjectOf(Buffer.from(text, 'base64url').toString())
+    },
+  }
+}
+
+function subjectOf(text: string): UnsubscribeSubject | undefined {
+  const at = text.indexOf(' ')
+  const [kind, subject] = [text.slice(0, at), text.slice(at + 1)]
+  if (kind === 'S') return { searchId: subject }
+  return kind in mailPreferences ? { kind: kind as MailPreference, uid: subject } : undefined
+}

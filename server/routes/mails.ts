@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import type { MailSubscription } from '@/contract/mails'
+import { setSubscribed } from '@/server/commands/unsubscribe'
+import type { Db } from '@/server/db/connection'
+import { notFound } from '@/server/errors'
+import { route } from '@/server/http/route'
+import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
+import { findPreferences, savePreferences } from '@/server/repositories/mails/preferences'
+import { findSearchById } from '@/server/repositories/savedSearches'
+import type { Services } from '@/server/services'
+
+export function mailRoutes(app: FastifyInstance, { env, clock }: Services): void {
+  const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET)
+  const subjectOf = (token: string) => {
+    const subject = tokens.read(token)
+    if (!subject) throw notFound('Subscription')
+    return subject
+  }
+  const set = async (db: Db, token: string, isSubscribed: boolean) => {
+    const exists = await setSubscribed(db, subjectOf(token), { isSubscribed, now: clock() })
+    if (!exists) throw notFound('Subscription')
+  }
+
+  route(app, contract.getMailPreferences, ({ caller, db }) => findPreferences(db, caller.uid))
+
+  route(app, contract.updateMailPreferences, async ({ body, caller, db }) => {
+    await savePreferences(db, caller.uid, body)
+    return findPreferences(db, caller.uid)
+  })
+
+  route(app, contract.getUnsubscription, async ({ params, db }) => {
+    const subscription = await findSubscription(db, subjectOf(params.token))
+    if (!subscription) throw notFound('Subscription')
+    return subscription
+  })
+
+  route(app, contract.unsubscribe, ({ params, db }) => set(db, params.token, false))
+
+  route(app, contract.undoUnsubscribe, ({ params, db }) => set(db, params.token, true))
+}
+
+/** What a link unsubscribes from. Undefined for a saved search that was deleted. */
+async function findSubscription(
+  db: Db,
+  subject: UnsubscribeSubject,
+): Promise<MailSubscription | undefined> {
+  if ('kind' in subject) {
+    const { [subject.kind]: isSubscribed } = await findPreferences(db, subject.uid)
+    return { kind: subject.kind, searchName: null, isSubscribed }
+  }
+  const search = await findSearchById(db, subject.searchId)
+  if (!search) return undefined
+  const isSubscribed = search.frequency !== 'NEVER'
+  return { kind: 'SAVED_SEARCH', searchName: search.name, isSubscribed }
+}
