@@ -4,7 +4,7 @@ import { artisticFields } from './enums/artisticFields'
 import { feeTypes } from './enums/fees'
 import { opportunitySorts, opportunityTypes, rewardTypes } from './enums/opportunities'
 import { requirementTypes } from './enums/requirementTypes'
-import { opportunityBoostTypes } from './enums/sales'
+import { opportunityBoostTypes, subscriptionTypes } from './enums/sales'
 import { counts, text } from './limits'
 import { pageSizes } from './listLimits'
 import { opportunity, opportunitySummary } from './opportunity'
@@ -168,12 +168,31 @@ export const freePosts = z.object({
   used: z.number().int(),
   remaining: z.number().int(),
   renewsAt: instant.nullable(),
+  /** What the running plan of the profile still pays for; null without a plan. */
+  plan: z
+    .object({
+      type: oneOf(subscriptionTypes),
+      /** Standard posts in twelve months; null: without limit. */
+      posts: z.object({
+        total: z.number().int().nullable(),
+        remaining: z.number().int().nullable(),
+        /** The opportunity types that they may have; null: every type. */
+        types: z.array(oneOf(opportunityTypes)).nullable(),
+      }),
+      /** Boosts in the running month, of these types. */
+      boosts: z.object({
+        types: z.array(oneOf(opportunityBoostTypes)),
+        remaining: z.number().int(),
+      }),
+    })
+    .nullable(),
 })
+export type FreePosts = z.output<typeof freePosts>
 
 export const getFreePosts = endpoint({
   method: 'GET',
   path: '/v1/opportunities/free-posts',
-  summary: 'The free post allowance',
+  summary: 'The free post allowance, and what the plan still pays for',
   access: 'profile',
   response: freePosts,
 })

@@ -4,14 +4,13 @@ import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 import { paymentRequired } from '@/server/errors'
 import { creditsSince, daysOf, monthlyCredits } from '@/server/policies/boosts'
-import { isEntitled } from '@/server/policies/subscriptions'
 import {
   countSpentCredits,
   insertBoost,
   insertSpentCredit,
   type Subject,
 } from '@/server/repositories/boosts'
-import { findSubscription, type Subscription } from '@/server/repositories/subscriptions'
+import { runningPlan, type RunningPlan } from './planAllowance'
 
 interface Options<Type extends BoostType> {
   subject: Subject
@@ -33,8 +32,7 @@ export async function boostWithCredit<Type extends BoostType>(
   db: Db,
   { subject, type, profileId, products, currency, now }: Options<Type>,
 ): Promise<void> {
-  const latest = await findSubscription(db, profileId)
-  const plan = latest && isEntitled(latest, now.getTime()) ? latest : undefined
+  const plan = await runningPlan(db, profileId, now)
   const kind = 'artworkId' in subject ? 'artwork' : 'opportunity'
   const paidBy = plan && (await spendCredit(db, plan, kind, type, now))
   if (!paidBy) {
@@ -51,12 +49,12 @@ export async function boostWithCredit<Type extends BoostType>(
 /** Returns how the boost was paid, or undefined when no credit is left this month. */
 async function spendCredit(
   db: Db,
-  { id, type: plan, created_at: startedAt }: Subscription,
+  { id, type: plan, created_at: startedAt }: RunningPlan,
   kind: 'artwork' | 'opportunity',
   type: BoostType,
   now: Date,
 ): Promise<string | undefined> {
-  const credits = plan ? monthlyCredits(plan, kind, type) : 0
+  const credits = monthlyCredits(plan, kind, type)
   if (credits === 0) return undefined
   if ((await countSpentCredits(db, id, creditsSince(startedAt, now))) >= credits) return undefined
   await insertSpentCredit(db, { subscriptionId: id, type, at: now })

@@ -3,11 +3,10 @@ import { freePostsPerYear, listingDays, plans } from '@/contract/plans'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { forbidden, invalid, quotaExceeded } from '@/server/errors'
-import { isCoverable, monthsFrom } from '@/server/policies/opportunities'
-import { isEntitled } from '@/server/policies/subscriptions'
-import { findSubscription } from '@/server/repositories/subscriptions'
+import { isCoverable, isListed, monthsFrom } from '@/server/policies/opportunities'
 import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
 import { countUsedPosts, recordUsedPost } from '@/server/repositories/postAllowances'
+import { remainingPosts, runningPlan } from './planAllowance'
 
 /** How an opportunity is listed from now on. */
 export interface Listing {
@@ -18,7 +17,7 @@ export interface Listing {
 }
 
 interface Request {
-  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until'>
+  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until' | 'listing_plan'>
   listingPlan: PostType | null
   caller: ProfileCaller
   now: Date
@@ -39,9 +38,9 @@ export async function readFreePosts(db: Db, uid: string, now: Date) {
  */
 export async function listOpportunity(db: Db, request: Request): Promise<Listing> {
   const { row, listingPlan, now } = request
-  if (row.published_at && row.listed_until && row.listed_until > now) {
-    const listing_plan = listingPlan ?? 'STANDARD'
-    return { status: 'PUBLISHED', listing_plan, ...datesOf(row) }
+  if (isListed(row, now)) {
+    // What was paid for runs on, whatever is chosen meanwhile.
+    return { status: 'PUBLISHED', listing_plan: row.listing_plan ?? 'STANDARD', ...datesOf(row) }
   }
   if (!listingPlan) throw invalid({ listingPlan: 'Choose a post type.' })
   if (listingPlan === 'FREE') return useFreePost(db, request)
@@ -80,11 +79,9 @@ async function useFreePost(db: Db, { row, caller, now }: Request): Promise<Listi
 
 /** The id of the running subscription that pays for this post, if it does. */
 async function coveringPlan(db: Db, { row, caller, now }: Request): Promise<string | undefined> {
-  const plan = await findSubscription(db, caller.profile.id)
-  if (!plan?.type || !isEntitled(plan, now.getTime())) return undefined
-  const { opportunityPostsPerYear: limit, opportunityTypes } = plans[plan.type]
+  const plan = await runningPlan(db, caller.profile.id, now)
+  if (!plan) return undefined
+  const { opportunityTypes } = plans[plan.type]
   if (opportunityTypes && !opportunityTypes.includes(row.type)) return undefined
-  if (limit === null) return plan.id
-  const { used } = await countUsedPosts(db, { subscriptionId: plan.id }, monthsFrom(now, -12))
-  return used < limit ? plan.id : undefined
+  return (await remainingPosts(db, plan, now)) === 0 ? undefined : plan.id
 }

@@ -7,6 +7,7 @@ import { findProfileName } from '@/server/repositories/artworkWrites'
 import {
   lockOpportunity,
   lockRemovedOpportunity,
+  updateChoice,
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunityWrites'
@@ -86,6 +87,7 @@ export const boostOpportunity = (
       ...{ subject: { opportunityId: id }, type, profileId: row.profile_id },
       ...{ products: opportunityBoostProducts, currency: undefined, now },
     })
+    if (row.chosen_boost === type) await updateChoice(transaction, id, { chosen_boost: null })
   })
 
 /** Locks an opportunity of the user, whichever profile posted it. */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import { draftErrors } from '@/contract/forms/opportunityRules'
-import { formatMoney } from '@/contract/money'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
@@ -12,16 +11,21 @@ import { findProfileName } from '@/server/repositories/artworkWrites'
 import {
   insertOpportunity,
   lockOpportunity,
+  updateChoice,
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunityWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { listOpportunity } from './listOpportunity'
+import { changesBetween } from './opportunityChanges'
+import { choiceColumns, isChoiceOnly } from './opportunityChoice'
 import { columnsOf, contentOf, emptyOpportunity, withFields } from './opportunityFields'
 import type { OpportunityContent } from './opportunityFields'
 import { arrangeImages } from './opportunityImages'
 
 type Fields = Partial<OpportunityFields>
+
+const neverListed = { published_at: null, listed_until: null, listing_plan: null }
 
 interface Save {
   caller: ProfileCaller
@@ -50,7 +54,7 @@ export const createOpportunity = (
     const content = withFields(empty, fields, images)
     refuse(draftErrors(content))
     const id = randomUUID()
-    const row = { id, type: content.type, published_at: null, listed_until: null }
+    const row = { id, type: content.type, ...neverListed }
     const listing =
       fields.status === 'PUBLISHED'
         ? await publish(transaction, { row, content, caller, fields, now })
@@ -79,6 +83,9 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
     if (version !== undefined && version !== String(row.version)) {
       throw conflict('This opportunity was changed in another window since you opened it.')
     }
+    if (isChoiceOnly(fields) && !update.discardChanges) {
+      return updateChoice(transaction, id, choiceColumns(row, update))
+    }
     const published = contentOf(row)
     const current = row.unpublished_changes ?? published
     if (update.discardChanges) {
@@ -93,8 +100,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
     const content = withFields(current, fields, images)
     refuse(draftErrors(content))
     await updateOpportunity(transaction, id, {
-      ...(fields.listingPlan !== undefined && { listing_plan: fields.listingPlan }),
-      ...(fields.chosenBoost !== undefined && { chosen_boost: fields.chosenBoost }),
+      ...choiceColumns(row, update),
       ...(await columnsAfter(transaction, row, content, update)),
     })
   })
@@ -104,10 +110,7 @@ async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityCon
   const isPublished = row.status === 'PUBLISHED'
   if (isPublished && fields.status === undefined) {
     const isChanged = !isDeepStrictEqual(content, contentOf(row))
-    return {
-      unpublished_changes: isChanged ? JSON.stringify(content) : null,
-      listing_plan: row.listing_plan,
-    }
+    return { unpublished_changes: isChanged ? JSON.stringify(content) : null }
   }
   const columns = columnsOf(content, await findProfileName(db, row.profile_id))
   if (fields.status !== 'PUBLISHED') {
@@ -137,8 +140,7 @@ async function discardChanges(db: Db, row: OpportunityRow, published: Opportunit
 }
 
 interface Publication {
-  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until'> &
-    Partial<Pick<OpportunityRow, 'listing_plan'>>
+  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until' | 'listing_plan'>
   content: OpportunityContent
   caller: ProfileCaller
   fields: Fields
@@ -150,7 +152,7 @@ async function publish(db: Db, { row, content, caller, fields, now }: Publicatio
   refuse(checkPublishable(content, now))
   return listOpportunity(db, {
     row: { ...row, type: content.type },
-    listingPlan: fields.listingPlan ?? row.listing_plan ?? null,
+    listingPlan: fields.listingPlan ?? row.listing_plan,
     caller,
     now: new Date(now),
   })
@@ -158,28 +160,4 @@ async function publish(db: Db, { row, content, caller, fields, now }: Publicatio
 
 function refuse(fields: InvalidFields): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
-}
-
-/** Lines of the public log: deadlines and fees are promises. */
-function changesBetween(row: OpportunityRow, after: OpportunityContent, now: number) {
-  const before = contentOf(row)
-  const at = new Date(now).toISOString()
-  const compared = [
-    { field: 'deadline' as const, from: deadlineText(before), to: deadlineText(after) },
-    { field: 'fees' as const, from: feesText(before), to: feesText(after) },
-  ]
-  return compared.filter(({ from, to }) => from !== to).map((change) => ({ at, ...change }))
-}
-
-const deadlineText = ({ deadline, rolling }: OpportunityContent) => {
-  if (!deadline) return rolling ? 'Rolling' : 'None'
-  return `${deadline.localDateTime} ${deadline.timeZone}`
-}
-
-const feesText = ({ feeType, fees }: OpportunityContent) => {
-  const named = [
-    fees.application && `${formatMoney(fees.application)} application`,
-    fees.participation && `${formatMoney(fees.participation)} participation`,
-  ].filter(Boolean)
-  return feeType === 'FREE' || named.length === 0 ? 'Free' : named.join(', ')
 }

@@ -21,3 +21,9 @@ export function monthsFrom(moment: Date, months: number): Date {
   moved.setUTCMonth(moved.getUTCMonth() + months)
   return moved
 }
+
+/** It was published, and the time that it was listed for is not over. */
+export const isListed = (
+  row: { published_at: Date | null; listed_until: Date | null },
+  now: Date,
+): boolean => row.published_at !== null && row.listed_until !== null && row.listed_until > now

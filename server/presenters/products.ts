@@ -1,6 +1,8 @@
-import type { CatalogProduct } from '@/contract/catalog'
+import { planPricesOf, type CatalogProduct, type SoldPlan } from '@/contract/catalog'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
-import type { Product } from '@/contract/products'
+import { subscriptionTypes } from '@/contract/enums/sales'
+import { plans } from '@/contract/plans'
+import type { Product, Subscription } from '@/contract/products'
 
 /** A product of the catalog with its prices of one currency. */
 export const presentProduct = <Type extends string>(
@@ -13,3 +15,15 @@ export const presentProduct = <Type extends string>(
   metadata: metadata(type),
   prices: prices.filter((price) => price.currency === currency),
 })
+
+/** A plan that can be bought, with its monthly and its yearly price in one currency. */
+export const presentPlan = (type: SoldPlan, currency: CatalogCurrency): Subscription => {
+  const { artworks, opportunityPostsPerYear, boostsPerMonth } = plans[type]
+  return {
+    type,
+    label: subscriptionTypes[type],
+    metadata: { subscriptionEvent: type },
+    prices: planPricesOf(type).filter((price) => price.currency === currency),
+    limits: { artworks, opportunityPostsPerYear, boostsPerMonth },
+  }
+}

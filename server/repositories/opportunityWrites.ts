@@ -43,6 +43,15 @@ export async function updateOpportunity(
     .execute()
 }
 
+/** Writes what its owner wants to buy, without counting the version up. */
+export async function updateChoice(
+  db: Db,
+  id: string,
+  columns: Pick<Updateable<OpportunityTable>, 'listing_plan' | 'chosen_boost'>,
+): Promise<void> {
+  await db.updateTable('opportunities').set(columns).where('id', '=', id).execute()
+}
+
 /** Locks an opportunity until the transaction ends. Undefined when it was removed. */
 export const lockOpportunity = (db: Db, id: string): Promise<OpportunityRow | undefined> =>
   rowOf(db, id).where('status', '<>', 'REMOVED').forUpdate().executeTakeFirst()

@@ -9,6 +9,7 @@ import {
   removeOpportunity,
   restoreOpportunity,
 } from '@/server/commands/manageOpportunity'
+import { readPlanAllowance } from '@/server/commands/planAllowance'
 import { createOpportunity, editOpportunity } from '@/server/commands/saveOpportunity'
 import type { Db } from '@/server/db/connection'
 import { forbidden, notFound } from '@/server/errors'
@@ -99,9 +100,11 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
   )
 
   route(app, contract.getFreePosts, async ({ caller, db }) => {
-    const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, new Date(clock()))
+    const now = new Date(clock())
+    const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, now)
     const permitted = caller.profile.role === 'ART_ORGANIZATION' && posts.remaining > 0
-    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null }
+    const plan = await readPlanAllowance(db, caller.profile.id, now)
+    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null, plan }
   })
 
   route(

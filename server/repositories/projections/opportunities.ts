@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Opportunity } from '@/contract/opportunity'
-import { image, images, instant, runningBoosts, type Projection } from './fragments'
+import {
+  image,
+  images,
+  instant,
+  openOpportunity,
+  runningBoosts,
+  type Projection,
+} from './fragments'
 import { profileByline } from './profiles'
 
 const summaryFields = sql`
@@ -16,7 +23,7 @@ const summaryFields = sql`
   'rolling', o.rolling, 'feeType', o.fee_type, 'fees', o.fees,
   'headlineReward', o.headline_reward,
   'rewardTypes', (select coalesce(json_agg(distinct r ->> 'type'), '[]') from jsonb_array_elements(o.rewards) r),
-  'boosts', ${runningBoosts('opportunity', 'o.id')},
+  'boosts', case when ${openOpportunity} then ${runningBoosts('opportunity', 'o.id')} else '[]' end,
   'status', o.status, 'isClosed', o.closes_at <= now(),
   'publishedAt', ${instant('o.published_at')}`
 

@@ -3,7 +3,7 @@ import type { Row } from '@/tests/support/server/access'
 
 export const subscriptionRows = {
   listCurrencies: { expected: 200 },
-  listSubscriptions: { expected: 501 },
+  listSubscriptions: { expected: 200 },
   listSubscriptionChanges: { expected: 501 },
   getActiveSubscription: { expected: 501 },
   createFreeSubscription: { expected: 501 },

@@ -1,0 +1,22 @@
+import type { OpportunityFields } from '@/contract/forms/opportunity'
+import { isListed } from '@/server/policies/opportunities'
+import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
+
+type Fields = Partial<OpportunityFields>
+
+/** What is to be bought is no content: choosing it leaves the version that a form edits as it is. */
+export const isChoiceOnly = (fields: Fields): boolean => {
+  const sent = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [name],
+  )
+  return sent.length > 0 && sent.every((name) => name === 'listingPlan' || name === 'chosenBoost')
+}
+
+/** While an opportunity is listed, its post type is the one that it was published with. */
+export const choiceColumns = (
+  row: OpportunityRow,
+  { fields: { listingPlan, chosenBoost }, now }: { fields: Fields; now: number },
+) => ({
+  ...(listingPlan !== undefined && !isListed(row, new Date(now)) && { listing_plan: listingPlan }),
+  ...(chosenBoost !== undefined && { chosen_boost: chosenBoost }),
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planPrices } from '@/contract/catalog'
+import type { FreePosts } from '@/contract/opportunities'
+import type { Opportunity } from '@/contract/opportunity'
+import type { Subscription } from '@/contract/products'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { publishable, write } from '@/tests/support/server/opportunityWriter'
+import { buildWriter, type Writer } from '@/tests/support/server/writers'
+import { read } from '@/tests/support/server/reads'
+import { subscribe } from '@/tests/support/server/subscriptions'
+
+let api: TestApp
+
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const create = async (writer: Writer, over: object = {}) =>
+  (await write(api, 'POST', '', writer.headers, { ...publishable(), ...over })).opportunity
+const change = (writer: Writer, id: string, body: object) =>
+  write(api, 'PUT', id, writer.headers, { id, ...body })
+const allowance = async ({ headers }: Writer) =>
+  (await read<FreePosts>(api, '/v1/opportunities/free-posts', headers)).body
+const free = { status: 'PUBLISHED', listingPlan: 'FREE' }
+
+test('choosing a post type and a boost is saved without a new version', async () => {
+  const writer = await buildWriter(api)
+  const draft = await create(writer)
+  const { opportunity } = await change(writer, draft.id, {
+    listingPlan: 'EXTENDED',
+    chosenBoost: 'HIGHLIGHT',
+  })
+  expect(opportunity).toMatchObject({
+    listingPlan: 'EXTENDED',
+    management: { chosenBoost: 'HIGHLIGHT' },
+    version: draft.version,
+    title: draft.title,
+  })
+})
+
+test('a choice beside other fields is a new version', async () => {
+  const writer = await buildWriter(api)
+  const draft = await create(writer)
+  const { opportunity } = await change(writer, draft.id, { listingPlan: 'BASIC', title: 'Other' })
+  expect(opportunity).toMatchObject({ listingPlan: 'BASIC', title: 'Other', version: 2 })
+})
+
+test('another post type does not replace the one of a running listing', async () => {
+  const writer = await buildWriter(api)
+  const { id } = await create(writer, free)
+  await change(writer, id, { listingPlan: 'EXTENDED' })
+  const { opportunity } = await change(writer, id, { status: 'PUBLISHED', listingPlan: 'EXTENDED' })
+  expect([opportunity.status, opportunity.listingPlan]).toEqual(['PUBLISHED', 'FREE'])
+})
+
+test('the allowance says what a plan with a limit still pays for', async () => {
+  const writer = await buildWriter(api)
+  expect((await allowance(writer)).plan).toBeNull()
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_BASIC' })
+  await create(writer, { status: 'PUBLISHED', listingPlan: 'STANDARD' })
+  expect((await allowance(writer)).plan).toEqual({
+    type: 'ORGANIZATION_BASIC',
+    posts: { total: 3, remaining: 2, types: null },
+    boosts: { types: [], remaining: 0 },
+  })
+})
+
+test('the allowance says which opportunity types and boosts a plan pays for', async () => {
+  const writer = await buildWriter(api)
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_RESIDENCIES' })
+  const { id } = await create(writer, free)
+  const residencies = { total: null, remaining: null, types: ['ART_RESIDENCY'] }
+  expect((await allowance(writer)).plan).toMatchObject({
+    posts: residencies,
+    boosts: { types: ['HIGHLIGHT'], remaining: 1 },
+  })
+  await write(api, 'PUT', `boost/${id}`, writer.headers, { type: 'HIGHLIGHT' })
+  expect((await allowance(writer)).plan?.boosts.remaining).toBe(0)
+})
+
+test('a plan that has ended pays for nothing', async () => {
+  const writer = await buildWriter(api)
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_PREMIUM', status: 'canceled' })
+  expect((await allowance(writer)).plan).toBeNull()
+})
+
+test('a boost paid by a credit is no longer a boost to be bought', async () => {
+  const writer = await buildWriter(api)
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_PREMIUM' })
+  const { id } = await create(writer, { ...free, chosenBoost: 'HIGHLIGHT' })
+  const { opportunity } = await write(api, 'PUT', `boost/${id}`, writer.headers, {
+    type: 'HIGHLIGHT',
+  })
+  expect(opportunity).toMatchObject({ boosts: ['HIGHLIGHT'], management: { chosenBoost: null } })
+})
+
+test('a boost ends with the deadline', async () => {
+  const writer = await buildWriter(api)
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_PREMIUM' })
+  const { id } = await create(writer, free)
+  await write(api, 'PUT', `boost/${id}`, writer.headers, { type: 'HIGHLIGHT' })
+  await api.db
+    .updateTable('opportunities')
+    .set({ deadline_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  const { body } = await read<Opportunity>(api, `/v1/opportunities/${id}`, writer.headers)
+  expect([body.isClosed, body.boosts]).toEqual([true, []])
+})
+
+test('lists the plans that are sold with their prices in one currency', async () => {
+  const { body } = await read<Subscription[]>(api, '/v1/profiles/subscriptions?currency=CHF')
+  expect(body.map(({ type }) => type)).toEqual(Object.keys(planPrices))
+  expect(body.find(({ type }) => type === 'ORGANIZATION_PREMIUM')).toEqual({
+    type: 'ORGANIZATION_PREMIUM',
+    label: 'Premium',
+    metadata: { subscriptionEvent: 'ORGANIZATION_PREMIUM' },
+    prices: [
+      {
+        priceId: 'plan_organization_premium_month_chf',
+        currency: 'CHF',
+        amountMinor: 5600,
+        interval: 'month',
+      },
+      {
+        priceId: 'plan_organization_premium_year_chf',
+        currency: 'CHF',
+        amountMinor: 56_100,
+        interval: 'year',
+      },
+    ],
+    limits: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
+  })
+})
