@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { bookmarkStatuses } from './enums/opportunities'
+import { bookmarkStatuses } from './enums/bookmarks'
 import { text } from './limits'
 import { opportunitySummary } from './opportunity'
 import { oneOf, words } from './forms/values'

@@ -1,3 +1,4 @@
+import { PendingBookmark } from '@/components/opportunity/bookmark/PendingBookmark'
 import { ConsentNotice } from './ConsentNotice'
 import { IconTooltips } from './IconTooltips'
 import { Notices } from './Notices'
@@ -9,6 +10,7 @@ export const DeferredWidgetList = () => (
     <PageTracking />
     <Notices />
     <SessionNotice />
+    <PendingBookmark />
     <ConsentNotice />
     <IconTooltips />
   </>

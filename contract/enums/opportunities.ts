@@ -39,12 +39,3 @@ export const opportunitySorts = {
   fee: 'Lowest fee',
 } as const
 export type OpportunitySort = keyof typeof opportunitySorts
-
-/** What a user notes about their own application. */
-export const bookmarkStatuses = {
-  APPLIED: 'Applied',
-  SHORTLISTED: 'Shortlisted',
-  ACCEPTED: 'Accepted',
-  DECLINED: 'Declined',
-} as const
-export type BookmarkStatus = keyof typeof bookmarkStatuses

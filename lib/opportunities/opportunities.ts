@@ -1,8 +1,4 @@
-import {
-  opportunityTypes,
-  type OpportunitySort,
-  type OpportunityType,
-} from '@/contract/enums/opportunities'
+import type { OpportunitySort } from '@/contract/enums/opportunities'
 import { changeFilters, type ListState } from '@/lib/lists/listDefinition'
 import { listOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'
@@ -97,12 +93,3 @@ export const sortedBy = (
     sortBy: sortBy === defaultSort ? '' : sortBy,
     currency: comparesAmounts(sortBy) ? currency : '',
   })
-
-/** The breadcrumbs of an opportunity: all opportunities, then those of its type. */
-export const opportunityTrail = ({ type }: { type: OpportunityType }) => [
-  { href: paths.opportunities, label: 'Opportunities' },
-  {
-    href: opportunitiesAddress({ ...noFilters, types: [type] }),
-    label: opportunityTypes[type].plural,
-  },
-]

@@ -1,3 +1,4 @@
+import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
 import { ShareButton } from '@/components/sharing/ShareButton'
 import { Button } from '@/components/ui/actions/Button'
 import type { Opportunity } from '@/contract/opportunity'
@@ -22,6 +23,7 @@ export const ApplyBox = ({ opportunity }: { opportunity: Opportunity }) => {
         <ApplyFacts opportunity={opportunity} viewer={viewer} />
         <ApplyButton opportunity={opportunity} isClosed={status.isClosed} />
         <div className={styles.tools}>
+          <BookmarkButton opportunity={opportunity} hasText />
           {deadline && !status.isClosed && (
             <Button
               variant="quiet"

@@ -1,6 +1,6 @@
 import { ArrowLink } from '@/components/ui/actions/ArrowLink'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
-import { opportunityTrail } from '@/lib/opportunities/opportunities'
+import { opportunityTrail } from '@/lib/opportunities/trail'
 import { OpportunityList } from '@/components/opportunity/list/OpportunityList'
 import styles from './RelatedOpportunities.module.css'
 

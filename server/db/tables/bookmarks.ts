@@ -1,4 +1,4 @@
-import type { BookmarkStatus } from '@/contract/enums/opportunities'
+import type { BookmarkStatus } from '@/contract/enums/bookmarks'
 import type { GeneratedTimestamp } from './columns'
 
 export interface BookmarkTable {

@@ -5,10 +5,10 @@ import {
   noFilters,
   opportunitiesAddress,
   opportunityQuery,
-  opportunityTrail,
   parseOpportunities,
   sortedBy,
 } from '@/lib/opportunities/opportunities'
+import { opportunityTrail } from '@/lib/opportunities/trail'
 import { opportunityList } from '@/lib/opportunities/opportunityList'
 
 const address =

@@ -1,17 +1,20 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyBox } from '@/components/opportunity/detail/ApplyBox'
 import type { Opportunity } from '@/contract/opportunity'
 import { env } from '@/lib/env'
 import { opportunity } from '@/tests/support/fixtures/responses'
+import { answer } from '@/tests/support/web/api'
+import { renderAt, within } from '@/tests/support/web/render'
 
 const link = { kind: 'URL' as const, value: 'https://www.lantern.example/apply' }
 const open = (over: Partial<Opportunity> = {}) =>
-  render(<ApplyBox opportunity={opportunity({ application: link, ...over })} />)
+  renderAt(<ApplyBox opportunity={opportunity({ application: link, ...over })} />)
 const fact = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')
 
 beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
@@ -28,7 +31,12 @@ describe('deadline', () => {
   })
 
   test('reserves the line of the viewer’s time on the server', () => {
-    const html = renderToString(<ApplyBox opportunity={opportunity()} />)
+    const Providers = within()
+    const html = renderToString(
+      <Providers>
+        <ApplyBox opportunity={opportunity()} />
+      </Providers>,
+    )
     expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
     expect(html).toContain('For you')
     expect(html).not.toContain('New York')

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import type { Opportunity } from '@/contract/opportunity'
@@ -8,9 +8,15 @@ import { call } from '@/tests/support/fixtures/artworks'
 import { noFees } from '@/tests/support/server/factories'
 import { euros, reward } from '@/tests/support/fixtures/opportunities'
 import { opportunity } from '@/tests/support/fixtures/responses'
+import { answer } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
+
+beforeEach(() => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+})
 
 const open = (over: Partial<Opportunity> = {}) =>
-  render(<OpportunityView opportunity={opportunity(over)} />)
+  renderAt(<OpportunityView opportunity={opportunity(over)} />)
 const section = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
 const rows = (name: string, part?: string) => {
@@ -193,13 +199,13 @@ test('shortens a long title in the breadcrumb only', () => {
 
 describe('RelatedOpportunities', () => {
   test('lists related opportunities of an open one', () => {
-    render(<RelatedOpportunities opportunity={opportunity()} related={[call(1), call(2)]} />)
+    renderAt(<RelatedOpportunities opportunity={opportunity()} related={[call(1), call(2)]} />)
     expect(screen.getByRole('heading', { name: 'Related opportunities' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
   test('lists similar open opportunities for a closed one', () => {
-    render(<RelatedOpportunities opportunity={opportunity({ isClosed: true })} related={[]} />)
+    renderAt(<RelatedOpportunities opportunity={opportunity({ isClosed: true })} related={[]} />)
     expect(screen.getByRole('heading', { name: 'Similar open opportunities' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'All open calls' })).toHaveAttribute(
       'href',
@@ -208,7 +214,7 @@ describe('RelatedOpportunities', () => {
   })
 
   test('renders no heading without related opportunities', () => {
-    render(<RelatedOpportunities opportunity={opportunity()} related={[]} />)
+    renderAt(<RelatedOpportunities opportunity={opportunity()} related={[]} />)
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })

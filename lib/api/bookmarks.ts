@@ -1,0 +1,58 @@
+import type {
+  createBookmark as create,
+  createBookmarkCalendar as createCalendar,
+  deleteBookmark as remove,
+  deleteBookmarkCalendar as removeCalendar,
+  getBookmarkCalendarState as getCalendarState,
+  listBookmarkIds as listIds,
+  listBookmarks as list,
+  updateBookmark as update,
+} from '@/contract/bookmarks'
+import type { BodyFor } from '@/contract/endpoint'
+import { call, type RequestOptions } from '@/lib/api/client'
+import { checkedList } from './list'
+import * as logMessages from './logMessages'
+
+const asProfile = { tokens: 'profile' } as const
+
+export type BookmarkChange = BodyFor<typeof update>
+
+export const listBookmarks = () =>
+  checkedList(
+    call<typeof list>('GET', '/v1/opportunities/bookmarks/list', {}, asProfile),
+    logMessages.bookmarks,
+  )
+
+export const listBookmarkIds = () =>
+  checkedList(
+    call<typeof listIds>('GET', '/v1/opportunities/bookmarks/ids', {}, asProfile),
+    logMessages.bookmarks,
+  )
+
+export const createBookmark = (id: string) =>
+  call<typeof create>('POST', '/v1/opportunities/bookmarks/:id', { params: { id } }, asProfile)
+
+export const updateBookmark = (id: string, body: BookmarkChange, options: RequestOptions = {}) =>
+  call<typeof update>(
+    'PUT',
+    '/v1/opportunities/bookmarks/:id',
+    { params: { id }, body },
+    { ...options, ...asProfile },
+  )
+
+export const deleteBookmark = (id: string) =>
+  call<typeof remove>(
+    'DELETE',
+    '/v1/opportunities/bookmarks/:id',
+    { params: { id }, body: { id } },
+    asProfile,
+  )
+
+export const getBookmarkCalendarState = () =>
+  call<typeof getCalendarState>('GET', '/v1/opportunities/calendar', {}, asProfile)
+
+export const createBookmarkCalendar = () =>
+  call<typeof createCalendar>('POST', '/v1/opportunities/calendar', {}, asProfile)
+
+export const deleteBookmarkCalendar = () =>
+  call<typeof removeCalendar>('DELETE', '/v1/opportunities/calendar', {}, asProfile)
