@@ -1,11 +1,12 @@
 import { FormProvider } from 'react-hook-form'
-import { ImagesField } from '@/components/artwork/form/ImagesField'
+import { ImagesField } from '@/components/forms/images/ImagesField'
 import { SubmitErrorHelp } from '@/components/artwork/form/SubmitErrorHelp'
 import { TitleField } from '@/components/artwork/form/TitleField'
 import { useArtworkForm } from '@/components/artwork/form/useArtworkForm'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
+import { counts } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { titleOf } from '@/lib/artworks/artworks'
@@ -46,7 +47,7 @@ export const FirstArtwork = ({ profile, onDone }: Props) => {
         }}
       >
         <div className={styles.images}>
-          <ImagesField images={images} />
+          <ImagesField images={images} max={counts.artworkImages} owner="An artwork" />
         </div>
         <TitleField hint="You can add size, medium and a description on its own page." />
         <FormProblem>{failure?.message}</FormProblem>

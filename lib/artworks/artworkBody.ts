@@ -1,5 +1,4 @@
-import { decimalDigits } from '@/contract/money'
-import { parseAmount } from '@/lib/formatting/money'
+import { amountBody } from '@/lib/formatting/money'
 import { lengthOf, type ArtworkDraft } from './artworkDrafts'
 
 /** A number, or the text that is not one: the contract has the message for it. */
@@ -15,15 +14,8 @@ const sizeOf = ({ height, width, depth, unit }: ArtworkDraft) =>
       }
     : null
 
-const priceOf = ({ availability, price, currency }: ArtworkDraft) => {
-  const text = price.trim()
-  if (availability !== 'FOR_SALE' || text === '') return null
-  const amount = text.replace(',', '.')
-  const minorUnits = /^-?\d+(\.\d+)?$/.test(amount)
-    ? Number(amount) * 10 ** decimalDigits(currency)
-    : text
-  return parseAmount(text, currency) ?? { amountMinor: minorUnits, currency }
-}
+const priceOf = ({ availability, price, currency }: ArtworkDraft) =>
+  availability === 'FOR_SALE' ? amountBody(price, currency) : null
 
 /**
  * The fields of the request that saves a draft. Invalid input stays as typed, so that the contract's

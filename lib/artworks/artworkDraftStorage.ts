@@ -1,6 +1,7 @@
 import type { DraftStorage } from '@/lib/forms/draftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
-import type { ArtworkDraft, DraftImage } from './artworkDrafts'
+import type { DraftImage } from '@/lib/images/draftImages'
+import type { ArtworkDraft } from './artworkDrafts'
 
 /** Drafts that were saved before the field was renamed have `pictures`. */
 type StoredDraft = Partial<ArtworkDraft> & { pictures?: DraftImage[] }

@@ -1,17 +1,7 @@
 import type { Artwork } from '@/contract/artworks'
 import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums/artworks'
-import type { Image } from '@/contract/images'
 import { decimalAmount } from '@/contract/money'
-
-/** An image of a draft: on this device, stored by the API, or both. */
-export interface DraftImage {
-  id: string
-  alt: string
-  /** The chosen file; stays until the artwork is saved, in case it has to be uploaded again. */
-  file: File | null
-  /** Null until the upload is complete. */
-  stored: Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'> | null
-}
+import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'
 
 /** The values of the artwork form: numbers are text as typed. */
 export interface ArtworkDraft {
@@ -63,19 +53,12 @@ export const emptyDraft = (currency: string): ArtworkDraft => ({
 
 const textOf = (value: number | string | null | undefined) => String(value ?? '')
 
-const imageOf = ({ key, width, height, dominantColor, alt }: Image): DraftImage => ({
-  id: key,
-  alt,
-  file: null,
-  stored: { key, width, height, dominantColor },
-})
-
 /** The form values of a saved artwork. */
 export const draftOf = (artwork: Artwork, currency: string): ArtworkDraft => {
   const { size, price, embeddedContent: embed } = artwork
   return {
     id: artwork.id,
-    images: artwork.images.map(imageOf),
+    images: artwork.images.map(draftImageOf),
     title: textOf(artwork.title),
     yearFrom: textOf(artwork.yearFrom),
     yearTo: artwork.yearTo === artwork.yearFrom ? '' : textOf(artwork.yearTo),

@@ -27,3 +27,17 @@ export const parseAmount = (typed: string, currency: string): Money | null => {
   const amountMinor = Number(whole + decimals.padEnd(digits, '0'))
   return amountMinor > largest ? null : toPayableStep({ amountMinor, currency })
 }
+
+/**
+ * A typed amount as a request states it; null when nothing is typed. What is no amount stays as it
+ * was typed, so that the contract refuses it with a message.
+ */
+export const amountBody = (typed: string, currency: string): Money | null => {
+  const text = typed.trim()
+  if (text === '') return null
+  const plain = text.replace(',', '.')
+  const minorUnits: unknown = /^-?\d+(\.\d+)?$/.test(plain)
+    ? Number(plain) * 10 ** decimalDigits(currency)
+    : text
+  return parseAmount(text, currency) ?? { amountMinor: minorUnits as number, currency }
+}

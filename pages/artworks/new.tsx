@@ -1,10 +1,10 @@
-import { ArtworkFormPage } from '@/components/artwork/form/ArtworkFormPage'
+import { OwnFormPage } from '@/components/forms/OwnFormPage'
 import { NewArtwork } from '@/components/artwork/form/NewArtwork'
 
 const NewArtworkPage = () => (
-  <ArtworkFormPage title="Post an artwork">
+  <OwnFormPage title="Post an artwork">
     {(profile) => <NewArtwork key={profile.id} profile={profile} />}
-  </ArtworkFormPage>
+  </OwnFormPage>
 )
 
 export default NewArtworkPage

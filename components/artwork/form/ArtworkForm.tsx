@@ -1,15 +1,16 @@
 import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/FormPage'
+import { FormSkeleton } from '@/components/forms/FormSkeleton'
+import { ImagesField } from '@/components/forms/images/ImagesField'
 import { LeaveDialog } from '@/components/forms/LeaveDialog'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
+import { counts } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
 import { preloadArtworkValidator } from '@/lib/artworks/artworkResolver'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { ArtworkSummary } from './ArtworkSummary'
 import { FormNotice } from './FormNotice'
-import { FormSkeleton } from './FormSkeleton'
-import { ImagesField } from './ImagesField'
 import { LabelFields } from './LabelFields'
 import { LinkFields } from './LinkFields'
 import { SaleFields } from './SaleFields'
@@ -64,7 +65,7 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead
         onSubmit={() => state.submit()}
       >
         <FormSection title="Images">
-          <ImagesField images={state.images} />
+          <ImagesField images={state.images} max={counts.artworkImages} owner="An artwork" />
         </FormSection>
         <FormSection title="Label">
           <LabelFields />

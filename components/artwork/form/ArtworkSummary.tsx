@@ -11,7 +11,7 @@ import { errorCount } from '@/lib/forms/errorCount'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { SubmitErrorHelp } from './SubmitErrorHelp'
-import { Thumbnail } from './Thumbnail'
+import { Thumbnail } from '@/components/forms/images/Thumbnail'
 import type { ArtworkFormState } from './useArtworkForm'
 import styles from './ArtworkSummary.module.css'
 

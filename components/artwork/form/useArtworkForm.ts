@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Artwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
+import { counts } from '@/contract/limits'
 import type { OwnProfile } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import { createArtwork, getArtwork, updateArtwork } from '@/lib/api/artworks'
@@ -14,9 +15,9 @@ import { saveDraft } from '@/lib/forms/storages/draftDatabase'
 import { firstDraftSlot } from '@/lib/forms/storages/draftSlots'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import { useAutosave } from '@/lib/forms/useAutosave'
+import { useFormImages } from '@/lib/forms/useFormImages'
 import { useSaveConflict } from '@/lib/forms/useSaveConflict'
 import { useSubmit } from '@/lib/forms/useSubmit'
-import { useArtworkImages } from './useArtworkImages'
 
 interface Props {
   profile: OwnProfile
@@ -45,7 +46,10 @@ export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: 
     key: uid ? draftName(artwork?.id ?? 'new') : null,
     storage: artworkDraftStorage,
   })
-  const { images, ...uploads } = useArtworkImages(form, autosave.status !== 'loading')
+  const { images, ...uploads } = useFormImages(form, {
+    isLoaded: autosave.status !== 'loading',
+    max: counts.artworkImages,
+  })
   const conflict = useSaveConflict<Artwork>({
     saved: artwork,
     versionOf: ({ updatedAt }) => updatedAt,

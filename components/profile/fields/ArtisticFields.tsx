@@ -1,52 +1,7 @@
-import { useId } from 'react'
-import { FieldError } from '@/components/ui/inputs/FieldError'
-import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
-import { counts } from '@/contract/limits'
+import { ArtisticFieldsField } from '@/components/forms/ArtisticFieldsField'
 import { useProfileField } from '@/lib/profiles/profileFields'
-import styles from './ArtisticFields.module.css'
-
-const all = (Object.entries(artisticFields) as [ArtisticField, string][]).toSorted(([, a], [, b]) =>
-  a.localeCompare(b, 'en'),
-)
 
 export const ArtisticFields = () => {
-  const id = useId()
-  const { value: chosen, onChange, onBlur, error } = useProfileField('artisticFields')
-  const isFull = chosen.length >= counts.artisticFields
-  return (
-    <fieldset className={styles.fields} aria-describedby={`${id}-count`}>
-      <legend>Artistic fields</legend>
-      <p id={`${id}-count`} className="meta" aria-live="polite">
-        {chosen.length === 0
-          ? `Choose up to ${counts.artisticFields}.`
-          : `${chosen.length} of ${counts.artisticFields} chosen${isFull ? '. Deselect one to choose another.' : ''}`}
-      </p>
-      <div className={styles.chips}>
-        {all.map(([field, label]) => {
-          const isChosen = chosen.includes(field)
-          return (
-            <label key={field} className={styles.chip}>
-              <input
-                type="checkbox"
-                className="visuallyHidden"
-                name="artisticFields"
-                value={field}
-                checked={isChosen}
-                disabled={isFull && !isChosen}
-                aria-invalid={error ? true : undefined}
-                onBlur={onBlur}
-                onChange={() =>
-                  onChange(
-                    isChosen ? chosen.filter((other) => other !== field) : [...chosen, field],
-                  )
-                }
-              />
-              {label}
-            </label>
-          )
-        })}
-      </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
-  )
+  const { value, error, onChange, onBlur } = useProfileField('artisticFields')
+  return <ArtisticFieldsField {...{ value, error, onChange, onBlur }} />
 }

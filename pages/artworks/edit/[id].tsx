@@ -1,10 +1,10 @@
-import { ArtworkFormPage } from '@/components/artwork/form/ArtworkFormPage'
+import { OwnFormPage } from '@/components/forms/OwnFormPage'
 import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 
 const EditArtworkPage = () => (
-  <ArtworkFormPage title="Edit the artwork">
+  <OwnFormPage title="Edit the artwork">
     {(profile) => <EditArtwork key={profile.id} profile={profile} />}
-  </ArtworkFormPage>
+  </OwnFormPage>
 )
 
 export default EditArtworkPage

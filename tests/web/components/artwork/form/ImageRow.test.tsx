@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ImageRow } from '@/components/artwork/form/ImageRow'
+import { ImageRow } from '@/components/forms/images/ImageRow'
 
 const noop = () => undefined
 const file = new File([], 'a.webp')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
-import { Seo } from '@/components/seo/Seo'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import { Seo } from '@/components/seo/Seo'
 import type { OwnProfile } from '@/contract/profiles'
 import { FormSkeleton } from './FormSkeleton'
 
@@ -10,8 +10,8 @@ interface Props {
   children: (profile: OwnProfile) => ReactNode
 }
 
-/** A page of the artwork form. It requires a signed-in user with a current profile. */
-export const ArtworkFormPage = ({ title, children }: Props) => (
+/** A page with a long form. It requires a signed-in user with a current profile. */
+export const OwnFormPage = ({ title, children }: Props) => (
   <>
     <Seo title={title} />
     <RequireSignIn waiting={<FormSkeleton />}>

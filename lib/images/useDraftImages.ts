@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { counts } from '@/contract/limits'
 import { uploadImage } from '@/lib/api/images'
-import { fileError } from '@/lib/images/files'
-import { useUploads, type Upload } from '@/lib/images/useUploads'
-import type { DraftImage } from './artworkDrafts'
+import type { DraftImage } from './draftImages'
+import { fileError } from './files'
+import { useUploads, type Upload } from './useUploads'
 
 type Change = (next: (before: DraftImage[]) => DraftImage[]) => void
 
@@ -12,7 +11,10 @@ type Change = (next: (before: DraftImage[]) => DraftImage[]) => void
  * image's position and description stay.
  * @param images undefined until the draft is loaded
  */
-export const useDraftImages = (images: readonly DraftImage[] | undefined, change: Change) => {
+export const useDraftImages = (
+  images: readonly DraftImage[] | undefined,
+  { max, change }: { max: number; change: Change },
+) => {
   const [leftOut, setLeftOut] = useState(0)
   const uploads = useUploads(uploadImage, ({ key, width, height, dominantColor }, _file, id) =>
     change((list) =>
@@ -24,7 +26,7 @@ export const useDraftImages = (images: readonly DraftImage[] | undefined, change
   const { add: upload, remove: cancel } = uploads
 
   const add = (files: readonly File[]) => {
-    const room = Math.max(0, counts.artworkImages - (images?.length ?? 0))
+    const room = Math.max(0, max - (images?.length ?? 0))
     // Files that cannot be uploaded are listed with the reason and don't take up room.
     const good = files.filter((file) => fileError(file) === null)
     const wanted = files.filter((file) => !good.includes(file) || good.indexOf(file) < room)

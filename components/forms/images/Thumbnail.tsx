@@ -1,6 +1,6 @@
 import { FileImage } from '@/components/forms/FileImage'
 import { Image } from '@/components/ui/media/Image'
-import type { DraftImage } from '@/lib/artworks/artworkDrafts'
+import type { DraftImage } from '@/lib/images/draftImages'
 import styles from './Thumbnail.module.css'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   large?: boolean
 }
 
-/** An image of the draft, shown from this device until the artwork is saved. */
+/** An image of a form, shown from this device until the form is saved. */
 export const Thumbnail = ({ image: { file, stored, alt }, large }: Props) => {
   const className = large ? styles.large : styles.small
   if (file) return <FileImage className={className} file={file} />

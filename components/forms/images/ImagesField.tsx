@@ -1,24 +1,31 @@
-import { useFormState } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { FileProgress } from '@/components/forms/FileProgress'
 import { ImageDrop } from '@/components/forms/ImageDrop'
 import { SortableRows } from '@/components/forms/SortableRows'
 import { FieldError } from '@/components/ui/inputs/FieldError'
-import { counts } from '@/contract/limits'
-import type { ArtworkDraft, DraftImage } from '@/lib/artworks/artworkDrafts'
-import type { DraftImages } from '@/lib/artworks/useDraftImages'
 import { errorAt } from '@/lib/forms/errorAt'
+import type { WithImages } from '@/lib/forms/useFormImages'
 import { countOf } from '@/lib/formatting/numbers'
+import type { DraftImage } from '@/lib/images/draftImages'
 import { useDroppedFiles } from '@/lib/images/useDroppedFiles'
+import type { DraftImages } from '@/lib/images/useDraftImages'
 import { ImageRow } from './ImageRow'
-import { useArtworkField } from './useArtworkField'
 
-const max = counts.artworkImages
+interface Props {
+  images: DraftImages
+  max: number
+  /** What has the images, such as “An artwork”. */
+  owner: string
+}
+
 const nameOf = (_image: DraftImage, index: number) => `image ${index + 1}`
 
-/** The images of an artwork in their order; lists show the first. */
-export const ImagesField = ({ images }: { images: DraftImages }) => {
-  const { value, error, onChange } = useArtworkField('images')
-  const { errors } = useFormState<ArtworkDraft>({ name: 'images' })
+/** The images of the surrounding form in their order; lists show the first. */
+export const ImagesField = ({ images, max, owner }: Props) => {
+  const { field, fieldState } = useController<WithImages, 'images'>({ name: 'images' })
+  const { errors } = useFormState<WithImages>({ name: 'images' })
+  const { value, onChange } = field
+  const error = fieldState.error?.message
   const rows = value.map((image) => ({ ...image, key: image.id }))
   useDroppedFiles(images.add)
   return (
@@ -27,15 +34,15 @@ export const ImagesField = ({ images }: { images: DraftImages }) => {
         label={rows.length > 0 ? 'Add more images' : 'Choose images'}
         text={`Up to ${max}; lists show the first.`}
         multiple
-        full={rows.length >= max ? `An artwork has at most ${max} images.` : undefined}
+        full={rows.length >= max ? `${owner} has at most ${max} images.` : undefined}
         onFiles={images.add}
       />
       <div role="alert" tabIndex={-1} data-problem={error ? '' : undefined}>
         {error && <FieldError id="images-error">{error}</FieldError>}
         {images.leftOut > 0 && (
           <p className="meta">
-            {countOf(images.leftOut, 'image was', 'images were')} left out: an artwork has at most{' '}
-            {max}.
+            {countOf(images.leftOut, 'image was', 'images were')} left out:{' '}
+            {owner.charAt(0).toLowerCase() + owner.slice(1)} has at most {max}.
           </p>
         )}
       </div>
