@@ -21,6 +21,7 @@ interface CheckoutState {
 const emptyCart: Cart = {
   choice: { postType: null, boost: null, interval: defaultInterval },
   priceIds: [],
+  chosen: {},
   isPending: false,
 }
 

@@ -14,9 +14,16 @@ export interface Catalog {
   subscriptions: readonly Subscription[] | undefined
 }
 
+interface ChosenPrices {
+  post?: string | undefined
+  boost?: string | undefined
+}
+
 export interface Cart {
   choice: CartChoice
   priceIds: readonly string[]
+  /** Those of `priceIds` that the choice has put there. */
+  chosen: ChosenPrices
   /** The cart was rebuilt, and the prices of its choice have not loaded yet. */
   isPending: boolean
 }
@@ -31,29 +38,42 @@ const premiumPrice = ({ subscriptions = [] }: Catalog, interval: Interval) => {
 const firstPrice = ({ products = [] }: Catalog, matches: (product: Product) => boolean) =>
   products.find(matches)?.prices[0]?.priceId
 
-const chosenPrices = ({ choice }: Cart, catalog: Catalog) => {
+const chosenPrices = ({ choice }: Cart, catalog: Catalog): ChosenPrices => {
   const { postType, boost, interval } = choice
   const post = isPremium(choice)
     ? premiumPrice(catalog, interval)
     : postType && firstPrice(catalog, ({ metadata }) => metadata.opportunityPostEvent === postType)
   const extra =
     boost && firstPrice(catalog, ({ metadata }) => metadata.opportunityBoostEvent === boost)
-  return [post, extra].filter((id) => typeof id === 'string')
+  return { post: post ?? undefined, boost: extra ?? undefined }
 }
 
-const needsProducts = ({ choice }: Cart) =>
+const needsProducts = (choice: CartChoice) =>
   choice.boost !== null || (choice.postType !== null && !isPremium(choice))
 
+const isWaiting = ({ choice }: Cart, { products, subscriptions }: Catalog) =>
+  (isPremium(choice) && !subscriptions) || (needsProducts(choice) && !products)
+
+/** The same prices in another currency or for another interval; the rest of the cart stays. */
+const exchanged = (cart: Cart, chosen: ChosenPrices): Cart => {
+  const { post, boost } = cart.chosen
+  if (post === chosen.post && boost === chosen.boost) return cart
+  const instead = (id: string) =>
+    (id === post && chosen.post) || (id === boost && chosen.boost) || id
+  return { ...cart, chosen, priceIds: cart.priceIds.map(instead) }
+}
+
 /**
- * Adds the prices of the choice to a rebuilt cart as soon as every list it needs has loaded, and
- * only then: a later catalog, in another currency or for another user, changes nothing.
+ * Adds the prices of the choice to a rebuilt cart as soon as every list it needs has loaded. In a
+ * complete cart a later catalog exchanges these prices and changes nothing else.
  */
 export const completeCart = (cart: Cart, catalog: Catalog): Cart => {
-  const isWaiting =
-    (isPremium(cart.choice) && !catalog.subscriptions) || (needsProducts(cart) && !catalog.products)
-  if (!cart.isPending || isWaiting) return cart
-  const priceIds = [...new Set([...chosenPrices(cart, catalog), ...cart.priceIds])]
-  return { ...cart, priceIds, isPending: false }
+  if (isWaiting(cart, catalog)) return cart
+  const chosen = chosenPrices(cart, catalog)
+  if (!cart.isPending) return exchanged(cart, chosen)
+  const added = [chosen.post, chosen.boost].filter((id) => id !== undefined)
+  const priceIds = [...new Set([...added, ...cart.priceIds])]
+  return { ...cart, priceIds, chosen, isPending: false }
 }
 
 /**
@@ -63,12 +83,9 @@ export const completeCart = (cart: Cart, catalog: Catalog): Cart => {
 export const chooseInCart = (cart: Cart, change: Partial<CartChoice>, catalog: Catalog): Cart => {
   const choice = { ...cart.choice, ...change }
   if (choice.postType !== cart.choice.postType || choice.boost !== cart.choice.boost) {
-    return { choice, priceIds: [], isPending: true }
+    return { choice, priceIds: [], chosen: {}, isPending: true }
   }
-  const before = premiumPrice(catalog, cart.choice.interval)
-  const after = premiumPrice(catalog, choice.interval)
-  const priceIds = cart.priceIds.map((id) => (id === before && after ? after : id))
-  return { ...cart, choice, priceIds }
+  return completeCart({ ...cart, choice }, catalog)
 }
 
 export const addToCart = (cart: Cart, priceId: string): Cart =>

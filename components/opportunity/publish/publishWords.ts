@@ -1,0 +1,35 @@
+import type { Offer } from '@/lib/checkout/offers'
+import type { ListingState } from '@/lib/opportunities/listingState'
+
+interface Situation {
+  state: ListingState
+  /** No listing time is left: a post type has to be chosen. */
+  needsPostType: boolean
+  post: Offer<string> | undefined
+  boost: Offer<string> | undefined
+}
+
+/** What the button does. */
+export const actLabel = ({ state, needsPostType, post }: Situation) => {
+  if (!needsPostType) return state === 'draft' ? 'Publish again' : 'Publish changes'
+  const isPaid = post?.price !== undefined
+  if (state === 'expired') return isPaid ? 'Pay and renew' : 'Renew'
+  return isPaid ? 'Pay and publish' : 'Publish'
+}
+
+/** What happens after the click. */
+export const afterwards = ({ state, needsPostType, post, boost }: Situation) => {
+  if (!needsPostType && state !== 'draft') {
+    return 'Changes are public once you publish them. Changes of deadlines and fees are listed on the page.'
+  }
+  if (post?.price)
+    return 'It is public as soon as your payment is confirmed, and stays editable until then.'
+  const boosting = boost?.price ? ' The boost starts as soon as it is paid.' : ''
+  return `It is public at once.${boosting}`
+}
+
+/** Payments are not built yet. */
+export const paymentNote = (isUnpaid: boolean) =>
+  isUnpaid
+    ? 'Payments aren’t available yet. Your choice is saved and waits for payment. You were not charged.'
+    : 'Payments aren’t available yet: your choice is saved and waits for payment. You won’t be charged.'

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { defaultInterval } from '@/contract/enums/sales'
+import type { Opportunity } from '@/contract/opportunity'
+import { useProfile } from '@/contexts/ProfileContext'
+import { useCheckout } from '@/contexts/useCheckout'
+import { getFreePosts, updateOpportunity } from '@/lib/api/ownOpportunities'
+import type { CartChoice } from '@/lib/checkout/cart'
+import { boostOffers, postOffers } from '@/lib/checkout/offers'
+import { useApi } from '@/lib/hooks/useApi'
+import { hasListingTime } from '@/lib/opportunities/listingState'
+
+type Choice = Pick<CartChoice, 'postType' | 'boost'>
+
+/** Saves each choice after the one before, so that the last one counts. */
+const useSavedChoice = (id: string) => {
+  const queue = useRef(Promise.resolve())
+  return ({ postType, boost }: Choice) => {
+    // A choice that isn't saved is sent again when the opportunity is published.
+    queue.current = queue.current.then(async () => {
+      await updateOpportunity(id, { listingPlan: postType, chosenBoost: boost })
+    })
+    return queue.current
+  }
+}
+
+/**
+ * The post type and the boost in the cart, what is offered, and what the profile pays for it.
+ * @param now milliseconds; null until the page is hydrated
+ */
+export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
+  const { id, type, listingPlan, management } = opportunity
+  const { current, token, isOrganization } = useProfile()
+  const checkout = useCheckout()
+  const { choice, choose, products, subscriptions, loadProducts, loadSubscriptions } = checkout
+  const allowance = useApi(token && current ? ['free posts', current.id] : null, getFreePosts)
+  const save = useSavedChoice(id)
+  const needsPostType = now !== null && !hasListingTime(opportunity, now)
+
+  useEffect(() => {
+    loadProducts()
+    if (isOrganization) loadSubscriptions()
+  }, [isOrganization, loadProducts, loadSubscriptions])
+
+  const isAllowanceKnown = allowance.data !== undefined || allowance.error !== undefined
+  const isReady =
+    isAllowanceKnown &&
+    products.list !== undefined &&
+    (!isOrganization || subscriptions.list !== undefined)
+
+  const market = useMemo(
+    () => ({
+      products: products.list ?? [],
+      subscriptions: subscriptions.list ?? [],
+      allowance: allowance.data ?? null,
+      interval: choice.interval,
+    }),
+    [products.list, subscriptions.list, allowance.data, choice.interval],
+  )
+  const posts = useMemo(
+    () => (needsPostType ? postOffers(market, { type, isOrganization }) : []),
+    [needsPostType, market, type, isOrganization],
+  )
+  const post = posts.find((offer) => offer.type === choice.postType && !offer.isUnavailable)
+  const isPublicAtOnce = !needsPostType || post?.included !== undefined
+  const boosts = useMemo(() => boostOffers(market, isPublicAtOnce), [market, isPublicAtOnce])
+  const boost = boosts.find((offer) => offer.type === choice.boost)
+
+  const open = useEffectEvent(() => {
+    const saved = posts.find((offer) => offer.type === listingPlan && !offer.isUnavailable)
+    const free = posts.find(({ included, isUnavailable }) => included && !isUnavailable)
+    choose({
+      postType: (saved ?? free)?.type ?? null,
+      boost: management?.chosenBoost ?? null,
+      interval: defaultInterval,
+    })
+  })
+  const isOpen = isReady && now !== null
+  useEffect(() => {
+    if (isOpen) open()
+  }, [isOpen, id])
+
+  const failures = [products, ...(isOrganization ? [subscriptions] : [])]
+  const error = allowance.error ?? failures.find((list) => list.error)?.error
+  return {
+    ...{ choice, posts, post, boosts, boost, needsPostType, isPublicAtOnce },
+    isLoading: !isReady || now === null,
+    error,
+    retry: () => {
+      if (allowance.error) void allowance.mutate()
+      for (const list of failures) if (list.error) list.retry()
+    },
+    refreshAllowance: () => void allowance.mutate(),
+    choose: (change: Partial<Choice>) => {
+      choose(change)
+      void save({ ...choice, ...change })
+    },
+    chooseInterval: (interval: CartChoice['interval']) => choose({ interval }),
+    /** What is to be paid now: of the cart, what neither the plan nor an allowance covers. */
+    due: [post, boost].flatMap((offer) =>
+      offer?.price && checkout.cart.includes(offer.price.priceId) ? [offer.price.priceId] : [],
+    ),
+  }
+}
+
+export type PostChoice = ReturnType<typeof usePostChoice>

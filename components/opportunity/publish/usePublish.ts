@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { notify } from '@/components/ui/feedback/notify'
+import type { Opportunity } from '@/contract/opportunity'
+import { createCheckoutSession } from '@/lib/api/checkout'
+import type { ApiFailure } from '@/lib/api/client'
+import { codeOf, problemsFrom } from '@/lib/api/failures'
+import { boostOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
+import { submissionKey } from '@/lib/forms/submissionKey'
+import type { SubmitFailure } from '@/lib/forms/useSubmit'
+import { hasListingTime } from '@/lib/opportunities/listingState'
+import { paths } from '@/lib/navigation/paths'
+import type { PostChoice } from './usePostChoice'
+
+interface Options {
+  opportunity: Opportunity
+  saveAndCheck: () => Promise<Opportunity | undefined>
+  onChange: (opportunity: Opportunity) => void
+  postChoice: PostChoice
+}
+
+const noResponse =
+  'The connection was lost, so we don’t know yet whether this was published. Nothing is lost. Check your connection, then try again: it is never published twice.'
+
+const failureOf = (result: ApiFailure): SubmitFailure => {
+  if (result.status === undefined) return { code: null, message: noResponse }
+  const problems = Object.values(problemsFrom(result))
+  const message = problems.length > 0 ? problems.join(' ') : result.error
+  return { code: codeOf(result), message }
+}
+
+const isPublic = (opportunity: Opportunity) =>
+  opportunity.status === 'PUBLISHED' && hasListingTime(opportunity, Date.now())
+
+/** Publishes an opportunity, once at a time and never twice; what costs something is paid next. */
+export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: Options) => {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  /** It waits for a payment that could not be started. */
+  const [isUnpaid, setUnpaid] = useState(false)
+  const isUnderWay = useRef(false)
+  /** The version that was sent without a response. */
+  const unanswered = useRef<number | null>(null)
+  const boostKey = useRef<string | null>(null)
+  const { choice, post, boost, due, needsPostType, refreshAllowance } = postChoice
+
+  const once = async (act: () => Promise<void>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setFailure(null)
+    setUnpaid(false)
+    try {
+      await act()
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  const pay = async (priceIds: string[]) => {
+    const result = await createCheckoutSession({
+      priceIds,
+      referenceId: opportunity.id,
+      paths: { success: paths.checkoutSuccess, cancel: paths.editOpportunity(opportunity.id) },
+    })
+    if (result.error === undefined) return window.location.assign(result.data.url)
+    setUnpaid(true)
+    if (codeOf(result) !== 'not_available_yet') setFailure(failureOf(result))
+  }
+
+  const spendCredit = async () => {
+    if (!choice.boost) return
+    // The same key until there is a response, so that a lost one doesn't cost a second credit.
+    boostKey.current ??= crypto.randomUUID()
+    const result = await boostOpportunity(opportunity.id, { type: choice.boost }, boostKey.current)
+    if (result.error !== undefined && result.status === undefined) {
+      return setFailure({
+        code: null,
+        message:
+          'We don’t know whether the boost has started. Try again: it is never charged twice.',
+      })
+    }
+    boostKey.current = null
+    refreshAllowance()
+    if (result.error !== undefined) return setFailure(failureOf(result))
+    onChange(result.data)
+    postChoice.choose({ boost: null })
+    notify.success(`${boost?.label ?? 'The boost'} is active now.`)
+  }
+
+  /** What follows a response that says how the opportunity is listed now. */
+  const follow = async (saved: Opportunity) => {
+    unanswered.current = null
+    onChange(saved)
+    refreshAllowance()
+    const isDone = isPublic(saved)
+    if (isDone) notify.success(`“${saved.title}” is published.`)
+    if (isDone && boost?.included) return spendCredit()
+    // Once it is public, only the boost is left to be paid.
+    const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
+    if (open.length > 0) await pay(open)
+  }
+
+  /** The state that an unanswered request left behind, if it has arrived. */
+  const arrived = async (): Promise<Opportunity | ApiFailure | null> => {
+    if (unanswered.current === null) return null
+    const result = await getOwnOpportunity(opportunity.id)
+    if (result.error !== undefined) return result
+    const { version, management, status } = result.data
+    const isSent = version > unanswered.current && !management?.unpublishedChanges
+    return isSent && status !== 'DRAFT' ? result.data : null
+  }
+
+  const publish = () =>
+    once(async () => {
+      const earlier = await arrived()
+      if (earlier && 'error' in earlier) return setFailure(failureOf(earlier))
+      if (earlier) return follow(earlier)
+      const saved = await saveAndCheck()
+      if (!saved) return
+      const body = {
+        status: 'PUBLISHED' as const,
+        ...(needsPostType && { listingPlan: choice.postType }),
+        chosenBoost: choice.boost,
+      }
+      const result = await updateOpportunity(saved.id, body, {
+        ifMatch: String(saved.version),
+        idempotencyKey: await submissionKey(saved.id, [saved.version, body]),
+      })
+      if (result.error === undefined) return follow(result.data)
+      if (result.status === undefined) unanswered.current = saved.version
+      if (codeOf(result) === 'quota_exceeded') refreshAllowance()
+      setFailure(failureOf(result))
+    })
+
+  /** Of an opportunity that is public already. */
+  const boostNow = () => once(() => (boost?.included ? spendCredit() : pay(due)))
+
+  return { publish, boostNow, isBusy, failure, isUnpaid }
+}

@@ -1,0 +1,130 @@
+import { opportunityBoostTypes, postTypes, subscriptionTypes } from '@/contract/enums/sales'
+import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
+import type { FreePosts } from '@/contract/opportunities'
+import type { Opportunity } from '@/contract/opportunity'
+import { boostDays, freePostsPerYear, listingDays, plans } from '@/contract/plans'
+import type { Product, Subscription } from '@/contract/products'
+import { formatLongDay } from '@/lib/formatting/dates'
+import { formatMoney } from '@/lib/formatting/money'
+
+type Price = Product['prices'][number]
+
+/** A post type or boost as it is offered to one profile. */
+export interface Offer<Type extends string> {
+  type: Type
+  label: string
+  /** What it gives, and for how long. */
+  text: string
+  /** Undefined when there is nothing to pay. */
+  price?: Price | undefined
+  /** Why there is nothing to pay. */
+  included?: 'Free' | 'Included in your plan'
+  /** It can't be chosen now; `text` says why. */
+  isUnavailable?: boolean
+}
+
+export interface Market {
+  products: readonly Product[]
+  subscriptions: readonly Subscription[]
+  /** Null when it failed to load: then nothing is free. */
+  allowance: FreePosts | null
+  interval: Interval
+}
+
+const perInterval: Record<Interval, string> = { month: 'a month', year: 'a year' }
+
+/** `$59.00 a month`, `Free`; empty for an offer that can't be chosen. */
+export const offerPrice = ({ price, included, isUnavailable }: Offer<string>) => {
+  if (isUnavailable) return ''
+  if (!price) return included ?? ''
+  return price.interval
+    ? `${formatMoney(price)} ${perInterval[price.interval]}`
+    : formatMoney(price)
+}
+
+const freeOffer = ({ remaining, renewsAt }: FreePosts): Offer<PostType> => {
+  const offer = { type: 'FREE', label: postTypes.FREE, included: 'Free' } as const
+  if (remaining > 0) {
+    const text = `Listed for ${listingDays.FREE} days. You have ${freePostsPerYear} free post every 12 months.`
+    return { ...offer, text }
+  }
+  const next = renewsAt ? ` The next one is available on ${formatLongDay(renewsAt)}.` : ''
+  return { ...offer, text: `You have used your free post.${next}`, isUnavailable: true }
+}
+
+/** Whether the running plan pays for a standard post of this type. */
+const isCovered = ({ allowance }: Market, type: Opportunity['type']) => {
+  const posts = allowance?.plan?.posts
+  if (!posts || posts.remaining === 0) return false
+  return posts.types === null || posts.types.includes(type)
+}
+
+const coveredText = ({ allowance }: Market) => {
+  const posts = allowance?.plan?.posts
+  if (!posts || posts.total === null || posts.remaining === null) return ''
+  return ` ${posts.remaining} of ${posts.total} left in your plan.`
+}
+
+const paidOffers = (market: Market, type: Opportunity['type']) =>
+  (['BASIC', 'STANDARD', 'EXTENDED'] as const).flatMap((plan): Offer<PostType>[] => {
+    const product = market.products.find(({ metadata }) => metadata.opportunityPostEvent === plan)
+    const offer = { type: plan, label: postTypes[plan] }
+    const text = `Listed for ${listingDays[plan]} days.`
+    if (plan === 'STANDARD' && isCovered(market, type)) {
+      return [
+        { ...offer, text: `${text}${coveredText(market)}`, included: 'Included in your plan' },
+      ]
+    }
+    const [price] = product?.prices ?? []
+    return price ? [{ ...offer, text, price }] : []
+  })
+
+const premiumOffer = (market: Market): Offer<PostType>[] => {
+  const { subscriptions, allowance, interval } = market
+  const prices = subscriptions.find(({ type }) => type === 'ORGANIZATION_PREMIUM')?.prices ?? []
+  const price = prices.find((one) => one.interval === interval) ?? prices[0]
+  if (!price) return []
+  const { boostsPerMonth } = plans.ORGANIZATION_PREMIUM
+  const running = allowance?.plan
+    ? ` It replaces your ${subscriptionTypes[allowance.plan.type]} plan.`
+    : ''
+  const text = `Unlimited posts and ${boostsPerMonth} highlight a month. Listed for as long as the subscription runs.${running}`
+  return [{ type: 'PREMIUM_SUBSCRIPTION', label: postTypes.PREMIUM_SUBSCRIPTION, text, price }]
+}
+
+/** What posting an opportunity of this type costs the profile (docs/product.md, "Posting an opportunity"). */
+export const postOffers = (
+  market: Market,
+  { type, isOrganization }: { type: Opportunity['type']; isOrganization: boolean },
+): Offer<PostType>[] => [
+  ...(isOrganization && market.allowance ? [freeOffer(market.allowance)] : []),
+  ...paidOffers(market, type),
+  ...(isOrganization && !isCovered(market, type) ? premiumOffer(market) : []),
+]
+
+const boostTexts: Record<OpportunityBoostType, string> = {
+  HIGHLIGHT: `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`,
+  TOP_POST_1: `At the top of every list that it matches, for ${boostDays.TOP_POST_1} days.`,
+  TOP_POST_3: `At the top of every list that it matches, for ${boostDays.TOP_POST_3} days.`,
+  NEWSLETTER: 'An entry in the next weekly digest.',
+  SOCIAL_MEDIA: 'A post on our social media. We’ll email you the link.',
+  INSTAGRAM_AD: 'An ad on our Instagram account. We’ll email you the link.',
+  BUNDLE: 'Top post for 3 weeks, newsletter and social media together.',
+}
+const boostOrder = Object.keys(boostTexts) as OpportunityBoostType[]
+
+/** @param isPublic the opportunity is public at once: only then a credit of the plan pays. */
+export const boostOffers = (
+  { products, allowance }: Market,
+  isPublic: boolean,
+): Offer<OpportunityBoostType>[] =>
+  boostOrder.flatMap((type): Offer<OpportunityBoostType>[] => {
+    const offer = { type, label: opportunityBoostTypes[type], text: boostTexts[type] }
+    const boosts = allowance?.plan?.boosts
+    if (isPublic && boosts && boosts.remaining > 0 && boosts.types.includes(type)) {
+      return [{ ...offer, included: 'Included in your plan' }]
+    }
+    const product = products.find(({ metadata }) => metadata.opportunityBoostEvent === type)
+    const [price] = product?.prices ?? []
+    return price ? [{ ...offer, price }] : []
+  })
