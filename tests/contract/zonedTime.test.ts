@@ -11,7 +11,7 @@ test.each([
   expect(instantOf(local, zone)?.toISOString()).toBe(instant)
 })
 
-test('of a doubled hour the later one counts', () => {
+test('returns the later instant in a repeated hour', () => {
   expect(instantOf('2027-10-31T02:30', 'Europe/Berlin')?.toISOString()).toBe(
     '2027-10-31T01:30:00.000Z',
   )
@@ -20,7 +20,7 @@ test('of a doubled hour the later one counts', () => {
   )
 })
 
-test('a time that the clocks skip has no instant', () => {
+test('returns undefined in a skipped hour', () => {
   expect(instantOf('2027-03-28T02:30', 'Europe/Berlin')).toBeUndefined()
   expect(instantOf('2027-03-14T02:59', 'America/New_York')).toBeUndefined()
   // Samoa skipped the whole 30th of December 2011.

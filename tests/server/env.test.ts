@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { ConfigurationError, readEnv } from '@/server/env'
 import { testSettings } from '@/tests/support/server/app'
 
-const good = testSettings('postgres://user@127.0.0.1:5432/db', '/tmp/art')
+const valid = testSettings('postgres://user@127.0.0.1:5432/db', '/tmp/art')
 
-function refusal(settings: Record<string, string | undefined>): string {
+function errorOf(settings: Record<string, string | undefined>): string {
   try {
     readEnv(settings)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message
     throw error
   }
-  throw new Error('was taken')
+  throw new Error('the settings were accepted')
 }
 
-test('good settings are taken, addresses without a slash at their end', () => {
-  const env = readEnv({ ...good, NEXT_PUBLIC_IMAGE_URL: 'http://localhost:4000/v1/images/' })
+test('returns valid settings and removes trailing slashes from addresses', () => {
+  const env = readEnv({ ...valid, NEXT_PUBLIC_IMAGE_URL: 'http://localhost:4000/v1/images/' })
   expect(env).toMatchObject({
     API_PORT: 0,
     NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3000',
@@ -26,8 +26,8 @@ test('good settings are taken, addresses without a slash at their end', () => {
   })
 })
 
-test('every missing setting is named, in one message', () => {
-  const message = refusal({})
+test('names every missing setting in one message', () => {
+  const message = errorOf({})
   for (const name of [
     ...['DATABASE_URL', 'NEXT_PUBLIC_WEB_ORIGIN', 'NEXT_PUBLIC_API_URL', 'NEXT_PUBLIC_IMAGE_URL'],
     ...['IDENTITY_JWKS_URL', 'FIREBASE_PROJECT_ID', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -38,11 +38,11 @@ test('every missing setting is named, in one message', () => {
   expect(message).toContain('.env.example')
 })
 
-test('an empty setting is a missing one', () => {
-  expect(refusal({ ...good, DATABASE_URL: '' })).toContain('Missing: DATABASE_URL.')
+test('treats an empty setting as missing', () => {
+  expect(errorOf({ ...valid, DATABASE_URL: '' })).toContain('Missing: DATABASE_URL.')
 })
 
-describe('a setting that cannot be used is named, and its value is not shown', () => {
+describe('names an invalid setting without showing its value', () => {
   test.each([
     ['DATABASE_URL', 'mysql://user:hidden@host/db'],
     ['NEXT_PUBLIC_WEB_ORIGIN', 'https://hidden.example/path'],
@@ -55,26 +55,26 @@ describe('a setting that cannot be used is named, and its value is not shown', (
     ['REDIS_URL', 'http://hidden'],
     ['RATE_LIMIT_SCALE', '-1'],
   ])('%s', (name, value) => {
-    const message = refusal({ ...good, [name]: value })
+    const message = errorOf({ ...valid, [name]: value })
     expect(message).toContain(name)
     expect(message).not.toContain('hidden')
   })
 })
 
-test('a secret counts in bytes', () => {
-  expect(refusal({ ...good, PROFILE_TOKEN_SECRET: 'x'.repeat(31) })).toContain('32 bytes')
-  expect(readEnv({ ...good, PROFILE_TOKEN_SECRET: 'é'.repeat(16) }).PROFILE_TOKEN_SECRET).toBe(
+test('measures the length of a secret in bytes', () => {
+  expect(errorOf({ ...valid, PROFILE_TOKEN_SECRET: 'x'.repeat(31) })).toContain('32 bytes')
+  expect(readEnv({ ...valid, PROFILE_TOKEN_SECRET: 'é'.repeat(16) }).PROFILE_TOKEN_SECRET).toBe(
     'é'.repeat(16),
   )
 })
 
-test('the outbox of a local stack is for a local stack only', () => {
-  expect(refusal({ ...good, LOCAL_STACK: undefined })).toContain('SMTP_URL')
-  const settings = { ...good, LOCAL_STACK: undefined, SMTP_URL: 'smtp://mail.example' }
+test('rejects the outbox outside a local stack', () => {
+  expect(errorOf({ ...valid, LOCAL_STACK: undefined })).toContain('SMTP_URL')
+  const settings = { ...valid, LOCAL_STACK: undefined, SMTP_URL: 'smtp://mail.example' }
   expect(readEnv(settings).SMTP_URL).toBe('smtp://mail.example')
 })
 
-test('the API alone does not start without its settings, and says so', () => {
+test('exits with an explanation when the API starts without settings', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,

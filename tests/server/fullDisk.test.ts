@@ -12,17 +12,17 @@ let diskIsFull = false
 
 beforeAll(async () => {
   const first = await buildTestApp()
-  const full: Storage = {
+  const fullStorage: Storage = {
     ...first.storage,
     put: async (key, bytes, type) => {
-      // The system's own device that is always full.
+      // Every write to this device fails with ENOSPC.
       if (diskIsFull) await writeFile('/dev/full', bytes)
       await first.storage.put(key, bytes, type)
     },
   }
   const second = await buildTestApp({
     databaseUrl: first.databaseUrl,
-    dependencies: { storage: full },
+    dependencies: { storage: fullStorage },
   })
   api = {
     ...second,
@@ -47,7 +47,7 @@ async function upload() {
   })
 }
 
-async function countKept() {
+async function countStored() {
   const files: string[] = []
   for await (const key of api.storage.list('images/')) files.push(key)
   const rows = await api.db.selectFrom('images').select('key').execute()
@@ -55,25 +55,25 @@ async function countKept() {
 }
 
 async function expectStorageFull() {
-  const before = await countKept()
+  const before = await countStored()
   const response = await upload()
   expect(response.statusCode).toBe(503)
   expect(response.json()).toMatchObject({ code: 'storage_full' })
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await countKept()).toEqual(before)
+  expect(await countStored()).toEqual(before)
   expect((await api.app.inject(`/v1/profiles/?query=a${Math.random()}`)).statusCode).toBe(200)
 }
 
-test('a full disk refuses uploads, keeps nothing by halves, and recovers', async () => {
-  const kept = (await upload()).json<{ key: string }>()
+test('rejects uploads on a full disk, stores nothing partially and recovers', async () => {
+  const stored = (await upload()).json<{ key: string }>()
   diskIsFull = true
   await expectStorageFull()
-  expect((await api.app.inject(`/v1/images/${kept.key}`)).statusCode).toBe(200)
+  expect((await api.app.inject(`/v1/images/${stored.key}`)).statusCode).toBe(200)
   diskIsFull = false
   expect((await upload()).statusCode).toBe(201)
 })
 
-test('a database without room refuses uploads, keeps nothing by halves, and recovers', async () => {
+test('rejects uploads when the database disk is full, stores nothing partially and recovers', async () => {
   await sql`
     create function refuse() returns trigger language plpgsql as $$
     begin

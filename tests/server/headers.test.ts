@@ -5,20 +5,20 @@ import { observatoryScore } from '@/tests/support/server/observatory'
 import { drawImage } from '@/tests/support/fixtures/images'
 
 let api: TestApp
-let pictureUrl: string
+let imageUrl: string
 
 beforeAll(async () => {
   api = await buildTestApp()
   const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
   const bytes = await drawImage().png().toBuffer()
   const { key } = await api.app.services.images.save(api.db, bytes, profileId)
-  pictureUrl = `/v1/images/${key}`
+  imageUrl = `/v1/images/${key}`
 })
 afterAll(() => api.close())
 
 const evil = 'https://evil.test'
 
-test('every kind of response scores 100 or more on the Observatory’s table', async () => {
+test('every type of response scores at least 100 by the Observatory’s table', async () => {
   const responses = [
     await api.app.inject('/v1/health'),
     await api.app.inject('/v1/profiles/directory'),
@@ -27,8 +27,8 @@ test('every kind of response scores 100 or more on the Observatory’s table', a
     await api.app.inject('/v1/nothing'),
     await api.app.inject('/v1/%zz'),
     await api.app.inject('/v1/openapi.json'),
-    await api.app.inject(pictureUrl),
-    await api.app.inject(`${pictureUrl}?w=44`),
+    await api.app.inject(imageUrl),
+    await api.app.inject(`${imageUrl}?w=44`),
     await api.app.inject({ method: 'OPTIONS', url: '/v1/profiles/' }),
   ]
   for (const response of responses)
@@ -36,11 +36,11 @@ test('every kind of response scores 100 or more on the Observatory’s table', a
   expect(observatoryScore({})).toBeLessThan(100)
 })
 
-describe('the web app’s origin, and no other', () => {
+describe('CORS', () => {
   test.each([WEB_ORIGIN, evil, 'null', `${WEB_ORIGIN}.evil.test`])(
-    'may read responses: asked from %s',
+    'allows only the web app to read a response to %s',
     async (origin) => {
-      for (const url of ['/v1/profiles/directory', '/v1/profiles/', '/v1/nothing', pictureUrl]) {
+      for (const url of ['/v1/profiles/directory', '/v1/profiles/', '/v1/nothing', imageUrl]) {
         const response = await api.app.inject({ url, headers: { origin } })
         expect(response.headers['access-control-allow-origin']).toBe(WEB_ORIGIN)
         expect(response.headers['access-control-allow-credentials']).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the web app’s origin, and no other', () => {
     },
   )
 
-  test('is told by a preflight what it may send', async () => {
+  test('lists the allowed methods and headers in a preflight response', async () => {
     const response = await api.app.inject({
       method: 'OPTIONS',
       url: '/v1/profiles/token/',
@@ -68,7 +68,7 @@ describe('the web app’s origin, and no other', () => {
   })
 })
 
-test('no write happens without Authorization, whatever a foreign page sends', async () => {
+test('returns 401 for a cross-site write without Authorization', async () => {
   const profileId = await buildProfile(api.db, { owner_uid: 'bob' })
   const payload = JSON.stringify({ id: profileId })
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
@@ -82,9 +82,9 @@ test('no write happens without Authorization, whatever a foreign page sends', as
   }
 })
 
-test('what depends on a token is never kept by anybody', async () => {
+test('forbids caching of responses to requests with a token', async () => {
   const authorization = `Bearer ${await tokenFor('ada')}`
-  for (const url of ['/v1/profiles/', '/v1/profiles/directory', '/v1/artworks', pictureUrl]) {
+  for (const url of ['/v1/profiles/', '/v1/profiles/directory', '/v1/artworks', imageUrl]) {
     const response = await api.app.inject({ url, headers: { authorization } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('private, no-store')
@@ -93,9 +93,9 @@ test('what depends on a token is never kept by anybody', async () => {
   }
 })
 
-test('every response has a request id of its own, whatever the caller claims', async () => {
-  const ask = () => api.app.inject({ url: '/v1/health', headers: { 'x-request-id': 'mine' } })
-  const ids = [await ask(), await ask()].map((response) => response.headers['x-request-id'])
+test('gives every response its own request id and ignores the client’s', async () => {
+  const request = () => api.app.inject({ url: '/v1/health', headers: { 'x-request-id': 'mine' } })
+  const ids = [await request(), await request()].map((response) => response.headers['x-request-id'])
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(ids[0]).not.toBe(ids[1])
 })

@@ -36,13 +36,14 @@ const post = async (key: string) => {
 
 const storedKeys = async () => {
   const keys: string[] = []
-  for await (const place of api.storage.list('images/')) keys.push(place.split('/').at(-1) ?? '')
+  for await (const storageKey of api.storage.list('images/'))
+    keys.push(storageKey.split('/').at(-1) ?? '')
   return keys
 }
 
-const works = () => api.db.selectFrom('artworks').select(['id', 'title', 'images']).execute()
+const artworks = () => api.db.selectFrom('artworks').select(['id', 'title', 'images']).execute()
 
-test('whenever it is killed, what was acknowledged is whole and nothing is left that no row names', async () => {
+test('loses no acknowledged artwork and leaks no file when it is killed at any time', async () => {
   const acknowledged: string[] = []
   for (const [round, more] of [1, 3, 8, 20].entries()) {
     const before = (await storedKeys()).length
@@ -51,9 +52,9 @@ test('whenever it is killed, what was acknowledged is whole and nothing is left 
       const status = await post(key).catch(() => 0)
       if (status === 201) acknowledged.push(key)
     })
-    const isUnderWay = async () =>
+    const hasStarted = async () =>
       expect((await storedKeys()).length).toBeGreaterThanOrEqual(before + more)
-    const killing = vi.waitFor(isUnderWay, { interval: 3, timeout: 20_000 }).then(() => api.kill())
+    const killing = vi.waitFor(hasStarted, { interval: 3, timeout: 20_000 }).then(() => api.kill())
     await Promise.all([...posting, killing])
     await api.start()
   }
@@ -62,27 +63,29 @@ test('whenever it is killed, what was acknowledged is whole and nothing is left 
   const named = new Set(rows.map(({ key }) => key))
   const stored = await storedKeys()
   expect(stored.filter((key) => !named.has(key))).toEqual([])
-  const kept = await works()
-  const titles = kept.map(({ title }) => title)
+  const saved = await artworks()
+  const titles = saved.map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining(acknowledged))
   expect(new Set(titles).size).toBe(titles.length)
-  for (const { images } of kept) {
+  for (const { images } of saved) {
     expect(images).toHaveLength(2)
     for (const { key } of images) expect(stored).toContain(key)
   }
 
-  // A day later the sweep has taken what no work shows, and nothing else.
+  // A day later the sweep deletes the images that no artwork uses, and no others.
   await sql`update images set created_at = created_at - interval '25 hours'`.execute(api.db)
   const log = pino({ level: 'silent' })
   const env = { STORAGE_URL: 'file:///', IMAGE_CACHE_DIR: '/nowhere', IMAGE_CACHE_MB: 1 }
   const images = createImageStore({ env, storage: api.storage, log })
-  const nothing = () => Promise.reject(new Error('not asked for'))
-  await sweep({}, { db: api.db, images, log, mailer: nothing, describeEmbed: nothing })
-  const shown = (await works()).flatMap((work) => work.images.map(({ key }) => key))
+  const unused = () => Promise.reject(new Error('not expected'))
+  await sweep({}, { db: api.db, images, log, mailer: unused, describeEmbed: unused })
+  const shown = (await artworks()).flatMap(({ images: shownImages }) =>
+    shownImages.map(({ key }) => key),
+  )
   expect((await storedKeys()).sort()).toEqual(shown.sort())
 })
 
-test('asked again with their keys, interrupted posts end as one work each', async () => {
+test('creates one artwork for each interrupted request that is repeated with its key', async () => {
   const keys = Array.from({ length: 4 }, (_, n) => `again-${n}`)
   const first = keys.map((key) => post(key).catch(() => 0))
   await vi.waitFor(async () => expect((await storedKeys()).length).toBeGreaterThan(0))
@@ -91,6 +94,6 @@ test('asked again with their keys, interrupted posts end as one work each', asyn
   await api.start()
   const second = await Promise.all(keys.map(post))
   expect(new Set(second)).toEqual(new Set([201]))
-  const titles = (await works()).map(({ title }) => title)
+  const titles = (await artworks()).map(({ title }) => title)
   for (const key of keys) expect(titles.filter((title) => title === key)).toHaveLength(1)
 })

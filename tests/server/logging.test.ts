@@ -27,9 +27,9 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('a request leaves one line that names it and says nothing about the person', async () => {
+test('logs one line for a request without personal data', async () => {
   const profileId = await buildProfile(api.db, { owner_uid: 'secret-uid' })
-  const token = await tokenFor('secret-uid', { email: 'secret@person.test' })
+  const token = await tokenFor('secret-uid', { email: 'secret@user.test' })
   const profileToken = await api.profileTokenFor('secret-uid', profileId)
   written = ''
   const response = await api.app.inject({
@@ -64,7 +64,7 @@ test('a request leaves one line that names it and says nothing about the person'
   expect(written).not.toContain(profileToken)
 })
 
-test('a failure of ours is written down with its request id and its stack', async () => {
+test('logs a server error with its request id and stack', async () => {
   const broken = await buildTestApp({
     dependencies: { log, identity: () => Promise.reject(new TypeError('boom')) },
   })

@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 import { Proxy } from '@/tests/support/server/proxy'
 
-// Waits of several seconds are what these tests are about.
+// These tests wait for timeouts of several seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })
@@ -22,7 +22,7 @@ const CONNECTIONS = 5
 const IMAGE_URL = 'http://localhost:4000/v1/images'
 
 let serial = 0
-/** A read that no cache answers. */
+/** A GET request that is not in the response cache. */
 const read = (api: TestApp) => api.app.inject(`/v1/artworks?query=word${serial++}`)
 
 async function expectUnavailable(api: TestApp, within: number) {
@@ -40,7 +40,7 @@ const expectRecovery = (api: TestApp) =>
     interval: 50,
   })
 
-describe('a bad network to the database', () => {
+describe('a faulty network to the database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let proxy: Proxy
   let url: string
@@ -75,26 +75,26 @@ describe('a bad network to the database', () => {
       { timeout: 5000 },
     )
 
-  test('connections that break under load cost 503s, and nothing after', async () => {
-    const asked = Array.from({ length: 100 }, (_, n) => {
+  test('returns 503 while connections break under load, and recovers', async () => {
+    const requests = Array.from({ length: 100 }, (_, n) => {
       if (n % 20 === 10) proxy.reset()
       return read(api)
     })
     proxy.reset()
-    const statuses = (await Promise.all(asked)).map((response) => response.statusCode)
+    const statuses = (await Promise.all(requests)).map((response) => response.statusCode)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     await expectRecovery(api)
     await expectNothingLeaked()
   })
 
-  test('connections that break while idle are replaced', async () => {
+  test('replaces connections that break while idle', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => read(api)))
     proxy.reset()
     await expectRecovery(api)
     await expectNothingLeaked()
   })
 
-  test('a database that falls silent is given up in time', async () => {
+  test('returns 503 in time when the database stops responding', async () => {
     proxy.stall()
     await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 12_000)))
     proxy.open()
@@ -102,7 +102,7 @@ describe('a bad network to the database', () => {
     await expectNothingLeaked()
   })
 
-  test('a database that cannot be reached is said so at once', async () => {
+  test('returns 503 at once when the database is unreachable', async () => {
     proxy.refuse()
     await expectUnavailable(api, 2500)
     await expectUnavailable(api, 2500)
@@ -111,7 +111,7 @@ describe('a bad network to the database', () => {
     await expectNothingLeaked()
   })
 
-  test('a database that does not let anybody in is given up in time', async () => {
+  test('returns 503 in time when the database does not accept connections', async () => {
     proxy.stall()
     proxy.reset()
     await expectUnavailable(api, 8000)
@@ -119,57 +119,57 @@ describe('a bad network to the database', () => {
     await expectRecovery(api)
   })
 
-  test('a process that waits too long for a turn is told so', async () => {
-    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+  test('returns 503 in time when the pool is exhausted', async () => {
+    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
     await expectUnavailable(api, 8000)
-    for (const client of held) client.release()
+    for (const client of clients) client.release()
     await expectRecovery(api)
   })
 
-  test('health and what is kept do not need the database', async () => {
-    const kept = '/v1/artworks?page=1'
-    expect((await api.app.inject(kept)).statusCode).toBe(200)
+  test('serves health checks and cached responses without the database', async () => {
+    const cached = '/v1/artworks?page=1'
+    expect((await api.app.inject(cached)).statusCode).toBe(200)
     proxy.refuse()
     expect((await api.app.inject('/v1/health')).statusCode).toBe(200)
-    expect((await api.app.inject(kept)).statusCode).toBe(200)
+    expect((await api.app.inject(cached)).statusCode).toBe(200)
     expect((await api.app.inject('/v1/ready')).statusCode).toBe(503)
   })
 
-  test('jobs begin once the database is there', async () => {
-    const done: string[] = []
+  test('starts jobs once the database is available', async () => {
+    const recipients: string[] = []
     const { images, describeEmbed } = api.app.services
     await enqueue(db, 'sendMail', { to: 'early', subject: 's', text: 't' })
     proxy.refuse()
-    const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
+    const mailer = ({ to }: { to: string }) => Promise.resolve(void recipients.push(to))
     const jobs = runJobs(url, { db, images, log, mailer, describeEmbed })
     try {
       await expectUnavailable(api, 2500)
       proxy.open()
-      await vi.waitFor(() => expect(done).toEqual(['early']), { timeout: 15_000 })
+      await vi.waitFor(() => expect(recipients).toEqual(['early']), { timeout: 15_000 })
     } finally {
       await jobs.stop()
     }
   })
 
-  test('jobs go on after their connection broke', async () => {
-    const done: string[] = []
+  test('continues jobs after their connection broke', async () => {
+    const recipients: string[] = []
     const { images, describeEmbed } = api.app.services
-    const mailer = ({ to }: { to: string }) => Promise.resolve(void done.push(to))
+    const mailer = ({ to }: { to: string }) => Promise.resolve(void recipients.push(to))
     const jobs = runJobs(url, { db, images, log, mailer, describeEmbed })
     try {
       const mail = (to: string) => enqueue(db, 'sendMail', { to, subject: 's', text: 't' })
       await mail('before')
-      await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 5000 })
+      await vi.waitFor(() => expect(recipients).toEqual(['before']), { timeout: 5000 })
       proxy.reset()
       await vi.waitFor(() => mail('after'), { timeout: 5000 })
-      await vi.waitFor(() => expect(done).toContain('after'), { timeout: 15_000 })
+      await vi.waitFor(() => expect(recipients).toContain('after'), { timeout: 15_000 })
     } finally {
       await jobs.stop()
     }
   })
 })
 
-describe('a database that is stopped and started', () => {
+describe('a database restart', () => {
   let folder: string
   let database: EmbeddedDatabase
   let api: TestApp
@@ -197,13 +197,13 @@ describe('a database that is stopped and started', () => {
     database = await start(port)
   }
 
-  test('while idle, is away for a while and then back', async () => {
+  test('causes 503s while idle until the database is back', async () => {
     await read(api)
     await restart(() => expectUnavailable(api, 2500))
     await expectRecovery(api)
   })
 
-  test('under load, costs only 503s', async () => {
+  test('causes only 503s under load', async () => {
     const statuses = new Set<number>()
     let loading = true
     const load = Array.from({ length: 8 }, async () => {

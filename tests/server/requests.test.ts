@@ -37,17 +37,17 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-describe('what cannot be read is refused in the one form of failures', () => {
+describe('rejects an unreadable request as a problem document', () => {
   const id = '"id":"7b0e9c58-6d0a-4b6c-9d4e-111111111111"'
   test.each([
     ['broken JSON', '{"id":', 400],
     ['JSON that is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400],
-    ['a prototype deep inside', `{${id},"a":{"b":[{"__proto__":{"isAdmin":true}}]}}`, 400],
-    ['a constructor’s prototype', `{${id},"constructor":{"prototype":{"a":1}}}`, 400],
-    ['nesting without end', '['.repeat(50_000), 400],
+    ['a nested __proto__', `{${id},"a":{"b":[{"__proto__":{"isAdmin":true}}]}}`, 400],
+    ['a constructor.prototype', `{${id},"constructor":{"prototype":{"a":1}}}`, 400],
+    ['excessive nesting', '['.repeat(50_000), 400],
     ['more than a megabyte', `{${id},"a":"${'x'.repeat(1024 * 1024)}"}`, 413],
-    ['no body at all', '', 422],
-    ['a body of another kind', '[]', 422],
+    ['no body', '', 422],
+    ['an array instead of an object', '[]', 422],
     ['a NUL in an id', '{"id":"a\\u0000b"}', 422],
   ])('%s', async (_name, payload, status) => {
     const response = await postToken(payload)
@@ -63,7 +63,7 @@ describe('what cannot be read is refused in the one form of failures', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x'])(
-    'a body that says it is %s',
+    'a body of type %s',
     async (type) => {
       const response = await postToken('{}', { 'content-type': type })
       expect(response.statusCode).toBe(415)
@@ -71,12 +71,12 @@ describe('what cannot be read is refused in the one form of failures', () => {
     },
   )
 
-  test('a form where JSON is taken', async () => {
+  test('a form instead of JSON', async () => {
     const response = await postToken('--x--', { 'content-type': 'multipart/form-data; boundary=x' })
     expect(response.statusCode).toBe(415)
   })
 
-  test('JSON where a form is taken', async () => {
+  test('JSON instead of a form', async () => {
     const headers = { ...profile, ...json }
     const response = await api.app.inject({
       method: 'POST',
@@ -92,14 +92,14 @@ describe('what cannot be read is refused in the one form of failures', () => {
     '/v1/artworks/%E0%A4%A',
     '/v1/artworks/?query=%zz',
     '/v1/artworks/?query=%ff',
-  ])('the address %s', async (url) => {
+  ])('the URL %s', async (url) => {
     const response = await api.app.inject(url)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'invalid' })
   })
 })
 
-test('every wrong field is named', async () => {
+test('names every invalid field', async () => {
   const response = await api.app.inject(
     '/v1/profiles/directory?page=0&roles=ARTIST,KING&country=xx',
   )
@@ -109,11 +109,11 @@ test('every wrong field is named', async () => {
   expect(Object.keys(fields).sort()).toEqual(['country', 'page', 'roles.1'])
 })
 
-test('a field that is missing is said to be required', async () => {
+test('reports a missing field as required', async () => {
   expect((await postToken('{}')).json()).toMatchObject({ fields: { id: 'This is required.' } })
 })
 
-test('unknown addresses and methods answer 404', async () => {
+test('returns 404 for unknown paths and methods', async () => {
   for (const [method, url] of [
     ['GET', '/v1/nothing'],
     ['DELETE', '/v1/artworks'],
@@ -126,23 +126,23 @@ test('unknown addresses and methods answer 404', async () => {
   }
 })
 
-test('JSON as content type without a body is a request without a body', async () => {
+test('accepts the JSON content type without a body', async () => {
   const headers = { ...identity, ...json }
   const response = await api.app.inject({
     method: 'POST',
     url: '/v1/account/sign-out-everywhere',
-    headers: { ...headers, authorization: `Bearer ${await tokenFor('somebody')}` },
+    headers: { ...headers, authorization: `Bearer ${await tokenFor('other-user')}` },
   })
   expect(response.statusCode).toBe(204)
 })
 
-/** Sends bytes as they are, and answers everything that comes back. */
+/** Sends raw bytes and returns everything that is received. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    let heard = ''
-    socket.on('data', (data) => (heard += data.toString()))
-    socket.on('close', () => resolve(heard))
+    let received = ''
+    socket.on('data', (data) => (received += data.toString()))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
 }
@@ -158,21 +158,21 @@ test.each([
     `GET /v1/profiles/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${'b'.repeat(65_536)}\r\n\r\n`,
     431,
   ],
-  ['what is not HTTP', 'hello\r\n\r\n', 400],
-  ['an address with a space', 'GET /v1/he alth HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['data that is not HTTP', 'hello\r\n\r\n', 400],
+  ['a URL with a space', 'GET /v1/he alth HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST /v1/uploads HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
     400,
   ],
-])('on the wire, %s', async (_name, bytes, status) => {
-  const heard = await sendRaw(bytes)
-  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-  expect(heard).toContain('application/problem+json')
-  expect(heard).toContain('x-content-type-options: nosniff')
+])('rejects %s on the raw connection', async (_name, bytes, status) => {
+  const received = await sendRaw(bytes)
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(received).toContain('application/problem+json')
+  expect(received).toContain('x-content-type-options: nosniff')
 })
 
-test('nothing internal gets out of a failure', async () => {
+test('hides internal details of a server error', async () => {
   const broken = await buildTestApp({
     dependencies: {
       identity: () => Promise.reject(new TypeError('select * from secrets at /srv/app.ts:12')),

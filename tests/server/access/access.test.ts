@@ -49,7 +49,7 @@ test('a row expects 501 if and only if its endpoint has no handler', () => {
 /** Endpoints that reject every identity of the table, with the file that tests their success. */
 const successElsewhere = {
   boostArtwork: 'routes/artworkBoosts.test.ts',
-  boostOpportunity: 'routes/opportunityPosting.test.ts',
+  boostOpportunity: 'routes/opportunityManagement.test.ts',
   updateBookmark: 'routes/bookmarks.test.ts',
 }
 

@@ -18,12 +18,15 @@ const now = () => Math.floor(Date.now() / 1000)
 const log = pino({ level: 'silent' })
 
 function makeVerifier(clock = Date.now) {
-  const loads = { count: 0 }
+  const keyRequests = { count: 0 }
   const loadKeys = () => {
-    loads.count += 1
+    keyRequests.count += 1
     return Promise.resolve(signingKeys)
   }
-  return { verify: createIdentityVerifier({ projectId: PROJECT, loadKeys, clock, log }), loads }
+  return {
+    verify: createIdentityVerifier({ projectId: PROJECT, loadKeys, clock, log }),
+    keyRequests,
+  }
 }
 
 const { verify } = makeVerifier()
@@ -42,9 +45,9 @@ const claims = (more: Claims = {}): Claims => ({
 const sign = (payload: Claims, key: KeyObject = privateKey, header: object = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, ...header }).sign(key)
 
-const refused = { status: 401, code: 'unauthenticated' }
+const unauthenticated = { status: 401, code: 'unauthenticated' }
 
-test('a genuine token says who signed in', async () => {
+test('returns the identity of a genuine token', async () => {
   const identity = await verify(await tokenFor('ada', { role: 'ADMIN', phone_number: '+4912345' }))
   expect(identity).toMatchObject({
     uid: 'ada',
@@ -55,7 +58,7 @@ test('a genuine token says who signed in', async () => {
   })
 })
 
-describe('forged tokens are refused', () => {
+describe('rejects a token', () => {
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -64,40 +67,40 @@ describe('forged tokens are refused', () => {
     'with alg none and our key id': () =>
       `${base64({ alg: 'none', kid: KEY_ID })}.${base64(claims())}.`,
     'signed by HS256 with the public key as the secret': () => {
-      const head = `${base64({ alg: 'HS256', kid: KEY_ID })}.${base64(claims())}`
+      const signed = `${base64({ alg: 'HS256', kid: KEY_ID })}.${base64(claims())}`
       const secret = publicKey.export({ type: 'spki', format: 'pem' })
-      return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`
+      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
     },
     'signed by a foreign key under our key id': () => sign(claims(), foreign.privateKey),
-    'that bring their own key': async () =>
+    'with its own key in the header': async () =>
       sign(claims(), foreign.privateKey, { jwk: await exportJWK(foreign.publicKey) }),
-    'that name where their key is': () =>
+    'with the address of its key in the header': () =>
       sign(claims(), foreign.privateKey, {
         jku: 'https://evil.test/jwks.json',
         x5u: 'https://evil.test/cert.pem',
       }),
-    'with a critical header that nobody knows': () =>
+    'with an unknown critical header': () =>
       sign(claims(), foreign.privateKey, { crit: ['b64'], b64: true }),
     'for another audience': () => sign(claims({ aud: 'another-project' })),
     'of another issuer': () => sign(claims({ iss: 'https://securetoken.google.com/other' })),
     'without a subject': () => sign(claims({ sub: undefined })),
     'with an empty subject': () => sign(claims({ sub: '' })),
     'with a subject of 129 characters': () => sign(claims({ sub: 'x'.repeat(129) })),
-    'that have expired': () => sign(claims({ exp: now() - 1 })),
-    'without an end': () => sign(claims({ exp: undefined })),
+    'that has expired': () => sign(claims({ exp: now() - 1 })),
+    'without an expiry time': () => sign(claims({ exp: undefined })),
     'issued in the future': () => sign(claims({ iat: now() + 600 })),
-    'of a sign-in in the future': () => sign(claims({ auth_time: now() + 600 })),
-    'without a time of sign-in': () => sign(claims({ auth_time: undefined })),
+    'with a sign-in time in the future': () => sign(claims({ auth_time: now() + 600 })),
+    'without a sign-in time': () => sign(claims({ auth_time: undefined })),
     'of 64 KB': () => sign(claims({ padding: 'x'.repeat(64 * 1024) })),
-    'that are no token': () => 'garbage',
-    'that are empty': () => '',
+    'that is not a JWT': () => 'garbage',
+    'that is empty': () => '',
   }
   test.each(Object.entries(forged))('%s', async (_name, make) => {
-    await expect(verify(await make())).rejects.toMatchObject(refused)
+    await expect(verify(await make())).rejects.toMatchObject(unauthenticated)
   })
 })
 
-test('no mutation of a genuine token is accepted', { timeout: 120_000 }, async () => {
+test('rejects random mutations of a genuine token', { timeout: 120_000 }, async () => {
   const token = await tokenFor('ada')
   const characters = fc.constantFrom(...'ABCxyz019-_.='.split(''))
   const mutation = fc.record({
@@ -112,25 +115,28 @@ test('no mutation of a genuine token is accepted', { timeout: 120_000 }, async (
         mutant = mutant.slice(0, at) + by + mutant.slice(at + length)
       }
       if (isSameToken(mutant, token)) return
-      await expect(verify(mutant)).rejects.toMatchObject(refused)
+      await expect(verify(mutant)).rejects.toMatchObject(unauthenticated)
     }),
     { numRuns: process.env.STRESS ? 10_000 : 500, seed: 1 },
   )
 })
 
-/** The last characters of a signature in base64 may differ without meaning anything else. */
+/** Different last characters of a base64 text can decode to the same bytes. */
 function isSameToken(mutant: string, token: string): boolean {
   const decode = (text: string) => text.split('.').map((part) => Buffer.from(part, 'base64url'))
   const [a, b] = [decode(mutant), decode(token)]
   return a.length === b.length && a.every((part, index) => part.equals(b[index] ?? Buffer.of()))
 }
 
-test('a checked token is not checked again until it ends', async () => {
+test('caches a verified token until it expires', async () => {
   let time = Date.now()
-  const { verify: verifyThen } = makeVerifier(() => time)
+  const { verify: verifyAtTime } = makeVerifier(() => time)
   const token = await tokenFor('ada', { exp: now() + 60 })
-  const first = await verifyThen(token)
-  expect(await verifyThen(token)).toBe(first)
+  const first = await verifyAtTime(token)
+  expect(await verifyAtTime(token)).toBe(first)
   time += 61_000
-  await expect(verifyThen(token)).rejects.toMatchObject({ ...refused, message: /expired/ })
+  await expect(verifyAtTime(token)).rejects.toMatchObject({
+    ...unauthenticated,
+    message: /expired/,
+  })
 })

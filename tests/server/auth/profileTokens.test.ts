@@ -13,26 +13,26 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  uid = `person-${serial++}`
+  uid = `user-${serial++}`
   profileId = await buildProfile(api.db, { owner_uid: uid })
 })
 
-const askForToken = async (caller: string, id: string) =>
+const requestToken = async (user: string, id: string) =>
   api.app.inject({
     method: 'POST',
     url: '/v1/profiles/token/',
-    headers: { authorization: `Bearer ${await tokenFor(caller)}` },
+    headers: { authorization: `Bearer ${await tokenFor(user)}` },
     payload: { id },
   })
 
-/** Tries a call for profiles. */
-async function act(headers: Record<string, string>): Promise<'admitted' | 'refused'> {
+/** Sends a request to an endpoint that needs a profile. */
+async function act(headers: Record<string, string>): Promise<'accepted' | 'rejected'> {
   const response = await api.app.inject({ url: '/v1/artworks/config/quotas', headers })
-  return response.statusCode === 401 ? 'refused' : 'admitted'
+  return response.statusCode === 401 ? 'rejected' : 'accepted'
 }
 
-test('the owner gets a token that lives as long as the profile cookie', async () => {
-  const response = await askForToken(uid, profileId)
+test('gives the owner a token that expires with the profile cookie', async () => {
+  const response = await requestToken(uid, profileId)
   expect(response.statusCode).toBe(200)
   const { token, ...rest } = response.json<{ token: string }>()
   expect(rest).toEqual({ isLegacyUser: false, subscription: null })
@@ -40,27 +40,27 @@ test('the owner gets a token that lives as long as the profile cookie', async ()
   expect(exp - iat).toBe(98_000)
   expect(response.headers['cache-control']).toBe('private, no-store')
   const authorization = `Bearer ${await tokenFor(uid)}`
-  expect(await act({ authorization, 'x-ac-token': token })).toBe('admitted')
+  expect(await act({ authorization, 'x-ac-token': token })).toBe('accepted')
 })
 
-test('somebody else’s profile looks like none', async () => {
-  expect((await askForToken('mallory', profileId)).statusCode).toBe(404)
+test('returns 404 for a profile of another user', async () => {
+  expect((await requestToken('mallory', profileId)).statusCode).toBe(404)
 })
 
-test('a token without the person who holds it is worth nothing', async () => {
+test('rejects a profile token without the identity token of its user', async () => {
   const token = await api.profileTokenFor(uid, profileId)
-  expect(await act({ 'x-ac-token': token })).toBe('refused')
+  expect(await act({ 'x-ac-token': token })).toBe('rejected')
   const authorization = `Bearer ${await tokenFor('mallory')}`
-  expect(await act({ authorization, 'x-ac-token': token })).toBe('refused')
+  expect(await act({ authorization, 'x-ac-token': token })).toBe('rejected')
 })
 
-test('a person without a profile token is asked to choose a profile', async () => {
+test('rejects an identity token without a valid profile token', async () => {
   const authorization = `Bearer ${await tokenFor(uid)}`
-  expect(await act({ authorization })).toBe('refused')
-  expect(await act({ authorization, 'x-ac-token': 'garbage' })).toBe('refused')
+  expect(await act({ authorization })).toBe('rejected')
+  expect(await act({ authorization, 'x-ac-token': 'garbage' })).toBe('rejected')
 })
 
-test('a token that another secret signed is refused', async () => {
+test('rejects a profile token signed with another secret', async () => {
   const token = await new SignJWT({ pid: profileId, role: 'ARTIST' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('art-commons')
@@ -69,31 +69,31 @@ test('a token that another secret signed is refused', async () => {
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode('another secret, of thirty-two bytes and more'))
   const authorization = `Bearer ${await tokenFor(uid)}`
-  expect(await act({ authorization, 'x-ac-token': token })).toBe('refused')
+  expect(await act({ authorization, 'x-ac-token': token })).toBe('rejected')
 })
 
-test('a token dies with its profile, on the next request', async () => {
+test('rejects the token of a deleted profile on the next request', async () => {
   const headers = await api.actingAs(uid, profileId)
-  expect(await act(headers)).toBe('admitted')
+  expect(await act(headers)).toBe('accepted')
   await change({ deleted_at: new Date() })
-  expect(await act(headers)).toBe('refused')
+  expect(await act(headers)).toBe('rejected')
 })
 
-test('a token ends when the profile’s role changes', async () => {
+test('rejects the token after the role of the profile has changed', async () => {
   const headers = await api.actingAs(uid, profileId)
   await change({ role: 'CURATOR' })
-  expect(await act(headers)).toBe('refused')
+  expect(await act(headers)).toBe('rejected')
 })
 
-test('a token ends when the profile goes to somebody else', async () => {
+test('rejects the token after the profile has changed its owner', async () => {
   const headers = await api.actingAs(uid, profileId)
   await change({ owner_uid: 'another' })
-  expect(await act(headers)).toBe('refused')
+  expect(await act(headers)).toBe('rejected')
 })
 
-test('signing out everywhere ends every token of that person and of nobody else', async () => {
-  const other = await buildProfile(api.db, { owner_uid: 'bystander' })
-  const bystander = await api.actingAs('bystander', other)
+test('rejects every token of a user who signed out everywhere, and no other token', async () => {
+  const other = await buildProfile(api.db, { owner_uid: 'other-user' })
+  const headersOfOther = await api.actingAs('other-user', other)
   const headers = await api.actingAs(uid, profileId)
   const response = await api.app.inject({
     method: 'POST',
@@ -101,14 +101,14 @@ test('signing out everywhere ends every token of that person and of nobody else'
     headers,
   })
   expect(response.statusCode).toBe(204)
-  expect(await act(headers)).toBe('refused')
-  expect((await askForToken(uid, profileId)).statusCode).toBe(401)
-  expect(await act(bystander)).toBe('admitted')
+  expect(await act(headers)).toBe('rejected')
+  expect((await requestToken(uid, profileId)).statusCode).toBe(401)
+  expect(await act(headersOfOther)).toBe('accepted')
 
   const signedInAgain = await tokenFor(uid, { auth_time: Math.floor(Date.now() / 1000) + 2 })
   const token = await api.profileTokenFor(uid, profileId)
   expect(await act({ authorization: `Bearer ${signedInAgain}`, 'x-ac-token': token })).toBe(
-    'admitted',
+    'accepted',
   )
 })
 
@@ -122,21 +122,24 @@ test.each([
   ['past_due', 'ARTIST_PRO', ago(8), { type: 'ARTIST_PRO', isExpired: true }],
   ['canceled', 'ARTIST_PRO', null, { type: 'ARTIST_PRO', isExpired: true }],
   ['active', null, null, { type: null, isExpired: false }],
-] as const)('a subscription that is %s as %s since %s', async (status, type, since, expected) => {
-  await subscribe(type, status, since)
-  const response = await askForToken(uid, profileId)
-  expect(response.json()).toMatchObject({ isLegacyUser: false, subscription: expected })
-})
+] as const)(
+  'returns the subscription of a %s %s plan, past due since %s',
+  async (status, type, since, expected) => {
+    await subscribe(type, status, since)
+    const response = await requestToken(uid, profileId)
+    expect(response.json()).toMatchObject({ isLegacyUser: false, subscription: expected })
+  },
+)
 
-test('holders of the old artist plan are legacy users', async () => {
+test('marks users with the old artist plan as legacy users', async () => {
   await subscribe('ARTIST', 'active', null)
-  expect((await askForToken(uid, profileId)).json()).toMatchObject({ isLegacyUser: true })
+  expect((await requestToken(uid, profileId)).json()).toMatchObject({ isLegacyUser: true })
 })
 
-test('the newest subscription counts', async () => {
+test('returns the newest of several subscriptions', async () => {
   await subscribe('ARTIST_PRO', 'canceled', null, ago(2))
   await subscribe(null, 'active', null, ago(1))
-  expect((await askForToken(uid, profileId)).json()).toMatchObject({
+  expect((await requestToken(uid, profileId)).json()).toMatchObject({
     subscription: { type: null, isExpired: false },
   })
 })

@@ -8,19 +8,19 @@ import { loadKeysFrom } from '@/server/auth/signingKeys'
 import { PROJECT, privateKey, signingKeys, tokenFor } from '@/tests/support/server/app'
 
 let server: Server
-let fetched = 0
-let mode: 'good' | 'silent' | 'broken' = 'good'
+let requests = 0
+let mode: 'available' | 'silent' | 'failing' = 'available'
 let time = Date.now()
 const log = pino({ level: 'silent' })
 
 beforeEach(async () => {
-  fetched = 0
-  mode = 'good'
+  requests = 0
+  mode = 'available'
   time = Date.now()
   server = createServer((_request, response) => {
-    fetched += 1
+    requests += 1
     if (mode === 'silent') return
-    response.statusCode = mode === 'good' ? 200 : 500
+    response.statusCode = mode === 'available' ? 200 : 500
     response.end(JSON.stringify(signingKeys))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -43,37 +43,37 @@ const makeVerifier = () => {
 const unknownKey = (kid: string) =>
   new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
 
-test('tokens with unknown key ids cost one look at the keys a minute', async () => {
+test('loads the keys at most once a minute for unknown key ids', async () => {
   const verify = makeVerifier()
   await verify(await tokenFor('ada'))
-  expect(fetched).toBe(1)
+  expect(requests).toBe(1)
   for (let n = 0; n < 20; n++) await expect(verify(await unknownKey(`k${n}`))).rejects.toThrow()
-  expect(fetched).toBe(1)
+  expect(requests).toBe(1)
   time += 61_000
-  const all = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 20 }, async (_, n) => verify(await unknownKey(`l${n}`))),
   )
-  expect(all.every((one) => one.status === 'rejected')).toBe(true)
-  expect(fetched).toBe(2)
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(requests).toBe(2)
 })
 
-test('many first visitors share one look at the keys', async () => {
+test('loads the keys once for concurrent first requests', async () => {
   const verify = makeVerifier()
   const token = await tokenFor('ada')
   await Promise.all(Array.from({ length: 20 }, () => verify(token)))
-  expect(fetched).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('keys that cannot be read are our failure, not the visitor’s', async () => {
-  mode = 'broken'
+test('returns 503 while the keys can’t be loaded, and recovers', async () => {
+  mode = 'failing'
   const verify = makeVerifier()
   await expect(verify(await tokenFor('ada'))).rejects.toMatchObject({ status: 503 })
-  mode = 'good'
+  mode = 'available'
   time += 2000
   await expect(verify(await tokenFor('ada'))).resolves.toMatchObject({ uid: 'ada' })
 })
 
-test('an issuer that does not answer is given up within seconds', async () => {
+test('returns 503 within seconds when the issuer does not respond', async () => {
   mode = 'silent'
   const verify = makeVerifier()
   const token = await tokenFor('ada')
@@ -82,10 +82,10 @@ test('an issuer that does not answer is given up within seconds', async () => {
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('known keys go on counting while the issuer is away', async () => {
+test('keeps using the known keys while the issuer is unavailable', async () => {
   const verify = makeVerifier()
   await verify(await tokenFor('ada'))
-  mode = 'broken'
+  mode = 'failing'
   time += 11 * 60_000
   const later = await tokenFor('bob', { exp: Math.floor(time / 1000) + 3600 })
   await expect(verify(later)).resolves.toMatchObject({ uid: 'bob' })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  uid = `changer-${(serial += 1)}`
-  id = await buildProfile(api.db, { owner_uid: uid, headline: 'As it was', city: 'Faro' })
+  uid = `owner-${(serial += 1)}`
+  id = await buildProfile(api.db, { owner_uid: uid, headline: 'Before', city: 'Faro' })
   headers = await api.actingAs(uid, id)
 })
 
@@ -31,26 +31,26 @@ const changed = async (fields: object) => {
 }
 
 test.each(['PUT', 'PATCH'] as const)(
-  '%s changes what was sent and nothing else',
+  '%s changes the fields that are sent and no others',
   async (method) => {
     const before = (await api.app.inject(`/v1/profiles/${id}`)).json<OwnProfile>()
-    const response = await change({ headline: 'As it is', statement: '*Slow* work' }, method)
+    const response = await change({ headline: 'After', statement: '*Slow* work' }, method)
     expect(response.json()).toMatchObject({
-      ...{ headline: 'As it is', statementHtml: '<p><em>Slow</em> work</p>\n' },
+      ...{ headline: 'After', statementHtml: '<p><em>Slow</em> work</p>\n' },
       ...{ name: before.name, handle: before.handle, city: 'Faro', createdAt: before.createdAt },
     })
   },
 )
 
-test('what changed is seen by everybody at once', async () => {
-  const seen = () => api.app.inject(`/v1/profiles/${id}`)
-  expect((await seen()).json()).toMatchObject({ headline: 'As it was' })
-  await changed({ headline: 'As it is', contact: { email: 'a@b.org', showEmail: false } })
-  const now = (await seen()).json<OwnProfile>()
-  expect(now).toMatchObject({ headline: 'As it is', contact: { email: null } })
+test('invalidates the cached public profile', async () => {
+  const readPublic = () => api.app.inject(`/v1/profiles/${id}`)
+  expect((await readPublic()).json()).toMatchObject({ headline: 'Before' })
+  await changed({ headline: 'After', contact: { email: 'a@b.org', showEmail: false } })
+  const now = (await readPublic()).json<OwnProfile>()
+  expect(now).toMatchObject({ headline: 'After', contact: { email: null } })
 })
 
-test('the directory finds it where it is now', async () => {
+test('moves the profile to its new city in the directory', async () => {
   await changed({ city: 'Tromsø', country: 'NO', artisticFields: ['TEXTILES'] })
   const { total } = (await api.app.inject('/v1/profiles/directory?city=tromso')).json<{
     total: number
@@ -58,17 +58,17 @@ test('the directory finds it where it is now', async () => {
   expect(total).toBe(1)
 })
 
-test('a new name reaches the words that works and calls are found by', async () => {
+test('makes artworks and opportunities searchable by the new name', async () => {
   await buildArtwork(api.db, { profile_id: id, title: 'Quince' })
   await buildOpportunity(api.db, { profile_id: id, title: 'Orchard' })
   await changed({ name: `Vellichor ${serial}` })
-  const works = await api.app.inject(`/v1/artworks/?query=vellichor ${serial}`)
-  expect(works.json()).toMatchObject([{ title: 'Quince' }])
-  const calls = await api.app.inject(`/v1/opportunities/?query=vellichor ${serial}`)
-  expect(calls.json()).toMatchObject({ items: [{ title: 'Orchard' }] })
+  const artworks = await api.app.inject(`/v1/artworks/?query=vellichor ${serial}`)
+  expect(artworks.json()).toMatchObject([{ title: 'Quince' }])
+  const opportunities = await api.app.inject(`/v1/opportunities/?query=vellichor ${serial}`)
+  expect(opportunities.json()).toMatchObject({ items: [{ title: 'Orchard' }] })
 })
 
-test('an empty text takes a value away, and null does', async () => {
+test('clears a field that is sent as empty text or null', async () => {
   await changed({ bio: 'Something' })
   expect(await changed({ headline: '', bio: null, foundedYear: null })).toMatchObject({
     ...{ headline: null, bio: null, bioHtml: null, foundedYear: null },
@@ -76,14 +76,14 @@ test('an empty text takes a value away, and null does', async () => {
 })
 
 describe('the handle', () => {
-  test('may be kept, and changed only in case', async () => {
+  test('can be sent again in another case', async () => {
     await changed({ handle: 'my-own' })
     expect(await changed({ handle: 'MY-OWN' })).toMatchObject({ handle: 'my-own' })
   })
 
-  test('of somebody else is refused, with nothing changed', async () => {
+  test('returns 409 for the handle of another profile and changes nothing', async () => {
     await buildProfile(api.db, { handle: `theirs-${serial}` })
-    const response = await change({ handle: `Theirs-${serial}`, headline: 'Not kept' })
+    const response = await change({ handle: `Theirs-${serial}`, headline: 'Not saved' })
     expect(refusalOf(response)).toEqual({
       ...{
         status: 409,
@@ -91,10 +91,10 @@ describe('the handle', () => {
         fields: { handle: 'This handle is taken. Choose another.' },
       },
     })
-    expect(await changed({})).toMatchObject({ headline: 'As it was' })
+    expect(await changed({})).toMatchObject({ headline: 'Before' })
   })
 
-  test('goes to one of two who ask for it at once', async () => {
+  test('is given to one of two concurrent requests', async () => {
     const other = await buildProfile(api.db, { owner_uid: 'rival' })
     const rival = await api.actingAs('rival', other)
     const handle = `wanted-${serial}`
@@ -107,18 +107,18 @@ describe('the handle', () => {
 })
 
 describe('the role', () => {
-  test('changes, which ends the profile token', async () => {
+  test('changes and invalidates the profile token', async () => {
     expect(await changed({ role: 'CURATOR' })).toMatchObject({ role: 'CURATOR' })
     expect((await change({ headline: 'x' })).statusCode).toBe(401)
   })
 
-  test('of an organization takes its type along when it ends', async () => {
+  test('clears the organization type when the profile is no longer an organization', async () => {
     await changed({ role: 'ART_ORGANIZATION', organizationType: 'MUSEUM' })
     headers = await api.actingAs(uid, id)
     expect(await changed({ role: 'ARTIST' })).toMatchObject({ organizationType: null })
   })
 
-  test('decides whether there can be a type', async () => {
+  test('rejects an organization type for other roles', async () => {
     const response = await change({ organizationType: 'MUSEUM' })
     expect(refusalOf(response)).toMatchObject({
       ...{
@@ -136,25 +136,28 @@ describe('the role', () => {
     ['canceled', 'ARTIST_PRO', 200],
     ['active', null, 200],
   ]
-  test.each(plans)('with a subscription that is %s as %s: %d', async (status, type, answer) => {
-    await subscribe(api.db, id, { status, type })
-    const response = await change({ role: 'CURATOR' })
-    expect(response.statusCode).toBe(answer)
-    if (answer === 409) expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['role'])
-  })
+  test.each(plans)(
+    'change with a %s subscription to %s returns %d',
+    async (status, type, expected) => {
+      await subscribe(api.db, id, { status, type })
+      const response = await change({ role: 'CURATOR' })
+      expect(response.statusCode).toBe(expected)
+      if (expected === 409) expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['role'])
+    },
+  )
 
-  test('may be sent unchanged while a subscription runs', async () => {
+  test('can be sent unchanged while a subscription is active', async () => {
     await subscribe(api.db, id, { status: 'active', type: 'ARTIST_PRO' })
     expect(await changed({ role: 'ARTIST', headline: 'Same' })).toMatchObject({ headline: 'Same' })
   })
 })
 
-test('a profile that is gone or unknown is missing; one of somebody else’s is not yours', async () => {
+test('returns 404 for a deleted or unknown profile and 403 for one of another user', async () => {
   const foreign = await buildProfile(api.db)
-  const gone = await buildProfile(api.db, { owner_uid: uid, deleted_at: new Date() })
+  const deleted = await buildProfile(api.db, { owner_uid: uid, deleted_at: new Date() })
   for (const [other, status] of [
     [foreign, 403],
-    [gone, 404],
+    [deleted, 404],
     [crypto.randomUUID(), 404],
   ] as const) {
     const response = await send(api, 'PUT', `/v1/profiles/${other}`, headers, { name: 'Mine now' })

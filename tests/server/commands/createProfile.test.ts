@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let serial = 0
-const somebody = () => `maker-${(serial += 1)}`
+const newUser = () => `user-${(serial += 1)}`
 
 type Parts = Parameters<typeof sendForm>[3]
-const create = async (uid: string, parts: Parts = {}, more: Record<string, string> = {}) =>
+const create = async (uid: string, parts: Parts = {}, headers: Record<string, string> = {}) =>
   sendForm(
     api,
     '/v1/profiles/',
-    { ...(await signedIn(uid)), ...more },
-    { role: 'ARTIST', name: `Maker ${serial}`, ...parts },
+    { ...(await signedIn(uid)), ...headers },
+    { role: 'ARTIST', name: `Artist ${serial}`, ...parts },
   )
-const made = async (parts: Parts, uid = somebody()) => {
+const createdFrom = async (parts: Parts, uid = newUser()) => {
   const response = await create(uid, parts)
   expect(response.statusCode).toBe(201)
   return response.json<OwnProfile>()
@@ -40,9 +40,9 @@ const contact = {
   showPhone: false,
 }
 
-test('a profile is made of a form, with its picture and its contact as JSON text', async () => {
-  const uid = somebody()
-  const profile = await made(
+test('creates a profile from a form with an avatar and JSON fields', async () => {
+  const uid = newUser()
+  const profile = await createdFrom(
     {
       role: 'ART_ORGANIZATION',
       name: '  Sol  ',
@@ -79,8 +79,8 @@ test('a profile is made of a form, with its picture and its contact as JSON text
   expect(status).toBe(200)
 })
 
-test('a name and a role are enough', async () => {
-  const profile = await made({ role: 'COLLECTOR', name: 'Quiet Collector' })
+test('creates a profile from a name and a role', async () => {
+  const profile = await createdFrom({ role: 'COLLECTOR', name: 'Quiet Collector' })
   expect(profile).toMatchObject({
     handle: 'quiet-collector',
     image: null,
@@ -89,27 +89,27 @@ test('a name and a role are enough', async () => {
   })
 })
 
-test('a new profile is found in the directory at once', async () => {
+test('adds the new profile to the directory at once', async () => {
   const url = '/v1/profiles/directory?searchQuery=perpendicular'
   expect((await api.app.inject(url)).json()).toMatchObject({ total: 0 })
-  await made({ name: 'Perpendicular', city: 'Łódź', country: 'PL' })
+  await createdFrom({ name: 'Perpendicular', city: 'Łódź', country: 'PL' })
   expect((await api.app.inject(url)).json()).toMatchObject({ total: 1 })
-  const near = await api.app.inject('/v1/profiles/directory?city=lodz')
-  expect(near.json()).toMatchObject({ total: 1 })
+  const inCity = await api.app.inject('/v1/profiles/directory?city=lodz')
+  expect(inCity.json()).toMatchObject({ total: 1 })
 })
 
 describe('the handle', () => {
-  test('is made from the name, with a number when that is taken', async () => {
+  test('is derived from the name, with a number when it is taken', async () => {
     const handles = []
-    for (let n = 0; n < 3; n++) handles.push((await made({ name: 'Zoë Ångström' })).handle)
+    for (let n = 0; n < 3; n++) handles.push((await createdFrom({ name: 'Zoë Ångström' })).handle)
     expect(handles).toEqual(['zoe-angstrom', 'zoe-angstrom-2', 'zoe-angstrom-3'])
   })
 
   test('comes from the role when the name has no Latin letters', async () => {
-    expect((await made({ name: '李禹煥' })).handle).toMatch(/^artist-[a-z0-9]{6}$/)
+    expect((await createdFrom({ name: '李禹煥' })).handle).toMatch(/^artist-[a-z0-9]{6}$/)
   })
 
-  test('stays unique when many of one name come at once', async () => {
+  test('is unique among concurrent profiles of one name', async () => {
     const responses = await Promise.all(
       Array.from({ length: 14 }, (_, n) => create(`twin-${n}`, { name: 'Same Name' })),
     )
@@ -118,117 +118,117 @@ describe('the handle', () => {
     expect(new Set(handles).size).toBe(14)
   })
 
-  test('that is taken is refused, whatever its case', async () => {
-    await made({ handle: 'taken' })
-    const response = await create(somebody(), { handle: 'TaKen' })
+  test('returns 409 when it is taken in any case', async () => {
+    await createdFrom({ handle: 'taken' })
+    const response = await create(newUser(), { handle: 'TaKen' })
     expect(refusalOf(response)).toEqual({
       ...{ status: 409, code: 'conflict' },
       fields: { handle: 'This handle is taken. Choose another.' },
     })
   })
 
-  test('of a deleted profile stays taken', async () => {
+  test('returns 409 when a deleted profile has it', async () => {
     await buildProfile(api.db, { handle: 'may-come-back', deleted_at: new Date() })
-    expect((await create(somebody(), { handle: 'may-come-back' })).statusCode).toBe(409)
+    expect((await create(newUser(), { handle: 'may-come-back' })).statusCode).toBe(409)
   })
 })
 
-test('ten profiles are the most, however many are asked for at once', async () => {
-  const uid = somebody()
+test('creates at most ten profiles for concurrent requests', async () => {
+  const uid = newUser()
   const responses = await Promise.all(Array.from({ length: 15 }, () => create(uid)))
   expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10)
   expect(refusalOf(await create(uid))).toEqual({ status: 403, code: 'quota_exceeded' })
   expect(await countOf(uid)).toBe(10)
 })
 
-test('deleted profiles leave room for others', async () => {
-  const uid = somebody()
+test('does not count deleted profiles', async () => {
+  const uid = newUser()
   for (let n = 0; n < 10; n++)
     await buildProfile(api.db, { owner_uid: uid, deleted_at: new Date() })
-  await made({}, uid)
+  await createdFrom({}, uid)
 })
 
 test.each([
-  ['a type without being an organization', { organizationType: 'MUSEUM' }, 'organizationType'],
+  ['an organization type for another role', { organizationType: 'MUSEUM' }, 'organizationType'],
   ['no name', { name: '   ' }, 'name'],
-  ['a role that is none', { role: 'KING' }, 'role'],
+  ['an unknown role', { role: 'KING' }, 'role'],
   ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
   ['a handle with a space', { handle: 'two words' }, 'handle'],
-  ['a contact that is no JSON', { contact: 'me' }, 'contact'],
-  ['an e-mail address that is none', { contact: '{"email":"nobody"}' }, 'contact.email'],
-  ['a link to a script', { links: '[{"label":"x","url":"javascript:alert(1)"}]' }, 'links.0.url'],
-  ['a website of data', { contact: '{"website":"data:text/html,x"}' }, 'contact.website'],
-  ['a country that is none', { country: 'Portugal' }, 'country'],
+  ['a contact that is not JSON', { contact: 'me' }, 'contact'],
+  ['an invalid email address', { contact: '{"email":"nobody"}' }, 'contact.email'],
+  ['a javascript: link', { links: '[{"label":"x","url":"javascript:alert(1)"}]' }, 'links.0.url'],
+  ['a data: website', { contact: '{"website":"data:text/html,x"}' }, 'contact.website'],
+  ['an unknown country', { country: 'Portugal' }, 'country'],
   [
     'thirteen links',
     { links: JSON.stringify(Array(13).fill({ label: 'x', url: 'https://x.org' })) },
     'links',
   ],
-])('%s is refused by name', async (_what, parts, field) => {
-  const uid = somebody()
-  const refused = refusalOf(await create(uid, parts))
-  expect(refused).toMatchObject({ status: 422, code: 'invalid' })
-  expect(Object.keys(refused.fields ?? {})).toEqual([field])
+])('rejects %s at its field', async (_what, parts, field) => {
+  const uid = newUser()
+  const failure = refusalOf(await create(uid, parts))
+  expect(failure).toMatchObject({ status: 422, code: 'invalid' })
+  expect(Object.keys(failure.fields ?? {})).toEqual([field])
   expect(await countOf(uid)).toBe(0)
 })
 
-const storedPictures = async () =>
+const countImages = async () =>
   (await api.db.selectFrom('images').select(['key', 'used_at', 'profile_id']).execute()).length
 
 test.each([
-  ['no picture at all', () => Buffer.from('hello'), 415],
+  ['text', () => Buffer.from('hello'), 415],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415],
-])('a picture that is %s is refused, and nothing is made', async (_what, make, status) => {
-  const uid = somebody()
-  const before = await storedPictures()
+])('rejects an avatar that is %s and creates nothing', async (_what, make, status) => {
+  const uid = newUser()
+  const before = await countImages()
   const response = await create(uid, { image: make() })
   expect(response.statusCode).toBe(status)
   expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['image'])
-  expect([await countOf(uid), await storedPictures()]).toEqual([0, before])
+  expect([await countOf(uid), await countImages()]).toEqual([0, before])
 })
 
-test('the picture of a refused profile is not kept', async () => {
-  const before = await storedPictures()
-  await made({ handle: 'first-come' })
+test('stores no avatar of a rejected profile', async () => {
+  const before = await countImages()
+  await createdFrom({ handle: 'first-come' })
   const image = await drawImage(40, 40).png().toBuffer()
-  expect((await create(somebody(), { handle: 'first-come', image })).statusCode).toBe(409)
-  expect(await storedPictures()).toBe(before)
+  expect((await create(newUser(), { handle: 'first-come', image })).statusCode).toBe(409)
+  expect(await countImages()).toBe(before)
 })
 
-test('the picture belongs to the new profile and is in use', async () => {
-  const { id, image } = await made({ image: await drawImage(40, 40).png().toBuffer() })
-  const kept = await api.db
+test('assigns the avatar to the new profile and marks it as used', async () => {
+  const { id, image } = await createdFrom({ image: await drawImage(40, 40).png().toBuffer() })
+  const row = await api.db
     .selectFrom('images')
     .select(['profile_id', 'used_at'])
     .where('key', '=', image?.key ?? '')
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ profile_id: id, used_at: expect.any(Date) as Date })
+  expect(row).toEqual({ profile_id: id, used_at: expect.any(Date) as Date })
 })
 
-test('two pictures are one too many', async () => {
+test('rejects two avatars', async () => {
   const image = await drawImage(40, 40).png().toBuffer()
-  expect(refusalOf(await create(somebody(), { image: [image, image] }))).toMatchObject({
+  expect(refusalOf(await create(newUser(), { image: [image, image] }))).toMatchObject({
     ...{ status: 422, fields: { image: 'Send one image only.' } },
   })
 })
 
-test('the wizard’s answers end with the profile, and stay when it is refused', async () => {
-  const uid = somebody()
+test('deletes the wizard draft with the new profile and keeps it when the profile is rejected', async () => {
+  const uid = newUser()
   const headers = await signedIn(uid)
   await send(api, 'PUT', '/v1/profiles/draft', headers, { step: 'fields' })
   await create(uid, { role: 'KING' })
   await create(uid, { handle: 'first-come' })
   expect((await read(api, '/v1/profiles/draft', headers)).body).toMatchObject({ step: 'fields' })
-  await made({}, uid)
+  await createdFrom({}, uid)
   expect((await read(api, '/v1/profiles/draft', headers)).body).toEqual({})
 })
 
-test('the same request again makes nothing new', async () => {
-  const uid = somebody()
+test('creates one profile for repeated requests with one Idempotency-Key', async () => {
+  const uid = newUser()
   const image = await drawImage(40, 40).png().toBuffer()
-  const again = () => create(uid, { name: 'Once', image }, { 'idempotency-key': 'once' })
-  const responses = await Promise.all([again(), again(), again()])
+  const send = () => create(uid, { name: 'Once', image }, { 'idempotency-key': 'once' })
+  const responses = await Promise.all([send(), send(), send()])
   expect(new Set(responses.map((response) => response.body)).size).toBe(1)
   expect(await countOf(uid)).toBe(1)
 })

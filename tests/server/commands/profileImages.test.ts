@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  const uid = `pictured-${(serial += 1)}`
+  const uid = `owner-${(serial += 1)}`
   id = await buildProfile(api.db, { owner_uid: uid })
   headers = await api.actingAs(uid, id)
 })
@@ -35,8 +35,8 @@ const added = async (type: string, images: Buffer | Buffer[], alt?: string) => {
   return response.json<Image[]>()
 }
 const remove = (type: string, url: string) => send(api, 'DELETE', URL, headers, { type, url })
-const shown = async () => (await api.app.inject(`/v1/profiles/${id}`)).json<OwnProfile>()
-const keptOf = async () => {
+const publicProfile = async () => (await api.app.inject(`/v1/profiles/${id}`)).json<OwnProfile>()
+const storedImages = async () => {
   const rows = await api.db
     .selectFrom('images')
     .select(['key', 'used_at'])
@@ -51,47 +51,49 @@ const keptOf = async () => {
 test.each([
   ['AVATAR', 'image'],
   ['COVER', 'cover'],
-] as const)('a picture as %s is seen at once', async (type, field) => {
-  expect((await shown())[field]).toBeNull()
+] as const)('shows an image added as %s at once', async (type, field) => {
+  expect((await publicProfile())[field]).toBeNull()
   const [image] = await added(type, imageFile, 'A blue field')
   expect(image).toMatchObject({ width: 60, height: 40, alt: 'A blue field' })
-  expect((await shown())[field]).toEqual(image)
-  expect((await keptOf()).used).toEqual([image?.key])
+  expect((await publicProfile())[field]).toEqual(image)
+  expect((await storedImages()).used).toEqual([image?.key])
   expect((await api.app.inject(new globalThis.URL(image?.url ?? '').pathname)).statusCode).toBe(200)
 })
 
-test('a gallery grows in the order in which pictures are sent', async () => {
+test('appends images to the gallery in the order they are sent', async () => {
   const first = await added('GALLERY', [imageFile, await drawImage(30, 30).png().toBuffer()])
-  const then = await added('GALLERY', imageFile)
-  expect((await shown()).gallery).toEqual([...first, ...then])
+  const later = await added('GALLERY', imageFile)
+  expect((await publicProfile()).gallery).toEqual([...first, ...later])
 })
 
-test('what the cover and pictures of the gallery show can be said later, and of no other', async () => {
+test('changes the alternative texts of the cover and the gallery, and of no other image', async () => {
   const [first, second] = await added('GALLERY', [imageFile, imageFile])
-  const say = (key: string | undefined, alt: string) =>
+  const describeImage = (key: string | undefined, alt: string) =>
     send(api, 'PUT', `/v1/profiles/${id}`, headers, { pictureTexts: [{ key, alt }] })
-  expect((await say(second?.key, 'The stairs, from below')).statusCode).toBe(200)
+  expect((await describeImage(second?.key, 'The stairs, from below')).statusCode).toBe(200)
   const described = [first, { ...second, alt: 'The stairs, from below' }]
-  expect((await shown()).gallery).toEqual(described)
+  expect((await publicProfile()).gallery).toEqual(described)
   const [cover] = await added('COVER', imageFile)
-  expect((await say(cover?.key, 'The house, from the quay')).statusCode).toBe(200)
-  expect((await shown()).cover).toEqual({ ...cover, alt: 'The house, from the quay' })
+  expect((await describeImage(cover?.key, 'The house, from the quay')).statusCode).toBe(200)
+  expect((await publicProfile()).cover).toEqual({ ...cover, alt: 'The house, from the quay' })
   const [avatar] = await added('AVATAR', imageFile)
-  expect(refusalOf(await say(avatar?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
-  expect(refusalOf(await say(second?.key, 'x'.repeat(501)))).toMatchObject({ status: 422 })
-  expect((await shown()).gallery).toEqual(described)
+  expect(refusalOf(await describeImage(avatar?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
+  expect(refusalOf(await describeImage(second?.key, 'x'.repeat(501)))).toMatchObject({
+    status: 422,
+  })
+  expect((await publicProfile()).gallery).toEqual(described)
 })
 
-test('a new avatar takes the place of the old one, which is let go of', async () => {
+test('replaces the avatar and releases the old image', async () => {
   const [old] = await added('AVATAR', imageFile)
   const [image] = await added('AVATAR', imageFile)
-  expect((await shown()).image).toEqual(image)
+  expect((await publicProfile()).image).toEqual(image)
   expect(image?.key).not.toBe(old?.key)
-  expect((await keptOf()).used).toEqual([image?.key])
+  expect((await storedImages()).used).toEqual([image?.key])
 })
 
-test('a picture that others show too is only taken off', async () => {
-  const shared = testImage('shared-face')
+test('removes a shared image from the profile without releasing it', async () => {
+  const shared = testImage('shared-avatar')
   const row = { key: shared.key, width: 1, height: 1, dominant_color: '#000000', bytes: 1 }
   await api.db
     .insertInto('images')
@@ -100,66 +102,66 @@ test('a picture that others show too is only taken off', async () => {
   const column = { image: JSON.stringify(shared) }
   await api.db.updateTable('profiles').set(column).where('id', '=', id).execute()
   await added('AVATAR', imageFile)
-  const kept = await api.db
+  const stored = await api.db
     .selectFrom('images')
     .select('used_at')
     .where('key', '=', shared.key)
     .executeTakeFirst()
-  expect(kept?.used_at).not.toBeNull()
+  expect(stored?.used_at).not.toBeNull()
 })
 
-test('a picture is removed from where it was shown, and only from there', async () => {
+test('removes an image only from the place where it is shown', async () => {
   const [image] = await added('COVER', imageFile)
   expect((await remove('AVATAR', image?.url ?? '')).statusCode).toBe(404)
   expect((await remove('COVER', image?.url ?? '')).statusCode).toBe(204)
-  expect((await shown()).cover).toBeNull()
-  expect((await keptOf()).used).toEqual([])
+  expect((await publicProfile()).cover).toBeNull()
+  expect((await storedImages()).used).toEqual([])
   expect((await remove('COVER', image?.url ?? '')).statusCode).toBe(404)
 })
 
-test('a picture is found by the address of any of its sizes', async () => {
+test('finds an image by the address of any of its sizes', async () => {
   const [first, second] = await added('GALLERY', [imageFile, imageFile])
   expect((await remove('GALLERY', `${first?.url}?w=240&dpr=2`)).statusCode).toBe(204)
-  expect((await shown()).gallery).toEqual([second])
+  expect((await publicProfile()).gallery).toEqual([second])
 })
 
-test('an address elsewhere names no picture', async () => {
+test('returns 404 for an address outside the image endpoint', async () => {
   const [image] = await added('AVATAR', imageFile)
   for (const url of [`https://evil.example/${image?.key}`, image?.key ?? '', '', '../../etc']) {
     expect((await remove('AVATAR', url)).statusCode).toBe(404)
   }
-  expect((await shown()).image).toEqual(image)
+  expect((await publicProfile()).image).toEqual(image)
 })
 
-test('somebody else’s picture is theirs', async () => {
+test('returns 404 for an image of another user', async () => {
   const [image] = await added('AVATAR', imageFile)
   const mallory = await buildProfile(api.db, { owner_uid: 'mallory' })
   const theirs = await api.actingAs('mallory', mallory)
   const body = { type: 'AVATAR', url: image?.url }
   expect((await send(api, 'DELETE', URL, theirs, body)).statusCode).toBe(404)
-  expect((await shown()).image).toEqual(image)
+  expect((await publicProfile()).image).toEqual(image)
 })
 
-test('a gallery holds twelve, however many are sent at once', async () => {
+test('limits the gallery to twelve images for concurrent requests', async () => {
   await added('GALLERY', Array<Buffer>(7).fill(imageFile))
   const responses = await Promise.all(
     Array.from({ length: 4 }, () => add('GALLERY', [imageFile, imageFile])),
   )
   expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 201, 422, 422])
-  expect((await shown()).gallery).toHaveLength(11)
+  expect((await publicProfile()).gallery).toHaveLength(11)
   expect(refusalOf(await add('GALLERY', [imageFile, imageFile]))).toMatchObject({
     ...{ status: 422, fields: { images: expect.stringContaining('12') as string } },
   })
   await added('GALLERY', imageFile)
-  const { all, used } = await keptOf()
+  const { all, used } = await storedImages()
   expect([all, used.length]).toEqual([12, 12])
 })
 
-test('of many pictures that are ready at one moment none is lost, and none is too many', async () => {
+test('adds concurrent images up to the limit and loses none', async () => {
   const tries = Array.from({ length: 20 }, () => addImages(api.db, id, 'GALLERY', [testImage()]))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
-  const keys = (await shown()).gallery.map(({ key }) => key)
+  const keys = (await publicProfile()).gallery.map(({ key }) => key)
   expect(new Set(keys).size).toBe(12)
 })
 
@@ -169,24 +171,24 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 test.each([
   ['an SVG', () => svg, 415, /^SVG/],
   ['a HEIC', () => heic, 415, /^HEIC/],
-  ['no picture', () => Buffer.from('hello'), 415, /not an image/],
+  ['text', () => Buffer.from('hello'), 415, /not an image/],
   ['empty', () => Buffer.of(), 415, /file is empty/],
   ['damaged', () => imageFile.subarray(0, imageFile.length - 30), 422, /damaged/],
   ['too large', () => Buffer.concat([imageFile, Buffer.alloc(15 * MEGABYTE)]), 413, /15 MB/],
 ] as const)(
-  'of several, the one that is %s is named and none is kept',
-  async (_w, bad, status, why) => {
+  'names the one of several images that is %s and stores none',
+  async (_name, bad, status, reason) => {
     const response = await add('GALLERY', [imageFile, bad(), imageFile])
     expect(response.statusCode).toBe(status)
     const { fields, message } = response.json<{ fields: Record<string, string>; message: string }>()
-    expect(fields).toEqual({ 'images.1': expect.stringMatching(why) as string })
+    expect(fields).toEqual({ 'images.1': expect.stringMatching(reason) as string })
     expect(message).toMatch(/^Image 2/)
-    expect((await shown()).gallery).toEqual([])
-    expect((await keptOf()).all).toBe(0)
+    expect((await publicProfile()).gallery).toEqual([])
+    expect((await storedImages()).all).toBe(0)
   },
 )
 
-test('one that comes alone is not counted', async () => {
+test('does not number a single image in the message', async () => {
   const { message, fields } = (await add('AVATAR', heic)).json<{
     message: string
     fields: Record<string, string>
@@ -198,14 +200,14 @@ test('one that comes alone is not counted', async () => {
 test.each([
   ['two avatars', { type: 'AVATAR' }, 2, 'images'],
   ['two covers', { type: 'COVER' }, 2, 'images'],
-  ['no picture', { type: 'GALLERY' }, 0, 'images'],
-  ['another kind', { type: 'BANNER' }, 1, 'type'],
-  ['no kind', {}, 1, 'type'],
-  ['too long a description', { type: 'COVER', alt: 'x'.repeat(501) }, 1, 'alt'],
-])('%s is refused', async (_what, fields, count, field) => {
+  ['no image', { type: 'GALLERY' }, 0, 'images'],
+  ['an unknown type', { type: 'BANNER' }, 1, 'type'],
+  ['no type', {}, 1, 'type'],
+  ['an alternative text that is too long', { type: 'COVER', alt: 'x'.repeat(501) }, 1, 'alt'],
+])('rejects %s at its field', async (_what, fields, count, field) => {
   const images = Array<Buffer>(count).fill(imageFile)
-  const refused = refusalOf(await sendForm(api, URL, headers, { ...fields, images }))
-  expect(refused).toMatchObject({ status: 422, code: 'invalid' })
-  expect(Object.keys(refused.fields ?? {})).toEqual([field])
-  expect((await keptOf()).all).toBe(0)
+  const failure = refusalOf(await sendForm(api, URL, headers, { ...fields, images }))
+  expect(failure).toMatchObject({ status: 422, code: 'invalid' })
+  expect(Object.keys(failure.fields ?? {})).toEqual([field])
+  expect((await storedImages()).all).toBe(0)
 })

@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  uid = `leaver-${(serial += 1)}`
-  id = await buildProfile(api.db, { owner_uid: uid, handle: `leaver-${serial}` })
+  uid = `owner-${(serial += 1)}`
+  id = await buildProfile(api.db, { owner_uid: uid, handle: `owner-${serial}` })
   headers = await api.actingAs(uid, id)
 })
 
 const removeOwn = () => send(api, 'DELETE', `/v1/profiles/${id}`, headers)
 const removeAsAdmin = async (reason: string | undefined = 'Sells fakes') =>
   send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason })
-const titlesInSight = () =>
+const visibleTitles = () =>
   api.db
     .selectFrom('artworks')
     .select('title')
@@ -40,32 +40,35 @@ const row = () =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a deleted profile is gone at once, from everywhere', async () => {
-  const work = await buildArtwork(api.db, { profile_id: id, title: `Lastwork ${serial}` })
-  const call = await buildOpportunity(api.db, { profile_id: id, title: `Lastcall ${serial}` })
-  const places: [string, number][] = [
-    [`/v1/profiles/${id}`, 404],
-    [`/v1/profiles/${id}/feed.atom`, 404],
-    [`/v1/artworks/${work}`, 404],
-    [`/v1/artworks/profiles/${id}`, 404],
-    [`/v1/opportunities/${call}`, 404],
-    [`/v1/opportunities/profiles/${id}`, 404],
-    [`/v1/opportunities/${call}/calendar.ics`, 404],
+test('removes the profile and its content from every page and list at once', async () => {
+  const artwork = await buildArtwork(api.db, { profile_id: id, title: `Lastartwork ${serial}` })
+  const opportunity = await buildOpportunity(api.db, {
+    profile_id: id,
+    title: `Lastopportunity ${serial}`,
+  })
+  const pages = [
+    `/v1/profiles/${id}`,
+    `/v1/profiles/${id}/feed.atom`,
+    `/v1/artworks/${artwork}`,
+    `/v1/artworks/profiles/${id}`,
+    `/v1/opportunities/${opportunity}`,
+    `/v1/opportunities/profiles/${id}`,
+    `/v1/opportunities/${opportunity}/calendar.ics`,
   ]
   const lists = [
-    `/v1/artworks/?query=lastwork ${serial}`,
-    `/v1/opportunities/?query=lastcall ${serial}`,
-    `/v1/opportunities/ids?ids=${call}`,
-    `/v1/profiles/?query=leaver-${serial}`,
-    `/v1/profiles/directory?searchQuery=leaver-${serial}`,
+    `/v1/artworks/?query=lastartwork ${serial}`,
+    `/v1/opportunities/?query=lastopportunity ${serial}`,
+    `/v1/opportunities/ids?ids=${opportunity}`,
+    `/v1/profiles/?query=owner-${serial}`,
+    `/v1/profiles/directory?searchQuery=owner-${serial}`,
   ]
-  for (const [url] of places) expect((await api.app.inject(url)).statusCode).toBe(200)
+  for (const url of pages) expect((await api.app.inject(url)).statusCode).toBe(200)
   for (const url of lists) expect((await api.app.inject(url)).body).toMatch(id)
 
   expect((await removeOwn()).statusCode).toBe(204)
 
-  for (const [url, status] of places) {
-    expect([url, (await api.app.inject(url)).statusCode]).toEqual([url, status])
+  for (const url of pages) {
+    expect([url, (await api.app.inject(url)).statusCode]).toEqual([url, 404])
   }
   for (const url of lists) expect((await api.app.inject(url)).body).not.toMatch(id)
   expect((await read(api, '/v1/profiles/', await signedIn(uid))).body).toEqual([])
@@ -74,41 +77,41 @@ test('a deleted profile is gone at once, from everywhere', async () => {
   })
 })
 
-test('the tokens of a deleted profile end, and nobody acts as it again', async () => {
+test('rejects the tokens of a deleted profile and issues no new one', async () => {
   await removeOwn()
   expect((await removeOwn()).statusCode).toBe(401)
   const token = await send(api, 'POST', '/v1/profiles/token/', await signedIn(uid), { id })
   expect(token.statusCode).toBe(404)
 })
 
-test('its handle stays taken', async () => {
+test('keeps the handle of a deleted profile reserved', async () => {
   await removeOwn()
-  const response = await sendForm(api, '/v1/profiles/', await signedIn('heir'), {
-    ...{ role: 'ARTIST', name: 'Heir', handle: `leaver-${serial}` },
+  const response = await sendForm(api, '/v1/profiles/', await signedIn('another-user'), {
+    ...{ role: 'ARTIST', name: 'Another', handle: `owner-${serial}` },
   })
   expect(response.statusCode).toBe(409)
 })
 
-test('nothing that is posted meanwhile stays in sight', async () => {
+test('hides artworks that are posted during the deletion', async () => {
   const imageFile = await drawImage(20, 20).png().toBuffer()
   const post = () =>
     sendForm(api, '/v1/artworks/', headers, {
       ...{ title: 'Too late', visibility: 'PUBLIC', images: imageFile },
     })
   const posts = [post(), post(), post()]
-  await vi.waitFor(async () => expect(await titlesInSight()).not.toEqual([]), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await visibleTitles()).not.toEqual([]), { timeout: 5000 })
   const more = [post(), post(), post()]
   expect((await removeOwn()).statusCode).toBe(204)
   const statuses = (await Promise.all([...posts, ...more])).map((response) => response.statusCode)
   expect(statuses.every((status) => [201, 401, 404].includes(status))).toBe(true)
-  expect(await titlesInSight()).toEqual([])
+  expect(await visibleTitles()).toEqual([])
 })
 
-test('what other profiles show stays', async () => {
+test('keeps the artworks of other profiles', async () => {
   const other = await buildProfile(api.db, { owner_uid: uid })
-  const work = await buildArtwork(api.db, { profile_id: other })
+  const artwork = await buildArtwork(api.db, { profile_id: other })
   await removeOwn()
-  expect((await api.app.inject(`/v1/artworks/${work}`)).statusCode).toBe(200)
+  expect((await api.app.inject(`/v1/artworks/${artwork}`)).statusCode).toBe(200)
 })
 
 const plans: [SubscriptionStatus, 'ARTIST_PRO' | null, boolean, number][] = [
@@ -120,17 +123,17 @@ const plans: [SubscriptionStatus, 'ARTIST_PRO' | null, boolean, number][] = [
   ['active', null, false, 204],
 ]
 test.each(plans)(
-  'with a subscription that is %s as %s, to end: %s, deleting answers %d',
-  async (status, type, ends, answer) => {
-    await subscribe(api.db, id, { status, type, cancel_at_period_end: ends })
+  'deletion with a %s subscription to %s that is canceled at period end (%s) returns %d',
+  async (status, type, isCanceled, expected) => {
+    await subscribe(api.db, id, { status, type, cancel_at_period_end: isCanceled })
     const response = await removeOwn()
-    expect(response.statusCode).toBe(answer)
-    if (answer === 409) expect(refusalOf(response).code).toBe('conflict')
-    expect((await row()).deleted_at !== null).toBe(answer === 204)
+    expect(response.statusCode).toBe(expected)
+    if (expected === 409) expect(refusalOf(response).code).toBe('conflict')
+    expect((await row()).deleted_at !== null).toBe(expected === 204)
   },
 )
 
-test('a plan that runs counts, though another was begun since', async () => {
+test('returns 409 for an active subscription even when a newer one is incomplete', async () => {
   await subscribe(api.db, id, { created_at: new Date(Date.now() - 60_000) })
   await subscribe(api.db, id, { status: 'incomplete' })
   expect((await removeOwn()).statusCode).toBe(409)
@@ -138,16 +141,16 @@ test('a plan that runs counts, though another was begun since', async () => {
   expect(role.statusCode).toBe(409)
 })
 
-test('another profile of one’s own, or somebody else’s, is not deleted by mistake', async () => {
+test('returns 403 for another profile than the current one and 404 for an unknown one', async () => {
   const other = await buildProfile(api.db, { owner_uid: uid })
   expect((await send(api, 'DELETE', `/v1/profiles/${other}`, headers)).statusCode).toBe(403)
   const foreign = await buildProfile(api.db)
   expect((await send(api, 'DELETE', `/v1/profiles/${foreign}`, headers)).statusCode).toBe(403)
-  const nobody = crypto.randomUUID()
-  expect((await send(api, 'DELETE', `/v1/profiles/${nobody}`, headers)).statusCode).toBe(404)
+  const unknown = crypto.randomUUID()
+  expect((await send(api, 'DELETE', `/v1/profiles/${unknown}`, headers)).statusCode).toBe(404)
 })
 
-test('an administrator says why, which is kept, and ends the subscription at once', async () => {
+test('records an administrator’s reason and ends the subscription at once', async () => {
   await subscribe(api.db, id, { scheduled: JSON.stringify({ type: null, at: '2027-01-01' }) })
   expect((await removeAsAdmin()).statusCode).toBe(204)
   expect(await row()).toMatchObject({ deleted_by: 'root', deleted_reason: 'Sells fakes' })
@@ -160,7 +163,7 @@ test('an administrator says why, which is kept, and ends the subscription at onc
   expect((await api.app.inject(`/v1/profiles/${id}`)).statusCode).toBe(404)
 })
 
-test.each([undefined, '', '   ', 'x'.repeat(1001)])('the reason %j is none', async (reason) => {
+test.each([undefined, '', '   ', 'x'.repeat(1001)])('rejects the reason %j', async (reason) => {
   const response = await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), {
     reason,
   })
@@ -168,10 +171,10 @@ test.each([undefined, '', '   ', 'x'.repeat(1001)])('the reason %j is none', asy
   expect((await row()).deleted_at).toBeNull()
 })
 
-test('a profile that is deleted already, or unknown, is missing for administrators too', async () => {
+test('returns 404 to administrators for a deleted or unknown profile', async () => {
   expect((await removeAsAdmin()).statusCode).toBe(204)
   expect((await removeAsAdmin()).statusCode).toBe(404)
-  const nobody = `/v1/profiles/admin/${crypto.randomUUID()}`
-  const response = await send(api, 'DELETE', nobody, await asAdmin(), { reason: 'x' })
+  const unknown = `/v1/profiles/admin/${crypto.randomUUID()}`
+  const response = await send(api, 'DELETE', unknown, await asAdmin(), { reason: 'x' })
   expect(response.statusCode).toBe(404)
 })

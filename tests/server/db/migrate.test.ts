@@ -20,30 +20,30 @@ afterAll(async () => {
 
 const run = (statement: string) => sql.raw(statement).execute(connection.db)
 
-test('servers that start together bring an empty database up to date once', async () => {
+test('applies each migration once when several servers start together', async () => {
   await run('drop schema public cascade; create schema public; drop schema graphile_worker cascade')
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(database.url)))
   expect(applied.flat()).toEqual(Object.keys(migrations).sort())
 })
 
-test('a database that is up to date is left alone', async () => {
+test('applies nothing to a current database', async () => {
   expect(await migrateToLatest(database.url)).toEqual([])
 })
 
-test('each step can be taken back and done again', async () => {
+test('reverts every migration and applies it again', async () => {
   const names = Object.keys(migrations).sort()
   for (const name of names.reverse()) await migrations[name]?.down?.(connection.db)
   await run(`delete from kysely_migration`)
   expect(await migrateToLatest(database.url)).toEqual(Object.keys(migrations).sort())
 })
 
-test('a database of a newer release is refused in one sentence, and not touched', async () => {
+test('rejects a database of a newer release and names its migration', async () => {
   await run(`insert into kysely_migration values ('9999_future', '2030-01-01')`)
   await expect(migrateToLatest(database.url)).rejects.toThrow(/newer release.*9999_future/)
   await run(`delete from kysely_migration where name = '9999_future'`)
 })
 
-test('a database that cannot be reached is said so', async () => {
-  const nowhere = migrateToLatest('postgres://127.0.0.1:9/none')
-  await expect(nowhere).rejects.toThrow(/DATABASE_URL cannot be reached: .*ECONNREFUSED/)
+test('rejects an unreachable database with the reason', async () => {
+  const migration = migrateToLatest('postgres://127.0.0.1:9/none')
+  await expect(migration).rejects.toThrow(/DATABASE_URL cannot be reached: .*ECONNREFUSED/)
 })

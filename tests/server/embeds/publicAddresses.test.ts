@@ -8,13 +8,13 @@ test.each([
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1', 'fe80::1', 'fe80::1%eth0'],
   ...['fc00::1', 'fd12:3456::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::'],
   ...['2001:db8::1', '100::1', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', 'localhost', ''],
-])('%s is not public', (address) => {
+])('returns false for %s', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each([
   ...['8.8.8.8', '172.15.255.255', '172.32.0.0', '100.63.255.255', '169.253.1.1', '223.255.255.1'],
   ...['2606:4700::1111', '2a00:1450:4001:800::200e', '2001:4860:4860::8888'],
-])('%s is public', (address) => {
+])('returns true for %s', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })

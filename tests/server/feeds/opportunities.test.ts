@@ -9,13 +9,13 @@ const money = { amountMinor: 2500, currency: 'USD' }
 const summaryOf = (over: Parameters<typeof opportunity>[0]) =>
   opportunityEntry(opportunity(over), origin, webAddresses(origin)).summary.split('\n')
 
-test('a free call is Free, whatever fees were once written beside it', () => {
+test('shows Free for a free opportunity that still has saved fees', () => {
   const lines = summaryOf({ feeType: 'FREE', fees: { ...noFees, participation: money } })
   expect(lines).toContain('Free')
   expect(lines.join()).not.toContain('fee')
 })
 
-test('a call with both fees names both', () => {
+test('shows both the application fee and the participation fee', () => {
   const application = { ...money, per: 'ENTRY' as const, includedWorks: null }
   const lines = summaryOf({
     feeType: 'FEES',
@@ -24,7 +24,7 @@ test('a call with both fees names both', () => {
   expect(lines.slice(-2)).toEqual(['Application fee: $25.00', 'Participation fee: $25.00'])
 })
 
-test('a call without a deadline, and one online, say so', () => {
+test('shows that an opportunity is online and has no deadline', () => {
   const lines = summaryOf({ deadline: null, rolling: true, online: true })
   expect(lines).toEqual([
     'Six weeks of quiet',

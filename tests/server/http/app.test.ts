@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 let api: TestApp
 afterEach(() => api.close())
 
-test('the API is alive', async () => {
+test('reports that it is healthy', async () => {
   api = await buildTestApp()
   const response = await api.app.inject('/v1/health')
   expect(response.statusCode).toBe(200)
@@ -12,7 +12,7 @@ test('the API is alive', async () => {
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('an API that cannot keep up refuses what comes, until it can again', async () => {
+test('returns 503 while the event loop is blocked, and recovers', async () => {
   api = await buildTestApp({ dependencies: { maxEventLoopDelay: 20 } })
   const block = () => {
     const end = performance.now() + 200

@@ -57,7 +57,7 @@ const countStoredImages = async () => {
   return rows[0]?.count
 }
 
-test('the same request again gets the first response again and does nothing', async () => {
+test('repeats the first response and changes nothing', async () => {
   const before = (await countStoredImages()) ?? 0
   const first = await upload(api)
   expect(first.statusCode).toBe(201)
@@ -71,16 +71,16 @@ test('the same request again gets the first response again and does nothing', as
 test.each([
   ['field', { alt: 'red' }],
   ['file', { image: await drawImage(60, 41).png().toBuffer() }],
-])('with another %s, a request under the same key is a conflict', async (_name, change) => {
+])('returns 409 when the key is used with another %s', async (_name, change) => {
   await upload(api)
   const other = await upload(api, change)
   expect(other.statusCode).toBe(409)
   expect(other.json()).toMatchObject({ code: 'conflict' })
 })
 
-test('requests that wait for the first hold no connection meanwhile', async () => {
-  let go = () => undefined as void
-  const gate = new Promise<void>((resolve) => (go = resolve))
+test('uses no database connection for requests that wait for the first one', async () => {
+  let release = () => undefined as void
+  const gate = new Promise<void>((resolve) => (release = resolve))
   const slow = await buildTestApp({
     databaseUrl: api.databaseUrl,
     dependencies: {
@@ -92,16 +92,16 @@ test('requests that wait for the first hold no connection meanwhile', async () =
     for (let n = 0; n < 20; n++) {
       expect((await slow.app.inject(`/v1/artworks?query=w${n}`)).statusCode).toBe(200)
     }
-    go()
+    release()
     const responses = await Promise.all(waiting)
     expect(new Set(responses.map((response) => response.body)).size).toBe(1)
   } finally {
-    go()
+    release()
     await slow.close()
   }
 })
 
-test('fifty equal requests at once, on two servers, are one', async () => {
+test('runs fifty concurrent requests on two servers once', async () => {
   const before = (await countStoredImages()) ?? 0
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) => upload(n % 2 ? api : replica)),
@@ -113,7 +113,7 @@ test('fifty equal requests at once, on two servers, are one', async () => {
   expect(await countStoredImages()).toBe(before + 1)
 })
 
-test('without a key, every request is done', async () => {
+test('runs every request without a key', async () => {
   const before = (await countStoredImages()) ?? 0
   const sent = form({ image: imageFile })
   const headers = { ...ada, ...sent.headers }
@@ -122,7 +122,7 @@ test('without a key, every request is done', async () => {
   expect(await countStoredImages()).toBe(before + 2)
 })
 
-test('keys belong to one person, acting as one profile', async () => {
+test('scopes keys by user and profile', async () => {
   const first = await upload(api)
   const second = await buildProfile(api.db, { owner_uid: 'ada' })
   const others = [
@@ -136,25 +136,25 @@ test('keys belong to one person, acting as one profile', async () => {
   }
 })
 
-test('a refusal is a response too', async () => {
-  const sent = form({ image: Buffer.from('not a picture') })
-  const ask = () =>
+test('repeats a rejection', async () => {
+  const sent = form({ image: Buffer.from('not an image') })
+  const send = () =>
     api.app.inject({
       method: 'POST',
       url: '/v1/uploads',
       headers: { ...ada, ...sent.headers, 'idempotency-key': key },
       payload: sent.payload,
     })
-  const [first, again] = [await ask(), await ask()]
+  const [first, again] = [await send(), await send()]
   expect(first.statusCode).toBe(415)
   expect(again.statusCode).toBe(415)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-type']).toMatch(/^application\/problem\+json/)
 })
 
-test('a failure of ours is not kept: trying again works', async () => {
+test('does not save a server error, so that a retry can succeed', async () => {
   let full = true
-  const fickle = await buildTestApp({
+  const recovering = await buildTestApp({
     databaseUrl: api.databaseUrl,
     dependencies: {
       storage: {
@@ -164,15 +164,15 @@ test('a failure of ours is not kept: trying again works', async () => {
     },
   })
   try {
-    expect((await upload(fickle)).statusCode).toBe(503)
+    expect((await upload(recovering)).statusCode).toBe(503)
     full = false
-    expect((await upload(fickle)).statusCode).toBe(201)
+    expect((await upload(recovering)).statusCode).toBe(201)
   } finally {
-    await fickle.close()
+    await recovering.close()
   }
 })
 
-test('a response without content is repeated without content', async () => {
+test('repeats a response without content', async () => {
   const headers = { authorization: `Bearer ${await tokenFor('carl')}`, 'idempotency-key': key }
   const first = await signOut(headers)
   expect(first.statusCode).toBe(204)
@@ -185,7 +185,7 @@ test('a response without content is repeated without content', async () => {
   expect(await signedOutAt('carl')).toEqual(before)
 })
 
-test('two people may use the same key', async () => {
+test('accepts the same key from two users', async () => {
   for (const uid of ['emil', 'fred']) {
     const authorization = `Bearer ${await tokenFor(uid)}`
     await signOut({ authorization, 'idempotency-key': key })
@@ -193,7 +193,7 @@ test('two people may use the same key', async () => {
   }
 })
 
-test('after a day a key may be used anew', async () => {
+test('accepts a key again after a day', async () => {
   const first = await upload(api)
   await sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(api.db)
   const later = await upload(api, { alt: 'red' })
@@ -201,7 +201,7 @@ test('after a day a key may be used anew', async () => {
   expect(later.body).not.toBe(first.body)
 })
 
-test.each(['', 'x'.repeat(256)])('a key must have 1 to 255 characters', async (name) => {
+test.each(['', 'x'.repeat(256)])('rejects a key without 1 to 255 characters', async (name) => {
   const response = await upload(api, { name })
   expect(response.statusCode).toBe(422)
   expect(response.json()).toMatchObject({
@@ -209,14 +209,14 @@ test.each(['', 'x'.repeat(256)])('a key must have 1 to 255 characters', async (n
   })
 })
 
-test('profile tokens are never kept', async () => {
+test('never saves profile tokens', async () => {
   const profileId = await buildProfile(api.db, { owner_uid: 'dora' })
   const headers = { authorization: `Bearer ${await tokenFor('dora')}`, 'idempotency-key': key }
   const options = { method: 'POST', url: '/v1/profiles/token', headers } as const
   await api.app.inject({ ...options, payload: { id: profileId } })
-  const kept = await sql<{ reply: string }>`
+  const saved = await sql<{ reply: string }>`
     select reply from idempotency_keys where reply like '%token%'`.execute(api.db)
-  expect(kept.rows).toEqual([])
+  expect(saved.rows).toEqual([])
   const other = await api.app.inject({ ...options, payload: { id: crypto.randomUUID() } })
   expect(other.statusCode).toBe(404)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const calls = Object.entries<EndpointShape>(contract)
+const endpoints = Object.entries<EndpointShape>(contract)
 const addressOf = ({ path, when }: EndpointShape) => {
   const filled = path.replace(/:\w+/g, id)
   return when && 'query' in when ? `${filled}?${when.query}=x` : filled
@@ -24,39 +24,42 @@ const addressOf = ({ path, when }: EndpointShape) => {
 const versionOf = ({ when }: EndpointShape): Record<string, string> =>
   when && 'version' in when ? { accept: 'application/vnd.artcommons.v2+json' } : {}
 
-const ask = (endpoint: EndpointShape, headers: Record<string, string> = {}) =>
+const request = (endpoint: EndpointShape, headers: Record<string, string> = {}) =>
   api.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
     headers: { ...versionOf(endpoint), ...headers },
   })
 
-const closed = calls.filter(
+const restricted = endpoints.filter(
   ([, { access }]) => !['public', 'optional', 'secret', 'signature'].includes(access),
 )
-test.each(closed)('%s is closed to visitors', async (_name, endpoint) => {
-  const response = await ask(endpoint)
+test.each(restricted)('%s returns 401 to visitors', async (_name, endpoint) => {
+  const response = await request(endpoint)
   expect(response.statusCode).toBe(401)
   expect(response.json()).toMatchObject({ code: 'unauthenticated' })
 })
 
-const forAdministrators = calls.filter(([, { access }]) => access === 'admin')
-test.each(forAdministrators)('%s is closed to everybody else', async (_name, endpoint) => {
-  const response = await ask(endpoint, profile)
-  expect(response.statusCode).toBe(403)
-  expect(response.json()).toMatchObject({ code: 'forbidden' })
-})
+const forAdministrators = endpoints.filter(([, { access }]) => access === 'admin')
+test.each(forAdministrators)(
+  '%s returns 403 to users who are not administrators',
+  async (_name, endpoint) => {
+    const response = await request(endpoint, profile)
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({ code: 'forbidden' })
+  },
+)
 
-test('calls that are not built yet say so, to those who may call', async () => {
-  const unbuilt = calls.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
+test('returns 501 to authorized users for endpoints without a handler', async () => {
+  const unbuilt = endpoints.filter(([, endpoint]) => !api.app.mountedRoutes.has(endpoint))
   for (const [, endpoint] of unbuilt) {
-    const response = await ask(endpoint, endpoint.access === 'admin' ? admin : profile)
+    const response = await request(endpoint, endpoint.access === 'admin' ? admin : profile)
     expect(response.statusCode).toBe(501)
     expect(response.json()).toMatchObject({ code: 'not_available_yet' })
   }
 })
 
-test('a trailing slash makes no difference', async () => {
+test('ignores a trailing slash', async () => {
   for (const url of ['/v1/artworks', '/v1/profiles/directory', '/v1/opportunities', '/v1/health']) {
     const [plain, slashed] = [await api.app.inject(url), await api.app.inject(`${url}/`)]
     expect(plain.statusCode).toBe(200)
@@ -64,14 +67,14 @@ test('a trailing slash makes no difference', async () => {
   }
 })
 
-test('a query parameter chooses between two calls of one path', async () => {
+test('selects the endpoint of a path by its query parameter', async () => {
   const search = await api.app.inject('/v1/profiles/?query=ada')
   expect(search.statusCode).toBe(200)
   expect((await api.app.inject('/v1/profiles/')).statusCode).toBe(401)
   expect((await api.app.inject({ url: '/v1/profiles/', headers: profile })).statusCode).toBe(200)
 })
 
-test('the version header chooses between two calls of one path', async () => {
+test('selects the endpoint of a path by its version header', async () => {
   const url = '/v1/profiles/subscriptions'
   const plain = await api.app.inject({ url, headers: { accept: 'application/json' } })
   expect(plain.statusCode).not.toBe(401)
@@ -79,20 +82,20 @@ test('the version header chooses between two calls of one path', async () => {
   expect((await api.app.inject({ url, headers: { accept } })).statusCode).toBe(401)
 })
 
-test('PATCH does what PUT does where the contract says so', async () => {
+test('accepts PATCH as an alias of PUT where the contract has one', async () => {
   for (const method of ['PUT', 'PATCH'] as const) {
     const response = await api.app.inject({ method, url: `/v1/artworks/${id}` })
     expect(response.statusCode).toBe(401)
   }
 })
 
-test('names in a path win over ids', async () => {
+test('prefers static path segments to ids', async () => {
   expect((await api.app.inject('/v1/profiles/subscriptions/currencies')).json()).toContain('USD')
   expect((await api.app.inject('/v1/artworks/tags')).statusCode).toBe(200)
   expect((await api.app.inject('/v1/artworks/nothing')).statusCode).toBe(422)
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('responds to HEAD as to GET, without a body', async () => {
   const url = '/v1/profiles/directory'
   const got = await api.app.inject(url)
   for (let round = 0; round < 2; round++) {

@@ -30,30 +30,30 @@ const find = (method: string, path: string) => {
   return operation
 }
 
-test('every call of the contract is described', () => {
+test('describes every endpoint of the contract', () => {
   expect(document.openapi).toBe('3.1.0')
   for (const { method, aliases = [], path } of Object.values<EndpointShape>(contract)) {
-    for (const each of [method, ...aliases]) {
-      find(each.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
+    for (const verb of [method, ...aliases]) {
+      find(verb.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
     }
   }
 })
 
-test('names of operations are unique', () => {
+test('gives every operation a unique id', () => {
   const names = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('calls on one path that differ by a query parameter are alternatives', () => {
+test('describes endpoints that differ by a query parameter as alternatives', () => {
   const own = find('get', '/v1/profiles/')
   expect(own.responses['200']?.content?.['application/json']?.schema.oneOf).toHaveLength(2)
   expect(own.parameters).toContainEqual(expect.objectContaining({ name: 'query', required: false }))
   expect(own.security).toEqual([{ identity: [] }])
 })
 
-test('calls on one path that differ by version are told apart by their media type', () => {
+test('describes endpoints that differ by version as separate media types', () => {
   const { responses } = find('get', '/v1/profiles/subscriptions')
   expect(Object.keys(responses['200']?.content ?? {}).sort()).toEqual([
     'application/json',
@@ -61,13 +61,13 @@ test('calls on one path that differ by version are told apart by their media typ
   ])
 })
 
-test('forms list their files beside their fields', () => {
+test('lists the files of a form with its fields', () => {
   const { requestBody } = find('post', '/v1/artworks/')
   const properties = requestBody?.content['multipart/form-data']?.schema.properties ?? {}
   expect(Object.keys(properties)).toEqual(expect.arrayContaining(['title', 'images']))
 })
 
-test('the document is answered with 304 to who has it', async () => {
+test('returns 304 for a current copy of the document', async () => {
   const { headers } = await api.app.inject('/v1/openapi.json')
   const again = await api.app.inject({
     url: '/v1/openapi.json',
@@ -76,7 +76,7 @@ test('the document is answered with 304 to who has it', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('the page to read it by takes nothing from elsewhere', async () => {
+test('serves a reference page that loads nothing from other origins', async () => {
   const page = await api.app.inject('/v1/docs')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)

@@ -11,13 +11,13 @@ const start = async () => {
 const search = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
   api.app.inject({ url: '/v1/profiles/?query=ada', headers, remoteAddress })
 
-async function burst(count: number, ask: () => ReturnType<typeof search>) {
+async function burst(count: number, send: () => ReturnType<typeof search>) {
   const statuses: number[] = []
-  for (let n = 0; n < count; n++) statuses.push((await ask()).statusCode)
+  for (let n = 0; n < count; n++) statuses.push((await send()).statusCode)
   return statuses.filter((status) => status === 429).length
 }
 
-test('a burst of searches is refused with the time to wait, and others are not affected', async () => {
+test('rejects a burst of searches with Retry-After and leaves other clients and endpoints alone', async () => {
   await start()
   const allowed = requestsPerMinute.search / 10
   expect(await burst(allowed, () => search())).toBe(0)
@@ -31,7 +31,7 @@ test('a burst of searches is refused with the time to wait, and others are not a
   expect(list.statusCode).toBe(200)
 })
 
-test('a search that is answered from what is kept counts too', async () => {
+test('counts searches that are served from the cache', async () => {
   await start()
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   const statuses: number[] = []
@@ -44,14 +44,14 @@ test('a search that is answered from what is kept counts too', async () => {
   expect(refused).toHaveLength(40 - requestsPerMinute.search / 10)
 })
 
-test('a claimed X-Forwarded-For is not believed', async () => {
+test('ignores X-Forwarded-For', async () => {
   await start()
   let n = 0
   const refused = await burst(40, () => search({ 'x-forwarded-for': `198.51.100.${n++}` }))
   expect(refused).toBe(40 - requestsPerMinute.search / 10)
 })
 
-test('a claimed visitor address counts only from our web server', async () => {
+test('accepts a visitor address only from the web server', async () => {
   await start()
   let n = 0
   const claim = (secret: string) => () =>
@@ -60,7 +60,7 @@ test('a claimed visitor address counts only from our web server', async () => {
   expect(await burst(40, claim(WEB_SERVER_SECRET))).toBe(0)
 })
 
-test('visitors behind the web server count each for themselves', async () => {
+test('counts visitors behind the web server separately', async () => {
   await start()
   const visit = (address: string) => () =>
     search({ 'x-web-server': WEB_SERVER_SECRET, 'x-visitor-address': address })
@@ -68,23 +68,23 @@ test('visitors behind the web server count each for themselves', async () => {
   expect(await burst(1, visit('198.51.100.2'))).toBe(0)
 })
 
-test('the web server itself is not counted', async () => {
+test('does not count the web server itself', async () => {
   await start()
   expect(await burst(100, () => search({ 'x-web-server': WEB_SERVER_SECRET }))).toBe(0)
 })
 
-test('one network of version 6 is one visitor', async () => {
+test('counts an IPv6 network as one visitor', async () => {
   await start()
   let n = 1
   const refused = await burst(40, () => search({}, `2001:db8:1:1::${(n++).toString(16)}`))
   expect(refused).toBe(40 - requestsPerMinute.search / 10)
 })
 
-test('signed-in people count by person, whatever address they come from', async () => {
+test('counts signed-in users by user, from any address', async () => {
   await start()
   const authorization = `Bearer ${await tokenFor('ada')}`
   let n = 0
-  const ask = () =>
+  const send = () =>
     api.app.inject({
       method: 'POST',
       url: '/v1/profiles/token',
@@ -92,11 +92,11 @@ test('signed-in people count by person, whatever address they come from', async 
       payload: { id: crypto.randomUUID() },
       remoteAddress: `203.0.113.${n++}`,
     })
-  const refused = await burst(20, ask)
+  const refused = await burst(20, send)
   expect(refused).toBe(20 - requestsPerMinute.token / 10)
 })
 
-test('guessing tokens is counted by address', async () => {
+test('counts requests with invalid tokens by address', async () => {
   await start()
   const guess = () =>
     api.app.inject({
@@ -110,14 +110,14 @@ test('guessing tokens is counted by address', async () => {
 test.each([
   ['/v1/checkout/session', requestsPerMinute.checkout],
   ['/v1/uploads', requestsPerMinute.upload],
-])('%s has a limit of its own', async (url, limit) => {
+])('applies a separate limit to %s', async (url, limit) => {
   await start()
   const authorization = `Bearer ${await tokenFor('ada')}`
-  const ask = () => api.app.inject({ method: 'POST', url, headers: { authorization } })
-  expect(await burst(20, ask)).toBe(20 - limit / 10)
+  const send = () => api.app.inject({ method: 'POST', url, headers: { authorization } })
+  expect(await burst(20, send)).toBe(20 - limit / 10)
 })
 
-test('without Redis the API goes on, uncounted', async () => {
+test('serves requests uncounted while Redis is unavailable', async () => {
   api = await buildTestApp({
     env: { RATE_LIMIT_SCALE: '0.1', REDIS_URL: 'redis://127.0.0.1:9' },
   })

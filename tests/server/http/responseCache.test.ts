@@ -3,92 +3,100 @@ import { matchesEtag, ResponseCache } from '@/server/http/responseCache'
 import type { SerializedBody } from '@/server/http/responses'
 
 const MEGABYTE = 1024 * 1024
-const response = (body: string): SerializedBody => ({
+const serialized = (body: string): SerializedBody => ({
   body,
   contentType: 'text/plain',
   total: undefined,
 })
-const about = (...tags: string[]) => ({ tags, seconds: 10 })
+const withTags = (...tags: string[]) => ({ tags, seconds: 10 })
 
 function makeCache(maxBytes = MEGABYTE) {
-  const state = { now: 0, made: 0 }
+  const state = { now: 0, loads: 0 }
   const cache = new ResponseCache(() => state.now, maxBytes)
-  const ask = async (key: string, options = about('art'), body = () => `${key} ${state.made}`) => {
-    const kept = await cache.get(key, `/${key}`, options, () => {
-      state.made += 1
-      return Promise.resolve(response(body()))
+  const get = async (
+    key: string,
+    options = withTags('artworks'),
+    body = () => `${key} ${state.loads}`,
+  ) => {
+    const response = await cache.get(key, `/${key}`, options, () => {
+      state.loads += 1
+      return Promise.resolve(serialized(body()))
     })
-    return kept.body.toString()
+    return response.body.toString()
   }
-  return { cache, state, ask }
+  return { cache, state, get }
 }
 
-test('a response is made once and then kept for its time', async () => {
-  const { state, ask } = makeCache()
-  const first = await ask('a')
+test('loads a response once and caches it until it expires', async () => {
+  const { state, get } = makeCache()
+  const first = await get('a')
   state.now = 9_999
-  expect(await ask('a')).toBe(first)
+  expect(await get('a')).toBe(first)
   state.now = 10_000
-  expect(await ask('a')).not.toBe(first)
+  expect(await get('a')).not.toBe(first)
 })
 
-test('a response is found by the raw address that asked for it', async () => {
-  const { cache, state, ask } = makeCache()
+test('finds a cached response by the raw URL of its request', async () => {
+  const { cache, state, get } = makeCache()
   expect(cache.lookup('/a')).toBeUndefined()
-  await ask('a')
+  await get('a')
   expect(cache.lookup('/a')?.body.toString()).toBe('a 1')
   state.now = 10_000
   expect(cache.lookup('/a')).toBeUndefined()
 })
 
-test('what changed a noun forgets the responses about it and no others', async () => {
-  const { cache, ask } = makeCache()
-  await ask('a', about('art', 'people'))
-  await ask('b', about('calls'))
-  cache.invalidate('people')
+test('drops the responses with an invalidated tag and no others', async () => {
+  const { cache, get } = makeCache()
+  await get('a', withTags('artworks', 'profiles'))
+  await get('b', withTags('opportunities'))
+  cache.invalidate('profiles')
   expect(cache.lookup('/a')).toBeUndefined()
   expect(cache.lookup('/b')).toBeDefined()
-  expect(await ask('a', about('art', 'people'))).toBe('a 3')
+  expect(await get('a', withTags('artworks', 'profiles'))).toBe('a 3')
 })
 
-test('a response that was being made when its noun changed is not kept', async () => {
+test('does not cache a response whose tag is invalidated while it loads', async () => {
   const { cache } = makeCache()
   let finish: (loaded: SerializedBody) => void = () => undefined
-  const asked = cache.get(
+  const loading = cache.get(
     'a',
     '/a',
-    about('art'),
+    withTags('artworks'),
     () => new Promise((resolve) => (finish = resolve)),
   )
-  cache.invalidate('art')
-  finish(response('old'))
-  expect((await asked).body.toString()).toBe('old')
+  cache.invalidate('artworks')
+  finish(serialized('old'))
+  expect((await loading).body.toString()).toBe('old')
   expect(cache.lookup('/a')).toBeUndefined()
-  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(response('new')))
+  const next = await cache.get('a', '/a', withTags('artworks'), () =>
+    Promise.resolve(serialized('new')),
+  )
   expect(next.body.toString()).toBe('new')
 })
 
-test('equal requests that miss together are one', async () => {
-  const { state, ask } = makeCache()
-  const all = await Promise.all(Array.from({ length: 20 }, () => ask('a')))
+test('loads a response once for concurrent misses', async () => {
+  const { state, get } = makeCache()
+  const all = await Promise.all(Array.from({ length: 20 }, () => get('a')))
   expect(new Set(all).size).toBe(1)
-  expect(state.made).toBe(1)
+  expect(state.loads).toBe(1)
 })
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const { cache } = makeCache()
   const fail = () => Promise.reject(new Error('no'))
-  await expect(cache.get('a', '/a', about('art'), fail)).rejects.toThrow('no')
-  const next = await cache.get('a', '/a', about('art'), () => Promise.resolve(response('yes')))
+  await expect(cache.get('a', '/a', withTags('artworks'), fail)).rejects.toThrow('no')
+  const next = await cache.get('a', '/a', withTags('artworks'), () =>
+    Promise.resolve(serialized('yes')),
+  )
   expect(next.body.toString()).toBe('yes')
 })
 
-test('the cache stays within its bytes', async () => {
-  const { cache, ask } = makeCache(100_000)
-  for (let n = 0; n < 50; n++) await ask(`k${n}`, about('art'), () => 'x'.repeat(10_000))
-  const kept = Array.from({ length: 50 }, (_, n) => cache.lookup(`/k${n}`)).filter(Boolean)
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.length).toBeLessThan(10)
+test('stays within its maximum size', async () => {
+  const { cache, get } = makeCache(100_000)
+  for (let n = 0; n < 50; n++) await get(`k${n}`, withTags('artworks'), () => 'x'.repeat(10_000))
+  const cached = Array.from({ length: 50 }, (_, n) => cache.lookup(`/k${n}`)).filter(Boolean)
+  expect(cached.length).toBeGreaterThan(0)
+  expect(cached.length).toBeLessThan(10)
 })
 
 describe('If-None-Match', () => {
@@ -100,7 +108,7 @@ describe('If-None-Match', () => {
     ['"b"', false],
     ['', false],
     [undefined, false],
-  ])('%s names W/"a": %s', (header, matches) => {
+  ])('%s matches W/"a": %s', (header, matches) => {
     expect(matchesEtag(header, 'W/"a"')).toBe(matches)
   })
 })

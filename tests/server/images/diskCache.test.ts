@@ -18,7 +18,7 @@ const files = async () =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort()
 
-test('the longest unused files go when there is no room', async () => {
+test('deletes the least recently used files when the cache is full', async () => {
   const cache = new DiskCache(folder, 3000)
   await cache.ready()
   for (const name of ['a/1', 'a/2', 'b/1']) await cache.set(name, bytes)
@@ -29,7 +29,7 @@ test('the longest unused files go when there is no room', async () => {
   expect(await cache.get('a/1')).toEqual(bytes)
 })
 
-test('files of an earlier run count, the older ones first, and abandoned ones are removed', async () => {
+test('counts the files of an earlier run by age and deletes abandoned ones', async () => {
   const earlier = new DiskCache(folder, 10_000)
   for (const name of ['a/new', 'a/old', 'a/older']) await earlier.set(name, bytes)
   const age = (name: string, seconds: number) => utimes(path.join(folder, name), seconds, seconds)
@@ -47,7 +47,7 @@ test('files of an earlier run count, the older ones first, and abandoned ones ar
   )
 })
 
-test('everything below a name can be forgotten', async () => {
+test('forgets every file below a name', async () => {
   const cache = new DiskCache(folder, 10_000)
   for (const name of ['a/1', 'a/2', 'b/1']) await cache.set(name, bytes)
   await cache.forget('a')

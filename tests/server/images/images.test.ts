@@ -10,17 +10,17 @@ import { drawImage } from '@/tests/support/fixtures/images'
 let api: TestApp
 let profileId: string
 let still: string
-let moving: string
+let animation: string
 
 beforeAll(async () => {
   api = await buildTestApp()
   profileId = await buildProfile(api.db, { owner_uid: 'ada' })
-  still = await keep(await drawImage(1200, 900).jpeg().toBuffer())
-  moving = await keep(await drawAnimation(300, 200))
+  still = await save(await drawImage(1200, 900).jpeg().toBuffer())
+  animation = await save(await drawAnimation(300, 200))
 })
 afterAll(() => api.close())
 
-const keep = async (bytes: Buffer) =>
+const save = async (bytes: Buffer) =>
   (await api.app.services.images.save(api.db, bytes, profileId)).key
 
 async function drawAnimation(width: number, height: number): Promise<Buffer> {
@@ -37,20 +37,24 @@ async function drawAnimation(width: number, height: number): Promise<Buffer> {
 const get = (key: string, query = '', headers = {}) =>
   api.app.inject({ url: `/v1/images/${key}${query}`, headers })
 
-async function look(response: LightMyRequestResponse) {
+async function metadataOf(response: LightMyRequestResponse) {
   const { format, width, height, pageHeight, pages, hasAlpha } = await sharp(response.rawPayload, {
     animated: true,
   }).metadata()
   return { format, width, height: pageHeight ?? height, pages, hasAlpha }
 }
 
-test('a picture is kept as WebP, and GIFs stay GIFs', async () => {
+test('stores images as WebP, and GIFs as GIFs', async () => {
   expect(still).toMatch(/^[0-9a-f]{32}\.webp$/)
-  expect(moving).toMatch(/^[0-9a-f]{32}\.gif$/)
-  expect(await look(await get(still))).toMatchObject({ format: 'webp', width: 1200, height: 900 })
-  const gif = await get(moving)
+  expect(animation).toMatch(/^[0-9a-f]{32}\.gif$/)
+  expect(await metadataOf(await get(still))).toMatchObject({
+    format: 'webp',
+    width: 1200,
+    height: 900,
+  })
+  const gif = await get(animation)
   expect(gif.headers['content-type']).toBe('image/gif')
-  expect(await look(gif)).toMatchObject({ format: 'gif', width: 300, height: 200, pages: 3 })
+  expect(await metadataOf(gif)).toMatchObject({ format: 'gif', width: 300, height: 200, pages: 3 })
 })
 
 describe('sizes', () => {
@@ -68,20 +72,29 @@ describe('sizes', () => {
     ['?w=2000&h=2000&fit=crop', 900, 900],
     ['?w=4096&dpr=3', 1200, 900],
     ['?w=1', 44, 33],
-  ])('%s gives %d × %d', async (query, width, height) => {
-    expect(await look(await get(still, query))).toMatchObject({ format: 'webp', width, height })
+  ])('%s returns %d × %d pixels', async (query, width, height) => {
+    expect(await metadataOf(await get(still, query))).toMatchObject({
+      format: 'webp',
+      width,
+      height,
+    })
   })
 
   test.each(['?w=0', '?w=-1', '?w=x', '?w=5000', '?fm=tiff', '?fit=stretch', '?dpr=9'])(
-    '%s is refused',
+    '%s returns 422',
     async (query) => {
       expect((await get(still, query)).statusCode).toBe(422)
     },
   )
 
-  test('an animation keeps its frames', async () => {
-    const response = await get(moving, '?w=44&h=44&fit=crop&crop=entropy')
-    expect(await look(response)).toMatchObject({ format: 'gif', width: 44, height: 44, pages: 3 })
+  test('keep the frames of an animation', async () => {
+    const response = await get(animation, '?w=44&h=44&fit=crop&crop=entropy')
+    expect(await metadataOf(response)).toMatchObject({
+      format: 'gif',
+      width: 44,
+      height: 44,
+      pages: 3,
+    })
   })
 })
 
@@ -94,19 +107,19 @@ describe('formats', () => {
   ])('%s', async (query, format, type) => {
     const response = await get(still, `${query}&w=160`)
     expect(response.headers['content-type']).toBe(type)
-    expect(await look(response)).toMatchObject({ format })
+    expect(await metadataOf(response)).toMatchObject({ format })
   })
 
-  test('a small WebP weighs less than the kept one', async () => {
-    const [whole, small] = [await get(still), await get(still, '?w=240')]
-    expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length)
+  test('make a small WebP smaller than the stored one', async () => {
+    const [original, small] = [await get(still), await get(still, '?w=240')]
+    expect(small.rawPayload.length).toBeLessThan(original.rawPayload.length)
   })
 })
 
-describe('an ellipse', () => {
+describe('an ellipse mask', () => {
   const mask = '?w=44&h=44&fit=crop&crop=entropy&mask=ellipse'
 
-  test('is clear outside and opaque inside', async () => {
+  test('is transparent outside and opaque inside', async () => {
     const response = await get(still, mask)
     const { data, info } = await sharp(response.rawPayload)
       .raw()
@@ -118,7 +131,7 @@ describe('an ellipse', () => {
   })
 
   test('is cut from every frame of an animation', async () => {
-    expect(await look(await get(moving, mask))).toMatchObject({
+    expect(await metadataOf(await get(animation, mask))).toMatchObject({
       format: 'gif',
       pages: 3,
       hasAlpha: true,
@@ -126,21 +139,21 @@ describe('an ellipse', () => {
   })
 })
 
-test('a picture that fills a phone has fewer bytes to a pixel than one that fills a screen', async () => {
+test('uses fewer bytes per pixel at the width of a phone than at that of a desktop', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 1200, height: 900, channels: 3, background: '#000', noise } as const
-  const grain = await keep(await sharp({ create }).jpeg().toBuffer())
+  const key = await save(await sharp({ create }).jpeg().toBuffer())
   const perPixel = async (width: number) =>
-    (await get(grain, `?w=${width}`)).rawPayload.length / width ** 2
+    (await get(key, `?w=${width}`)).rawPayload.length / width ** 2
   expect(await perPixel(720)).toBeLessThan((await perPixel(960)) * 0.9)
 })
 
-test('the crop follows what there is to see', async () => {
+test('crops to the most detailed area', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300">
     <rect width="100%" height="100%" fill="#fff"/>
     ${Array.from({ length: 60 }, (_, n) => `<circle cx="${1000 + (n % 8) * 24}" cy="${20 + Math.floor(n / 8) * 36}" r="9" fill="hsl(${n * 47} 90% 40%)"/>`).join('')}
   </svg>`
-  const key = await keep(await sharp(Buffer.from(svg)).png().toBuffer())
+  const key = await save(await sharp(Buffer.from(svg)).png().toBuffer())
   const mean = async (query: string) => {
     const response = await get(key, `?w=240&h=240&fit=crop${query}`)
     return (await sharp(response.rawPayload).stats()).channels[0]?.mean ?? 0
@@ -149,7 +162,7 @@ test('the crop follows what there is to see', async () => {
   expect(await mean('&crop=center')).toBeGreaterThan(253)
 })
 
-test('pictures are kept by browsers for good, and shown by the web app', async () => {
+test('lets browsers cache images forever and other origins show them', async () => {
   for (let round = 0; round < 2; round++) {
     const response = await get(still, '?w=480')
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -160,13 +173,13 @@ test('pictures are kept by browsers for good, and shown by the web app', async (
   }
 })
 
-test('pictures are not compressed again', async () => {
+test('does not compress images again', async () => {
   const response = await get(still, '?w=800', { 'accept-encoding': 'br, gzip' })
   expect(response.headers['content-encoding']).toBeUndefined()
 })
 
 test.each(['nothing.webp', `${'0'.repeat(32)}.webp`, 'NOTHING.webp', `${'0'.repeat(32)}.exe`])(
-  'the unknown key %s is 404',
+  'returns 404 for the unknown key %s',
   async (key) => {
     for (const query of ['', '?w=240']) {
       const response = await get(key, query)
@@ -177,29 +190,29 @@ test.each(['nothing.webp', `${'0'.repeat(32)}.webp`, 'NOTHING.webp', `${'0'.repe
 )
 
 test.each(['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a%00b', '.webp'])(
-  'the key %s is refused',
+  'rejects the key %s',
   async (key) => {
     expect([404, 422]).toContain((await get(key)).statusCode)
   },
 )
 
-test('a kept picture that was damaged is 404 and no failure of ours', async () => {
-  const key = await keep(await drawImage().png().toBuffer())
-  await api.storage.put(`images/${key.slice(0, 2)}/${key}`, Buffer.from('rust'), 'image/webp')
+test('returns 404 for a damaged file in the storage', async () => {
+  const key = await save(await drawImage().png().toBuffer())
+  await api.storage.put(`images/${key.slice(0, 2)}/${key}`, Buffer.from('damaged'), 'image/webp')
   expect((await get(key, '?w=240')).statusCode).toBe(404)
 })
 
-test('equal requests that come together draw once', async () => {
-  const key = await keep(await drawImage(1600, 1200).png().toBuffer())
+test('renders an image once for concurrent requests', async () => {
+  const key = await save(await drawImage(1600, 1200).png().toBuffer())
   let reads = 0
   const counting = await buildTestApp({
     databaseUrl: api.databaseUrl,
     dependencies: {
       storage: {
         ...api.storage,
-        get: (place) => {
+        get: (storageKey) => {
           reads += 1
-          return api.storage.get(place)
+          return api.storage.get(storageKey)
         },
       },
     },
@@ -215,16 +228,16 @@ test('equal requests that come together draw once', async () => {
   }
 })
 
-test('a derivative is found on disk after a restart', async () => {
-  const key = await keep(await drawImage(500, 500).png().toBuffer())
+test('reads a derivative from disk after a restart', async () => {
+  const key = await save(await drawImage(500, 500).png().toBuffer())
   const query = '?w=240&h=240&fit=crop'
   await get(key, query)
   const folder = path.join(api.folder, 'derivatives', key)
   const [file = ''] = await readdir(folder)
-  const marked = await sharp({ create: { width: 7, height: 7, channels: 3, background: '#123' } })
+  const replaced = await sharp({ create: { width: 7, height: 7, channels: 3, background: '#123' } })
     .webp()
     .toBuffer()
-  await writeFile(path.join(folder, file), marked)
+  await writeFile(path.join(folder, file), replaced)
   const restarted = await buildTestApp({
     databaseUrl: api.databaseUrl,
     env: { IMAGE_CACHE_DIR: path.join(api.folder, 'derivatives') },
@@ -232,14 +245,14 @@ test('a derivative is found on disk after a restart', async () => {
   })
   try {
     const response = await restarted.app.inject(`/v1/images/${key}${query}`)
-    expect(response.rawPayload.equals(marked)).toBe(true)
+    expect(response.rawPayload.equals(replaced)).toBe(true)
   } finally {
     await restarted.close()
   }
 })
 
-test('an erased picture is gone in every size', async () => {
-  const key = await keep(await drawImage().png().toBuffer())
+test('returns 404 for every size of an erased image', async () => {
+  const key = await save(await drawImage().png().toBuffer())
   await get(key, '?w=240')
   await api.app.services.images.erase(key)
   expect((await get(key, '?w=320')).statusCode).toBe(404)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Queue } from '@/server/images/queue'
 
-/** Work that ends when it is told to. */
+/** Jobs that end when the test ends them. */
 function makeWork() {
   const ends: (() => void)[] = []
-  let most = 0
+  let peak = 0
   const work = () =>
     new Promise<void>((resolve) => {
       ends.push(() => {
@@ -12,28 +12,28 @@ function makeWork() {
         resolve()
       })
       running += 1
-      most = Math.max(most, running)
+      peak = Math.max(peak, running)
     })
   let running = 0
-  return { work, endOne: () => ends.shift()?.(), most: () => most }
+  return { work, endOne: () => ends.shift()?.(), peak: () => peak }
 }
 
-test('few run at once, few wait, and more are refused at once', async () => {
+test('limits the running and waiting jobs and rejects more', async () => {
   const queue = new Queue({ running: 2, waiting: 3 })
-  const { work, endOne, most } = makeWork()
-  const taken = Array.from({ length: 5 }, () => queue.run(work))
+  const { work, endOne, peak } = makeWork()
+  const accepted = Array.from({ length: 5 }, () => queue.run(work))
   await expect(queue.run(work)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-  for (const one of taken) {
+  for (const job of accepted) {
     endOne()
-    await one
+    await job
   }
-  expect(most()).toBe(2)
+  expect(peak()).toBe(2)
   const next = queue.run(work)
   endOne()
   await expect(next).resolves.toBeUndefined()
 })
 
-test('work that fails gives its place to the next', async () => {
+test('runs the next job after one fails', async () => {
   const queue = new Queue({ running: 1, waiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(() => Promise.resolve('yes'))

@@ -26,13 +26,13 @@ const upload = (parts: Parameters<typeof form>[0]) => {
   })
 }
 
-const kept = async (key: string) => {
+const storedFile = async (key: string) => {
   const bytes = await api.storage.get(`images/${key.slice(0, 2)}/${key}`)
-  if (!bytes) throw new Error('nothing was kept')
+  if (!bytes) throw new Error('nothing was stored')
   return bytes
 }
 
-test('an upload answers what is needed to show it', async () => {
+test('returns the key, URL, size and dominant color of an upload', async () => {
   const imageFile = await drawImage(400, 300).png().toBuffer()
   const response = await upload({ image: imageFile, alt: 'A blue field' })
   expect(response.statusCode).toBe(201)
@@ -51,7 +51,7 @@ test('an upload answers what is needed to show it', async () => {
   expect(parseInt(blue, 16)).toBeGreaterThan(parseInt(green, 16) + 50)
 })
 
-test('equal pictures of two people have different keys', async () => {
+test('gives equal images different keys', async () => {
   const imageFile = await drawImage(60, 60).png().toBuffer()
   const keys = [await upload({ image: imageFile }), await upload({ image: imageFile })].map(
     (response) => response.json<{ key: string }>().key,
@@ -59,32 +59,32 @@ test('equal pictures of two people have different keys', async () => {
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('what is kept has no metadata, not even where it was taken', async () => {
+test('removes all metadata, including the location', async () => {
   const imageFile = await drawImage()
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
     .jpeg()
     .toBuffer()
   const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
-  const found = await sharp(await kept(key)).metadata()
+  const found = await sharp(await storedFile(key)).metadata()
   expect(found).not.toHaveProperty('exif')
   expect(found).not.toHaveProperty('xmp')
   expect(found).not.toHaveProperty('icc')
 })
 
-describe('pictures are kept upright', () => {
+describe('stores an image upright', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('from orientation %d', async (orientation) => {
     const upright = await drawImage(200, 100).png().toBuffer()
-    const stored = await turnAway(upright, orientation)
+    const stored = await rotateAway(upright, orientation)
     const { key } = (await upload({ image: stored })).json<{ key: string }>()
-    const turned = sharp(await kept(key))
+    const turned = sharp(await storedFile(key))
     expect(await turned.metadata()).toMatchObject({ width: 200, height: 100 })
     expect(await difference(await turned.png().toBuffer(), upright)).toBeLessThan(6)
   })
 })
 
-/** The pixels as a camera held that way writes them, with the orientation noted. */
-async function turnAway(upright: Buffer, orientation: number): Promise<Buffer> {
+/** The pixels as a camera in that orientation writes them, with the orientation in EXIF. */
+async function rotateAway(upright: Buffer, orientation: number): Promise<Buffer> {
   const imageFile = sharp(upright)
   if (orientation === 2) imageFile.flop()
   if (orientation === 3) imageFile.rotate(180)
@@ -112,33 +112,33 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
   return sum / one.length
 }
 
-test('large pictures are kept at 2048 pixels', async () => {
+test('scales large images down to 2048 pixels', async () => {
   const imageFile = await drawImage(4000, 3000).jpeg().toBuffer()
   const response = await upload({ image: imageFile })
   expect(response.json()).toMatchObject({ width: 2048, height: 1536 })
 })
 
-test('transparency is kept', async () => {
+test('preserves transparency', async () => {
   const imageFile = await sharp({
     create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
     .png()
     .toBuffer()
   const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
-  expect((await sharp(await kept(key)).stats()).isOpaque).toBe(false)
+  expect((await sharp(await storedFile(key)).stats()).isOpaque).toBe(false)
 })
 
-test('pictures for print come out in the colors of screens', async () => {
+test('converts CMYK images to sRGB', async () => {
   const imageFile = await drawImage().toColourspace('cmyk').jpeg().toBuffer()
   const { key } = (await upload({ image: imageFile })).json<{ key: string }>()
-  expect((await sharp(await kept(key)).metadata()).space).toBe('srgb')
+  expect((await sharp(await storedFile(key)).metadata()).space).toBe('srgb')
 })
 
-describe('what is no picture that we take', () => {
+describe('rejects', () => {
   const bytes: [string, () => Promise<Buffer> | Buffer, number][] = [
-    ['nothing', () => Buffer.of(), 415],
+    ['an empty file', () => Buffer.of(), 415],
     ['text', () => Buffer.from('hello'), 415],
-    ['HTML with the head of a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>'), 415],
+    ['HTML with a GIF header', () => Buffer.from('GIF89a<script>alert(1)</script>'), 415],
     [
       'SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -150,8 +150,8 @@ describe('what is no picture that we take', () => {
     [
       'half a JPEG',
       async () => {
-        const whole = await drawImage(800, 600).jpeg().toBuffer()
-        return whole.subarray(0, whole.length / 2)
+        const jpeg = await drawImage(800, 600).jpeg().toBuffer()
+        return jpeg.subarray(0, jpeg.length / 2)
       },
       422,
     ],
@@ -162,7 +162,7 @@ describe('what is no picture that we take', () => {
     expect(response.json()).toMatchObject({ message: expect.any(String) as string })
   })
 
-  test('a picture of 196 million pixels', async () => {
+  test('an image of 196 million pixels', async () => {
     const bomb = await sharp({
       create: { width: 14_000, height: 14_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -174,7 +174,7 @@ describe('what is no picture that we take', () => {
     expect(response.json()).toMatchObject({ code: 'too_large' })
   })
 
-  test('an animation of too many frames', async () => {
+  test('an animation with too many frames', async () => {
     const frame = await sharp({
       create: { width: 2, height: 2, channels: 3, background: '#f00' },
     })
@@ -184,7 +184,7 @@ describe('what is no picture that we take', () => {
     expect(response.statusCode).toBe(413)
   })
 
-  test('a file over the limit, and not one at it', async () => {
+  test('a file above the size limit, but not one at the limit', async () => {
     const imageFile = await drawImage(30, 30).png().toBuffer()
     const padded = (size: number) =>
       Buffer.concat([imageFile, Buffer.alloc(size - imageFile.length)])
@@ -195,28 +195,28 @@ describe('what is no picture that we take', () => {
   })
 })
 
-/** Repeats the one frame of a GIF: what stands between its head and its end. */
+/** Repeats the one frame of a GIF, which is between its header and its last byte. */
 function repeatFrame(gif: Buffer, count: number): Buffer {
   const colors = 2 << ((gif[10] ?? 0) & 7)
-  const head = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * colors : 0)
-  const frame = gif.subarray(head, gif.length - 1)
+  const headerLength = 13 + (((gif[10] ?? 0) & 0x80) !== 0 ? 3 * colors : 0)
+  const frame = gif.subarray(headerLength, gif.length - 1)
   return Buffer.concat([
-    gif.subarray(0, head),
+    gif.subarray(0, headerLength),
     ...Array.from({ length: count }, () => frame),
     Buffer.of(0x3b),
   ])
 }
 
-describe('forms that are not as they should be', () => {
+describe('rejects a form', () => {
   const imageFile = () => drawImage(30, 30).png().toBuffer()
 
-  test('without the picture', async () => {
+  test('without an image', async () => {
     const response = await upload({ alt: 'x' })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ fields: { image: expect.any(String) as string } })
   })
 
-  test('with two pictures', async () => {
+  test('with two images', async () => {
     expect((await upload({ image: [await imageFile(), await imageFile()] })).statusCode).toBe(422)
   })
 
@@ -229,14 +229,14 @@ describe('forms that are not as they should be', () => {
     expect((await upload({ image: files })).statusCode).toBe(413)
   })
 
-  test('with files that are too large together', async () => {
+  test('with files above the total size limit', async () => {
     const files = Array.from({ length: 5 }, () => Buffer.alloc(14 * 1024 * 1024))
     const response = await upload({ image: files })
     expect(response.statusCode).toBe(413)
     expect(response.json()).toMatchObject({ message: expect.stringMatching(/together/) as string })
   })
 
-  test('of so many people at once that they would fill the memory', async () => {
+  test('that would exceed the memory for concurrent uploads', async () => {
     const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))
     const { payload, headers } = form({ image: Buffer.alloc(limits.maxBytes) })
     const unfinished = Array.from({ length: 14 }, () => {
@@ -246,10 +246,10 @@ describe('forms that are not as they should be', () => {
       })
       sending.on('error', () => undefined)
       sending.write(payload.subarray(0, payload.length - 1000))
-      return { sending, answer: once(sending, 'response') as Promise<[IncomingMessage]> }
+      return { sending, response: once(sending, 'response') as Promise<[IncomingMessage]> }
     })
-    const [refused] = await Promise.race(unfinished.map(({ answer }) => answer))
-    expect(refused.statusCode).toBe(503)
+    const [rejected] = await Promise.race(unfinished.map(({ response }) => response))
+    expect(rejected.statusCode).toBe(503)
     for (const { sending } of unfinished) sending.destroy()
     await vi.waitFor(async () => {
       expect((await upload({ image: await imageFile() })).statusCode).toBe(201)
@@ -261,12 +261,12 @@ describe('forms that are not as they should be', () => {
     expect((await upload(fields)).statusCode).toBe(413)
   })
 
-  test('with a field that poisons prototypes', async () => {
+  test('with a __proto__ field', async () => {
     const response = await upload({ ['__proto__']: 'x', image: await imageFile() })
     expect(response.statusCode).toBe(400)
   })
 
-  test('that break off', async () => {
+  test('that is truncated', async () => {
     const { payload, headers } = form({ image: await imageFile() })
     const response = await api.app.inject({
       method: 'POST',

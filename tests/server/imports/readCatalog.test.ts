@@ -16,7 +16,7 @@ const write = (content: string | Buffer, ending = 'csv') => {
   writeFileSync(file, content)
   return { file, profileId, folder }
 }
-const works = async (source: ReturnType<typeof write>) => {
+const artworks = async (source: ReturnType<typeof write>) => {
   const found: ArtworkRow[] = []
   for await (const row of readArtworks(source)) {
     if ('problem' in row) throw new Error(`line ${row.line}: ${row.problem}`)
@@ -27,9 +27,9 @@ const works = async (source: ReturnType<typeof write>) => {
 const problems = async (content: string | Buffer, ending = 'csv') =>
   (await checkCatalog(write(content, ending))).bad.map(({ line, problem }) => `${line}: ${problem}`)
 
-test('a row says all that a work can', async () => {
+test('reads every field of an artwork from a row', async () => {
   writeFileSync(path.join(folder, 'a.png'), await smallImage())
-  const [artwork] = await works(
+  const [artwork] = await artworks(
     write(
       'Title,Year From,year_to,Medium,Category,Height,Width,Depth,Unit,Edition,Availability,Price,' +
         'Currency,Tags,Images,Alts,Embed URL,Visibility,Made with AI,Description\r\n' +
@@ -55,17 +55,17 @@ test('a row says all that a work can', async () => {
   })
 })
 
-test('a line of JSON says the same, with lists', async () => {
+test('reads the same fields from a line of JSON, with arrays', async () => {
   const row = { title: 'x', yearFrom: 2019, tags: ['A', 'b'], price: 1500, currency: 'JPY' }
-  const [artwork] = await works(write(`\n${JSON.stringify(row)}\n`, 'jsonl'))
+  const [artwork] = await artworks(write(`\n${JSON.stringify(row)}\n`, 'jsonl'))
   expect(artwork).toMatchObject({
     line: 2,
     form: { yearFrom: 2019, tags: ['a', 'b'], price: { amountMinor: 1500, currency: 'JPY' } },
   })
 })
 
-test('rows without pictures are drafts, whatever they wish', async () => {
-  const found = await works(write('title,visibility\na,public\nb,\n'))
+test('imports rows without images as drafts, whatever their visibility', async () => {
+  const found = await artworks(write('title,visibility\na,public\nb,\n'))
   expect(found.map(({ form }) => form.visibility)).toEqual(['DRAFT', 'DRAFT'])
 })
 
@@ -73,13 +73,13 @@ test.each([
   ['commas', 'title,medium\na,b\n'],
   ['semicolons', 'title;medium\na;b\n'],
   ['tabs', 'title\tmedium\na\tb\n'],
-  ['a mark of its byte order', '\uFEFFtitle,medium\na,b\n'],
-  ['no end of its last line', 'title,medium\na,b'],
-])('a file with %s is read', async (_what, content) => {
-  expect((await works(write(content)))[0]?.form).toMatchObject({ title: 'a', medium: 'b' })
+  ['a byte order mark', '\uFEFFtitle,medium\na,b\n'],
+  ['no line break at its end', 'title,medium\na,b'],
+])('reads a file with %s', async (_what, content) => {
+  expect((await artworks(write(content)))[0]?.form).toMatchObject({ title: 'a', medium: 'b' })
 })
 
-test('every bad row is told with its line and column', async () => {
+test('reports every invalid row with its line and column', async () => {
   const rows = [
     'title,year from,year to,height,width,price,currency,tags,category,images',
     'fine,2001,,,,,,,,',
@@ -113,14 +113,14 @@ test('every bad row is told with its line and column', async () => {
 })
 
 test.each([
-  ['a column that means nothing', 'title,color\na,red\n', /color: This column is not known/],
-  ['a price in a currency that nobody pays in', 'price,currency\n1,ZZZ\n', /currency/],
-  ['a script for an address', 'embed url\njavascript:alert(1)\n', /embed url/],
-])('%s is a problem of its row', async (_what, content, said) => {
-  expect((await problems(content))[0]).toMatch(said)
+  ['an unknown column', 'title,color\na,red\n', /color: This column is not known/],
+  ['a price in an unknown currency', 'price,currency\n1,ZZZ\n', /currency/],
+  ['a javascript: embed URL', 'embed url\njavascript:alert(1)\n', /embed url/],
+])('reports %s as a problem of its row', async (_what, content, message) => {
+  expect((await problems(content))[0]).toMatch(message)
 })
 
-test('pictures outside of their folder are not there', async () => {
+test('rejects images outside the image folder', async () => {
   writeFileSync(path.join(folder, 'secret.png'), await smallImage())
   const outside = path.join(folder, 'secret.png')
   const source = write(`title,images\na,../secret.png\nb,${outside}\nc,\n`)
@@ -128,7 +128,7 @@ test('pictures outside of their folder are not there', async () => {
   expect([bad.map(({ line }) => line), good]).toEqual([[2, 3], 1])
 })
 
-test('a line that is no JSON object is told, and the next is read', async () => {
+test('reports a line that is not a JSON object and reads the next one', async () => {
   expect(await problems('{"title":"a"}\n{oops\n[1]\n"x"\n{"title":"b"}', 'jsonl')).toEqual([
     '2: Enter a JSON object.',
     '3: Enter a JSON object.',
@@ -137,16 +137,16 @@ test('a line that is no JSON object is told, and the next is read', async () => 
 })
 
 test.each([
-  ['in Latin letters of old', Buffer.from('title\ncaf\xe9\n', 'latin1'), 'csv', /UTF-8/],
-  ['with a quote that never ends', 'title\n"open\nand on\n', 'csv', /no longer CSV/],
-  ['of another kind', 'x', 'xlsx', /\.csv or a \.jsonl/],
-])('a file %s is refused as a whole', async (_what, content, ending, said) => {
-  await expect(problems(content, ending)).rejects.toThrow(said)
+  ['in Latin-1', Buffer.from('title\ncaf\xe9\n', 'latin1'), 'csv', /UTF-8/],
+  ['with an unclosed quote', 'title\n"open\nand on\n', 'csv', /no longer CSV/],
+  ['of an unknown type', 'x', 'xlsx', /\.csv or a \.jsonl/],
+])('rejects a whole file %s', async (_what, content, ending, message) => {
+  await expect(problems(content, ending)).rejects.toThrow(message)
 })
 
-test('the same row is the same work, and twice the same two', async () => {
+test('derives the same id from the same row, and another id from its repetition', async () => {
   const ids = async (content: string, ending?: string) =>
-    (await works(write(content, ending))).map(({ id }) => id)
+    (await artworks(write(content, ending))).map(({ id }) => id)
   const [a, b, again] = await ids('title,medium\na,ink\nb,ink\na,ink\n')
   expect(new Set([a, b, again]).size).toBe(3)
   expect(await ids('medium,title\nink,b\nink,a\n')).toEqual([b, a])

@@ -18,14 +18,14 @@ const DAY = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 const erase = () => tasks.eraseProfiles({}, { ...api.app.services, log: pino({ level: 'silent' }) })
 
-async function imageFile(profileId: string): Promise<StoredImage> {
+async function storeImage(profileId: string): Promise<StoredImage> {
   const bytes = await drawImage(30, 30).png().toBuffer()
-  const kept = await api.app.services.images.save(api.db, bytes, profileId)
+  const stored = await api.app.services.images.save(api.db, bytes, profileId)
   const used = { used_at: new Date() }
-  await api.db.updateTable('images').set(used).where('key', '=', kept.key).execute()
-  return { ...kept, alt: '' }
+  await api.db.updateTable('images').set(used).where('key', '=', stored.key).execute()
+  return { ...stored, alt: '' }
 }
-const isThere = async ({ key }: StoredImage) => {
+const isStored = async ({ key }: StoredImage) => {
   const file = await api.storage.get(`images/${key.slice(0, 2)}/${key}`)
   const row = await api.db.selectFrom('images').select('key').where('key', '=', key).execute()
   return [file !== null, row.length === 1]
@@ -33,33 +33,38 @@ const isThere = async ({ key }: StoredImage) => {
 const idsIn = async (table: 'profiles' | 'artworks' | 'opportunities') =>
   (await api.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
 
-async function deleted(days: number) {
-  const id = await buildProfile(api.db, { owner_uid: 'leaver', deleted_at: daysAgo(days) })
-  const [face, work] = [await imageFile(id), await imageFile(id)]
-  const image = { image: JSON.stringify(face) }
+async function buildDeletedProfile(days: number) {
+  const id = await buildProfile(api.db, { owner_uid: 'owner', deleted_at: daysAgo(days) })
+  const [avatar, artworkImage] = [await storeImage(id), await storeImage(id)]
+  const image = { image: JSON.stringify(avatar) }
   await api.db.updateTable('profiles').set(image).where('id', '=', id).execute()
-  const artwork = await buildArtwork(api.db, { profile_id: id, images: [work], hidden: true })
-  const call = await buildOpportunity(api.db, { profile_id: id, hidden: true })
-  return { id, face, work, artwork, call }
+  const artwork = await buildArtwork(api.db, {
+    profile_id: id,
+    images: [artworkImage],
+    hidden: true,
+  })
+  const opportunity = await buildOpportunity(api.db, { profile_id: id, hidden: true })
+  return { id, avatar, artworkImage, artwork, opportunity }
 }
 
-test('after thirty days a profile is erased with its works, calls and pictures', async () => {
-  const gone = await deleted(30.01)
-  const recent = await deleted(29.9)
-  const alive = await buildProfile(api.db)
+test('erases a profile with its artworks, opportunities and images after thirty days', async () => {
+  const expired = await buildDeletedProfile(30.01)
+  const recent = await buildDeletedProfile(29.9)
+  const live = await buildProfile(api.db)
   await erase()
-  expect((await idsIn('profiles')).sort()).toEqual([recent.id, alive].sort())
+  expect((await idsIn('profiles')).sort()).toEqual([recent.id, live].sort())
   expect(await idsIn('artworks')).toEqual([recent.artwork])
-  expect(await idsIn('opportunities')).toEqual([recent.call])
-  for (const image of [gone.face, gone.work]) expect(await isThere(image)).toEqual([false, false])
-  for (const image of [recent.face, recent.work]) {
-    expect(await isThere(image)).toEqual([true, true])
+  expect(await idsIn('opportunities')).toEqual([recent.opportunity])
+  for (const image of [expired.avatar, expired.artworkImage])
+    expect(await isStored(image)).toEqual([false, false])
+  for (const image of [recent.avatar, recent.artworkImage]) {
+    expect(await isStored(image)).toEqual([true, true])
   }
 })
 
-test('only those whose time is over are looked at, the longest gone first', async () => {
-  const recent = await deleted(29.9)
-  const [second, first] = [await deleted(31), await deleted(32)]
+test('lists only overdue profiles, the earliest deleted first', async () => {
+  const recent = await buildDeletedProfile(29.9)
+  const [second, first] = [await buildDeletedProfile(31), await buildDeletedProfile(32)]
   const overdue = await listOverdue(api.db, 10)
   expect(overdue).toEqual([first.id, second.id])
   expect(await listOverdue(api.db, 1)).toEqual([first.id])
@@ -67,36 +72,39 @@ test('only those whose time is over are looked at, the longest gone first', asyn
   expect(await idsIn('profiles')).toContain(recent.id)
 })
 
-test('pictures of a call that moved to another profile stay with it', async () => {
-  const gone = await deleted(31)
-  const other = await buildProfile(api.db, { owner_uid: 'leaver' })
-  const moved = await imageFile(gone.id)
+test('keeps the images of an opportunity that has moved to another profile', async () => {
+  const expired = await buildDeletedProfile(31)
+  const other = await buildProfile(api.db, { owner_uid: 'owner' })
+  const moved = await storeImage(expired.id)
   await buildOpportunity(api.db, {
-    ...{ profile_id: other, owner_uid: 'leaver', images: JSON.stringify([moved]) },
+    ...{ profile_id: other, owner_uid: 'owner', images: JSON.stringify([moved]) },
   })
   await erase()
-  expect(await isThere(moved)).toEqual([true, true])
-  expect(await isThere(gone.face)).toEqual([false, false])
+  expect(await isStored(moved)).toEqual([true, true])
+  expect(await isStored(expired.avatar)).toEqual([false, false])
 })
 
-test('an erasure that breaks off goes on with the next run', async () => {
-  const gone = await deleted(40)
-  const images = { ...api.app.services.images, erase: () => Promise.reject(new Error('disk away')) }
+test('continues an interrupted erasure in the next run', async () => {
+  const expired = await buildDeletedProfile(40)
+  const images = {
+    ...api.app.services.images,
+    erase: () => Promise.reject(new Error('disk unavailable')),
+  }
   const services = { ...api.app.services, images, log: pino({ level: 'silent' }) }
-  await expect(tasks.eraseProfiles({}, services)).rejects.toThrow('disk away')
-  expect(await idsIn('profiles')).toContain(gone.id)
+  await expect(tasks.eraseProfiles({}, services)).rejects.toThrow('disk unavailable')
+  expect(await idsIn('profiles')).toContain(expired.id)
   await erase()
-  expect(await idsIn('profiles')).not.toContain(gone.id)
-  expect(await isThere(gone.work)).toEqual([false, false])
+  expect(await idsIn('profiles')).not.toContain(expired.id)
+  expect(await isStored(expired.artworkImage)).toEqual([false, false])
 })
 
-test('the handle is free again, and the log still says what happened', async () => {
-  const id = await buildProfile(api.db, { handle: 'free-again', name: 'Once' })
+test('releases the handle and keeps the audit log', async () => {
+  const id = await buildProfile(api.db, { handle: 'free-again', name: 'Erased' })
   await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason: 'Spam' })
   const past = { deleted_at: daysAgo(31) }
   await api.db.updateTable('profiles').set(past).where('id', '=', id).execute()
   await erase()
   await buildProfile(api.db, { handle: 'free-again' })
   const log = await api.db.selectFrom('audit_log').select('subject_name').execute()
-  expect(log).toEqual([{ subject_name: 'Once' }])
+  expect(log).toEqual([{ subject_name: 'Erased' }])
 })

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
-const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Words' }
+const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Text' }
 
-test('a job is done once its transaction is committed, and never when it is not', async () => {
+test('runs a job after its transaction commits, and never after a rollback', async () => {
   const failed = api.db.transaction().execute(async (transaction) => {
     await enqueue(transaction, 'sendMail', { ...mail, subject: 'Never' })
-    throw new Error('undone')
+    throw new Error('rolled back')
   })
-  await expect(failed).rejects.toThrow('undone')
+  await expect(failed).rejects.toThrow('rolled back')
   await enqueue(api.db, 'sendMail', mail)
   const jobs = runJobs(api.databaseUrl, services())
   try {
@@ -37,27 +37,29 @@ test('a job is done once its transaction is committed, and never when it is not'
   }
 })
 
-test('jobs of one key are one job', async () => {
-  const when = { key: 'digest', runAt: new Date(Date.now() + 3_600_000) }
-  await enqueue(api.db, 'sendMail', mail, when)
-  await enqueue(api.db, 'sendMail', mail, when)
+test('keeps one job for each key', async () => {
+  const options = { key: 'digest', runAt: new Date(Date.now() + 3_600_000) }
+  await enqueue(api.db, 'sendMail', mail, options)
+  await enqueue(api.db, 'sendMail', mail, options)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs where key = 'digest'`.execute(api.db)
   expect(rows[0]?.count).toBe(1)
 })
 
-test('a job that fails is tried again', async () => {
-  const tries = vi.fn(() => Promise.reject(new Error('mail server away')))
+test('retries a failed job', async () => {
+  const failingMailer = vi.fn(() => Promise.reject(new Error('mail server unavailable')))
   await enqueue(api.db, 'sendMail', mail)
-  const jobs = runJobs(api.databaseUrl, services(tries))
+  const jobs = runJobs(api.databaseUrl, services(failingMailer))
   try {
-    await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(failingMailer.mock.calls.length).toBeGreaterThan(1), {
+      timeout: 15_000,
+    })
   } finally {
     await jobs.stop()
   }
 })
 
-test('the sweep removes old keys and unused uploads, with all that belongs to them', async () => {
+test('deletes expired idempotency keys and unused uploads with their files', async () => {
   const save = async () =>
     (
       await api.app.services.images.save(
@@ -81,17 +83,17 @@ test('the sweep removes old keys and unused uploads, with all that belongs to th
 
   await tasks.sweep({}, services())
 
-  const there = async (key: string) => (await api.app.inject(`/v1/images/${key}`)).statusCode
-  expect(await there(keys.fresh)).toBe(200)
-  expect(await there(keys.used)).toBe(200)
-  expect(await there(keys.unused)).toBe(404)
+  const statusOf = async (key: string) => (await api.app.inject(`/v1/images/${key}`)).statusCode
+  expect(await statusOf(keys.fresh)).toBe(200)
+  expect(await statusOf(keys.used)).toBe(200)
+  expect(await statusOf(keys.unused)).toBe(404)
   const rows = await api.db.selectFrom('images').select('key').execute()
   expect(rows.map(({ key }) => key).sort()).toEqual([keys.fresh, keys.used].sort())
-  const kept = await api.db.selectFrom('idempotency_keys').select('id').execute()
-  expect(kept.map((row) => row.id.toString())).toEqual(['new'])
+  const remaining = await api.db.selectFrom('idempotency_keys').select('id').execute()
+  expect(remaining.map((row) => row.id.toString())).toEqual(['new'])
 })
 
-test('pictures that several things share are never swept', async () => {
+test('never deletes shared images', async () => {
   const webp = await drawImage(40, 40).webp().toBuffer()
   const { key } = await api.app.services.images.adopt(api.db, webp)
   expect((await api.app.services.images.adopt(api.db, webp)).key).toBe(key)
@@ -100,14 +102,15 @@ test('pictures that several things share are never swept', async () => {
   expect((await api.app.inject(`/v1/images/${key}`)).rawPayload.equals(webp)).toBe(true)
 })
 
-test('mails of a local stack go to its outbox, with its secret', async () => {
-  const heard: { url: string | undefined; authorization: string | undefined; body: unknown }[] = []
+test('sends the mails of a local stack to its outbox, authorized by its secret', async () => {
+  const received: { url: string | undefined; authorization: string | undefined; body: unknown }[] =
+    []
   const outbox = createServer((request, response) => {
     let body = ''
     request.on('data', (data: Buffer) => (body += data.toString()))
     request.on('end', () => {
       const { authorization } = request.headers
-      heard.push({ url: request.url, authorization, body: JSON.parse(body) })
+      received.push({ url: request.url, authorization, body: JSON.parse(body) })
       response.statusCode = authorization === 'Bearer outbox secret' ? 201 : 401
       response.end('{}')
     })
@@ -116,19 +119,19 @@ test('mails of a local stack go to its outbox, with its secret', async () => {
   const address = `outbox:http://127.0.0.1:${(outbox.address() as AddressInfo).port}/outbox`
   const send = createMailer({ ...api.env, SMTP_URL: address, OUTBOX_SECRET: 'outbox secret' })
   await send(mail)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { url: '/outbox/mails', authorization: 'Bearer outbox secret', body: mail },
   ])
-  const stranger = createMailer({ ...api.env, SMTP_URL: address, OUTBOX_SECRET: 'guessed' })
-  await expect(stranger(mail)).rejects.toThrow('401')
+  const unauthorized = createMailer({ ...api.env, SMTP_URL: address, OUTBOX_SECRET: 'guessed' })
+  await expect(unauthorized(mail)).rejects.toThrow('401')
   outbox.close()
 })
 
-test('a wizard that nobody went on with for ninety days is forgotten, a younger one is not', async () => {
+test('deletes a wizard draft after ninety days without a change', async () => {
   const day = 24 * 3_600_000
   const drafts = [
-    { uid: 'gone', age: 91 * day },
-    { uid: 'pausing', age: 89 * day },
+    { uid: 'inactive', age: 91 * day },
+    { uid: 'active', age: 89 * day },
   ]
   await api.db
     .insertInto('profile_drafts')
@@ -142,6 +145,6 @@ test('a wizard that nobody went on with for ninety days is forgotten, a younger 
     )
     .execute()
   await tasks.sweep({}, services())
-  const left = await api.db.selectFrom('profile_drafts').select('uid').execute()
-  expect(left).toEqual([{ uid: 'pausing' }])
+  const draftsLeft = await api.db.selectFrom('profile_drafts').select('uid').execute()
+  expect(draftsLeft).toEqual([{ uid: 'active' }])
 })

@@ -4,16 +4,16 @@ import { readEnv } from '@/server/env'
 import { createMailer } from '@/server/mail/mail'
 import { testSettings } from '@/tests/support/server/app'
 
-/** As much of a mail server as takes one mail. */
-async function hearMail(send: (url: string) => Promise<void>): Promise<string> {
-  let heard = ''
+/** Starts an SMTP server for one mail and returns everything the client sent. */
+async function receiveMail(send: (url: string) => Promise<void>): Promise<string> {
+  let received = ''
   const server = createServer((socket) => {
     let inMail = false
     socket.write('220 ready\r\n')
     socket.on('data', (data) => {
       const text = data.toString()
-      heard += text
-      if (inMail && heard.endsWith('\r\n.\r\n')) {
+      received += text
+      if (inMail && received.endsWith('\r\n.\r\n')) {
         inMail = false
         socket.write('250 taken\r\n')
       } else if (!inMail && text.startsWith('DATA')) {
@@ -29,27 +29,27 @@ async function hearMail(send: (url: string) => Promise<void>): Promise<string> {
   } finally {
     server.close()
   }
-  return heard
+  return received
 }
 
-test('mails go out through the mail server, from the configured sender', async () => {
-  const heard = await hearMail(async (url) => {
+test('sends a mail through the mail server from the configured sender', async () => {
+  const received = await receiveMail(async (url) => {
     const settings = testSettings('postgres://127.0.0.1/db', '/tmp/art')
     const send = createMailer(readEnv({ ...settings, SMTP_URL: url }))
-    await send({ to: 'ada@artcommons.test', subject: 'Hello', text: 'Words', html: '<b>Words</b>' })
+    await send({ to: 'ada@artcommons.test', subject: 'Hello', text: 'Text', html: '<b>Text</b>' })
   })
-  expect(heard).toContain('MAIL FROM:<hello@artcommons.test>')
-  expect(heard).toContain('RCPT TO:<ada@artcommons.test>')
-  expect(heard).toContain('Subject: Hello')
-  expect(heard).toMatch(/text\/plain[\s\S]*Words[\s\S]*text\/html[\s\S]*<b>Words<\/b>/)
+  expect(received).toContain('MAIL FROM:<hello@artcommons.test>')
+  expect(received).toContain('RCPT TO:<ada@artcommons.test>')
+  expect(received).toContain('Subject: Hello')
+  expect(received).toMatch(/text\/plain[\s\S]*Text[\s\S]*text\/html[\s\S]*<b>Text<\/b>/)
 })
 
-test('a subject cannot smuggle in headers', async () => {
-  const heard = await hearMail(async (url) => {
+test('prevents header injection through the subject', async () => {
+  const received = await receiveMail(async (url) => {
     const settings = testSettings('postgres://127.0.0.1/db', '/tmp/art')
     const send = createMailer(readEnv({ ...settings, SMTP_URL: url }))
     await send({ to: 'ada@artcommons.test', subject: 'Hi\r\nBcc: eve@evil.test', text: 'x' })
   })
-  expect(heard).not.toMatch(/^Bcc:/m)
-  expect(heard).not.toContain('RCPT TO:<eve@evil.test>')
+  expect(received).not.toMatch(/^Bcc:/m)
+  expect(received).not.toContain('RCPT TO:<eve@evil.test>')
 })

@@ -12,11 +12,11 @@ test.each([
   ['2024-02-29T10:00:00Z', '2025-03-01T10:00:00Z', '2025-02-28T10:00:00Z'],
   ['2025-11-05T10:00:00Z', '2026-01-04T10:00:00Z', '2025-12-05T10:00:00Z'],
   ['2026-01-15T10:00:00Z', '2026-01-15T10:00:01Z', '2026-01-15T10:00:00Z'],
-])('of a plan begun %s, the month of %s began %s', (began, now, since) => {
-  expect(creditsSince(new Date(began), new Date(now))).toEqual(new Date(since))
+])('for a plan that started %s, the month of %s starts %s', (startedAt, now, since) => {
+  expect(creditsSince(new Date(startedAt), new Date(now))).toEqual(new Date(since))
 })
 
-test('plans pay for what they say', () => {
+test('returns the credits of each plan', () => {
   expect(monthlyCredits('ARTIST_PRO', 'artwork', 'HIGHLIGHT')).toBe(1)
   expect(monthlyCredits('ARTIST_PRO', 'artwork', 'TOP_POST')).toBe(0)
   expect(monthlyCredits('ARTIST_PRO_PLUS', 'artwork', 'TOP_POST')).toBe(3)

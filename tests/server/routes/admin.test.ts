@@ -26,26 +26,26 @@ const remove = (id: string, reason: string) =>
   send(api, 'DELETE', `/v1/profiles/admin/${id}`, admin, { reason })
 const restore = (id: string) => send(api, 'PUT', `/v1/admin/profiles/${id}/restore`, admin)
 
-test('the list holds deleted profiles too, the newest first, with all that is kept of them', async () => {
+test('lists live and deleted profiles newest first, with hidden fields', async () => {
   const older = await buildProfile(api.db, {
     created_at: daysAgo(2),
     contact: JSON.stringify({ email: 'hidden@example.org', showEmail: false }),
   })
-  const gone = await buildProfile(api.db, {
+  const deleted = await buildProfile(api.db, {
     ...{ created_at: daysAgo(1), deleted_at: daysAgo(1), deleted_reason: 'Spam' },
   })
   const all = await list()
-  expect(idsOf(all)).toEqual([gone, older])
+  expect(idsOf(all)).toEqual([deleted, older])
   expect(all).toMatchObject({ page: 1, size: 24, total: 2, totalIsCapped: false })
   expect(all.items[0]).toMatchObject({ deletedReason: 'Spam', deletedAt: expect.any(String) })
   expect(all.items[1]).toMatchObject({
     ...{ deletedAt: null, contact: { email: 'hidden@example.org' } },
   })
-  expect(idsOf(await list('?state=deleted'))).toEqual([gone])
+  expect(idsOf(await list('?state=deleted'))).toEqual([deleted])
   expect(idsOf(await list('?state=live'))).toEqual([older])
 })
 
-test('profiles are found by words, handle, id or owner, deleted ones too', async () => {
+test('finds live and deleted profiles by words, handle, id or owner', async () => {
   const id = await buildProfile(api.db, {
     ...{ name: 'Peregrine Falk', handle: 'perry', owner_uid: 'Falk-UID' },
     ...{ deleted_at: daysAgo(3), city: 'Bergen' },
@@ -53,13 +53,13 @@ test('profiles are found by words, handle, id or owner, deleted ones too', async
   for (const query of ['peregr', 'falk berg', 'PERRY', id, 'Falk-UID']) {
     expect(idsOf(await list(`?query=${query}`))).toEqual([id])
   }
-  for (const query of ["' or 1=1 --", '%', 'nobodyatall', '&|!', 'r:ARTIST']) {
+  for (const query of ["' or 1=1 --", '%', 'unknownwords', '&|!', 'r:ARTIST']) {
     expect(idsOf(await list(`?query=${encodeURIComponent(query)}`))).toEqual([])
   }
   expect(idsOf(await list('?query=peregrine&state=live'))).toEqual([])
 })
 
-test('a page past the last is empty, and a page or state that is none is refused', async () => {
+test('returns an empty page past the last and rejects an invalid page or state', async () => {
   const { total } = await list()
   expect(total).toBeGreaterThan(2)
   expect(await list('?page=999')).toMatchObject({ items: [], page: 999, total })
@@ -68,39 +68,39 @@ test('a page past the last is empty, and a page or state that is none is refused
   }
 })
 
-test('what administrators do is logged: who, what, to whom, and why', async () => {
+test('logs the actor, action, subject and reason of administrators’ actions', async () => {
   const id = await buildProfile(api.db, { name: 'Logged One' })
-  await remove(id, ' Not a person ')
+  await remove(id, ' Automated account ')
   await restore(id)
   const { items, total } = await log()
   expect(total).toBe(2)
-  const about = { at: expect.any(String) as string, id: expect.any(String) as string }
+  const generated = { at: expect.any(String) as string, id: expect.any(String) as string }
   const subject = {
     ...{ actorUid: 'root', actorEmail: 'root@artcommons.test' },
     subjectId: id,
     subjectName: 'Logged One',
   }
   expect(items).toEqual([
-    { ...about, ...subject, action: 'PROFILE_RESTORED', reason: null },
-    { ...about, ...subject, action: 'PROFILE_DELETED', reason: 'Not a person' },
+    { ...generated, ...subject, action: 'PROFILE_RESTORED', reason: null },
+    { ...generated, ...subject, action: 'PROFILE_DELETED', reason: 'Automated account' },
   ])
 })
 
-test('a refused deletion leaves nothing in the log', async () => {
+test('does not log a rejected deletion', async () => {
   const { total } = await log()
-  await remove(crypto.randomUUID(), 'Nobody')
+  await remove(crypto.randomUUID(), 'Unknown profile')
   await remove(await buildProfile(api.db), '')
   expect((await log()).total).toBe(total)
 })
 
-test('a restored profile is back at once with what it showed; its plan stays ended', async () => {
+test('restores a profile and its content but not its ended plan', async () => {
   const id = await buildProfile(api.db, { owner_uid: 'returned' })
-  const work = await buildArtwork(api.db, { profile_id: id })
-  const binned = await buildArtwork(api.db, { profile_id: id, deleted_at: daysAgo(0) })
-  const call = await buildOpportunity(api.db, { profile_id: id })
+  const artwork = await buildArtwork(api.db, { profile_id: id })
+  const deletedArtwork = await buildArtwork(api.db, { profile_id: id, deleted_at: daysAgo(0) })
+  const opportunity = await buildOpportunity(api.db, { profile_id: id })
   await subscribe(api.db, id)
   await remove(id, 'A mistake')
-  expect((await api.app.inject(`/v1/artworks/${work}`)).statusCode).toBe(404)
+  expect((await api.app.inject(`/v1/artworks/${artwork}`)).statusCode).toBe(404)
 
   const response = await restore(id)
   expect(response.statusCode).toBe(200)
@@ -110,10 +110,14 @@ test('a restored profile is back at once with what it showed; its plan stays end
     deletedReason: null,
     publicArtworks: 1,
   })
-  for (const url of [`/v1/profiles/${id}`, `/v1/artworks/${work}`, `/v1/opportunities/${call}`]) {
+  for (const url of [
+    `/v1/profiles/${id}`,
+    `/v1/artworks/${artwork}`,
+    `/v1/opportunities/${opportunity}`,
+  ]) {
     expect((await api.app.inject(url)).statusCode).toBe(200)
   }
-  expect((await api.app.inject(`/v1/artworks/${binned}`)).statusCode).toBe(404)
+  expect((await api.app.inject(`/v1/artworks/${deletedArtwork}`)).statusCode).toBe(404)
   const plan = await api.db
     .selectFrom('subscriptions')
     .select('status')
@@ -123,18 +127,18 @@ test('a restored profile is back at once with what it showed; its plan stays end
   expect((await api.actingAs('returned', id)).authorization).toBeDefined()
 })
 
-test('what the owner deleted can be restored as well', async () => {
+test('restores a profile that its owner deleted', async () => {
   const id = await buildProfile(api.db, { deleted_at: daysAgo(29), deleted_by: 'the owner' })
   expect((await restore(id)).statusCode).toBe(200)
 })
 
-test('after thirty days nothing comes back, erased yet or not', async () => {
+test('returns 409 more than thirty days after the deletion and 404 for an unknown id', async () => {
   const id = await buildProfile(api.db, { deleted_at: daysAgo(30.01) })
   expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'conflict' })
   expect((await restore(crypto.randomUUID())).statusCode).toBe(404)
 })
 
-test('a profile that lives cannot be restored, nor an eleventh one', async () => {
+test('returns 409 for a live profile and for an eleventh profile of its owner', async () => {
   expect((await restore(await buildProfile(api.db))).statusCode).toBe(409)
   for (let n = 0; n < 10; n++) await buildProfile(api.db, { owner_uid: 'full' })
   const id = await buildProfile(api.db, { owner_uid: 'full', deleted_at: daysAgo(1) })
@@ -142,7 +146,7 @@ test('a profile that lives cannot be restored, nor an eleventh one', async () =>
   expect((await api.app.inject(`/v1/profiles/${id}`)).statusCode).toBe(404)
 })
 
-test('restored by several at once, it is logged once', async () => {
+test('logs concurrent restorations once', async () => {
   const id = await buildProfile(api.db, { deleted_at: daysAgo(1) })
   const { total } = await log()
   const responses = await Promise.all([restore(id), restore(id), restore(id)])

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const boost = (by: Writer, id: string, type = 'HIGHLIGHT', more: object = {}) =>
-  sendJson(api, 'PUT', `/v1/artworks/${id}/boost`, by.headers, { type, ...more })
+const boost = (writer: Writer, id: string, type = 'HIGHLIGHT', more: object = {}) =>
+  sendJson(api, 'PUT', `/v1/artworks/${id}/boost`, writer.headers, { type, ...more })
 const boostsOf = (id: string) =>
   api.db
     .selectFrom('boosts')
@@ -30,7 +30,7 @@ const buildArtistWith = async (plan: SubscriptionType | null, given = {}) => {
   return { artist, id: await buildArtwork(api.db, { profile_id: artist.profileId }) }
 }
 
-test('a plan’s credit pays for a highlight, once a month', async () => {
+test('pays for one highlight a month with a credit of the plan', async () => {
   const { artist, id } = await buildArtistWith('ARTIST_PRO')
   const first = await boost(artist, id)
   expect(first.status).toBe(200)
@@ -43,7 +43,7 @@ test('a plan’s credit pays for a highlight, once a month', async () => {
   expect(second.failure.priceIds).toEqual(['artwork_boost_highlight_usd'])
 })
 
-test('without a plan, or for what no plan pays, it is told what to buy', async () => {
+test('returns 402 with the price ids when no plan pays for the boost', async () => {
   const { artist, id } = await buildArtistWith(null)
   const inFrancs = await boost(artist, id, 'TOP_POST', { currency: 'CHF' })
   expect(inFrancs.failure.priceIds).toEqual(['artwork_boost_top_post_chf'])
@@ -54,12 +54,12 @@ test('without a plan, or for what no plan pays, it is told what to buy', async (
   expect(await boostsOf(id)).toEqual([])
 })
 
-test('a plan that has ended pays for nothing', async () => {
+test('returns 402 for a canceled plan', async () => {
   const { artist, id } = await buildArtistWith('ARTIST_PRO', { status: 'canceled' })
   expect((await boost(artist, id)).status).toBe(402)
 })
 
-test('the same boost again makes it last longer', async () => {
+test('extends the boost when it is repeated', async () => {
   const { artist, id } = await buildArtistWith('ARTIST_PRO_PLUS')
   expect((await boost(artist, id, 'TOP_POST')).status).toBe(200)
   expect((await boost(artist, id, 'TOP_POST')).artwork.boosts).toEqual(['TOP_POST'])
@@ -68,10 +68,10 @@ test('the same boost again makes it last longer', async () => {
   expect(two?.ends_at?.getTime()).toBe((one?.starts_at.getTime() ?? 0) + 14 * DAY)
 })
 
-test('fifty at once, of as many works, take what the month holds, and no more', async () => {
+test('spends no more than the credits of the month for fifty concurrent requests', async () => {
   const { artist } = await buildArtistWith('ARTIST_PRO_PLUS')
-  const artwork = { profile_id: artist.profileId }
-  const ids = await Promise.all(Array.from({ length: 50 }, () => buildArtwork(api.db, artwork)))
+  const columns = { profile_id: artist.profileId }
+  const ids = await Promise.all(Array.from({ length: 50 }, () => buildArtwork(api.db, columns)))
   const responses = await Promise.all(ids.map((id) => boost(artist, id)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(responses.filter(({ status }) => status === 402)).toHaveLength(47)
@@ -79,9 +79,9 @@ test('fifty at once, of as many works, take what the month holds, and no more', 
   expect(boosts.flat()).toHaveLength(3)
 })
 
-test('credits come anew on the day that the plan began, and do not add up', async () => {
-  const began = new Date(Date.now() - 45 * DAY)
-  const { artist, id } = await buildArtistWith('ARTIST_PRO', { created_at: began })
+test('renews credits on the monthly start day of the plan without accumulating them', async () => {
+  const startedAt = new Date(Date.now() - 45 * DAY)
+  const { artist, id } = await buildArtistWith('ARTIST_PRO', { created_at: startedAt })
   expect((await boost(artist, id)).status).toBe(200)
   expect((await boost(artist, id)).status).toBe(402)
   const lastMonth = new Date(Date.now() - 20 * DAY)
@@ -90,7 +90,7 @@ test('credits come anew on the day that the plan began, and do not add up', asyn
   expect((await boost(artist, id)).status).toBe(402)
 })
 
-test('erasing what was boosted gives no credit back', async () => {
+test('does not refund the credit when the artwork is erased', async () => {
   const { artist, id } = await buildArtistWith('ARTIST_PRO')
   await boost(artist, id)
   await api.db.deleteFrom('artworks').where('id', '=', id).execute()
@@ -98,7 +98,7 @@ test('erasing what was boosted gives no credit back', async () => {
   expect((await boost(artist, next)).status).toBe(402)
 })
 
-test('only public works are boosted, by their profile', async () => {
+test('boosts only public artworks of the current profile', async () => {
   const { artist, id } = await buildArtistWith('ARTIST_PRO')
   const unlisted = { profile_id: artist.profileId, visibility: 'UNLISTED' as const }
   const hidden = await buildArtwork(api.db, unlisted)
@@ -108,7 +108,7 @@ test('only public works are boosted, by their profile', async () => {
   expect((await boost(artist, id, 'BUNDLE')).failure.fields).toHaveProperty('type')
 })
 
-test('boosts are sold at the catalog’s prices of one currency', async () => {
+test('lists the boost prices of the catalog in one currency', async () => {
   const { body, status } = await read<{ prices: object[] }[]>(
     api,
     '/v1/artworks/products?currency=JPY',
@@ -119,8 +119,11 @@ test('boosts are sold at the catalog’s prices of one currency', async () => {
     [{ priceId: 'artwork_boost_top_post_jpy', currency: 'JPY', amountMinor: 2300 }],
     [{ priceId: 'artwork_boost_instagram_jpy', currency: 'JPY', amountMinor: 4400 }],
   ])
-  const usual = await read<{ metadata: object; prices: object[] }[]>(api, '/v1/artworks/products')
-  expect(usual.body[0]).toMatchObject({
+  const byDefault = await read<{ metadata: object; prices: object[] }[]>(
+    api,
+    '/v1/artworks/products',
+  )
+  expect(byDefault.body[0]).toMatchObject({
     metadata: { artworkBoostEvent: 'HIGHLIGHT' },
     prices: [{ currency: 'USD', amountMinor: 900 }],
   })

@@ -17,22 +17,28 @@ afterAll(() => api.close())
 const change = (id: string, parts: Parameters<typeof sendForm>[4], by = ada.headers) =>
   sendForm(api, 'PUT', `/v1/artworks/${id}`, by, parts)
 
-test.each(['PUT', 'PATCH'] as const)('%s changes what is sent and nothing else', async (method) => {
-  const { artwork } = await postArtwork(api, ada, {
-    ...{ title: 'Before', medium: 'Ink', yearFrom: '2001', category: 'DRAWING' },
-    tags: '["night"]',
-  })
-  const url = `/v1/artworks/${artwork.id}`
-  const changed = await sendForm(api, method, url, ada.headers, { title: 'After', tags: '["day"]' })
-  expect(changed.status).toBe(200)
-  const { updatedAt, ...rest } = artwork
-  expect(changed.artwork).toMatchObject({ ...rest, title: 'After', tags: ['day'] })
-  expect(changed.artwork.updatedAt > updatedAt).toBe(true)
-  const found = await read<{ id: string }[]>(api, `/v1/artworks/?tags=day&query=after`)
-  expect(found.body.map(({ id }) => id)).toContain(artwork.id)
-})
+test.each(['PUT', 'PATCH'] as const)(
+  '%s changes the fields that are sent and no others',
+  async (method) => {
+    const { artwork } = await postArtwork(api, ada, {
+      ...{ title: 'Before', medium: 'Ink', yearFrom: '2001', category: 'DRAWING' },
+      tags: '["night"]',
+    })
+    const url = `/v1/artworks/${artwork.id}`
+    const changed = await sendForm(api, method, url, ada.headers, {
+      title: 'After',
+      tags: '["day"]',
+    })
+    expect(changed.status).toBe(200)
+    const { updatedAt, ...rest } = artwork
+    expect(changed.artwork).toMatchObject({ ...rest, title: 'After', tags: ['day'] })
+    expect(changed.artwork.updatedAt > updatedAt).toBe(true)
+    const found = await read<{ id: string }[]>(api, `/v1/artworks/?tags=day&query=after`)
+    expect(found.body.map(({ id }) => id)).toContain(artwork.id)
+  },
+)
 
-test('empty text and null take values away', async () => {
+test('clears a field that is sent as empty text or null', async () => {
   const { artwork } = await postArtwork(api, ada, {
     ...{ title: 'Full', description: 'x', medium: 'Ink', edition: '1/3', category: 'DRAWING' },
     ...{ yearFrom: '2001', yearTo: '2002', embedUrl: 'https://vimeo.com/76979871' },
@@ -40,29 +46,29 @@ test('empty text and null take values away', async () => {
     price: '{"amountMinor":100,"currency":"USD"}',
     tags: '["a"]',
   })
-  const empty = await change(artwork.id, {
+  const cleared = await change(artwork.id, {
     ...{ title: '', description: '', medium: '', edition: '', category: '' },
     ...{ yearFrom: '', yearTo: '', embedUrl: '', size: 'null', price: 'null', tags: '[]' },
   })
-  expect(empty.artwork).toMatchObject({
+  expect(cleared.artwork).toMatchObject({
     ...{ title: null, description: null, medium: null, edition: null, category: null },
     ...{ yearFrom: null, yearTo: null, embeddedContent: null, size: null, price: null, tags: [] },
   })
 })
 
-test('years are judged with those that stay', async () => {
+test('validates a year against the one that is not sent', async () => {
   const { artwork } = await postArtwork(api, ada, { yearFrom: '2010' })
   const { status, failure } = await change(artwork.id, { yearTo: '2009' })
   expect(status).toBe(422)
   expect(Object.keys(failure.fields ?? {})).toEqual(['yearTo'])
 })
 
-test('a range of one year is that year', async () => {
+test('saves a range of one year as that year', async () => {
   const { artwork } = await postArtwork(api, ada, { yearFrom: '2010', yearTo: '2010' })
   expect([artwork.yearFrom, artwork.yearTo]).toEqual([2010, null])
 })
 
-test('what an embed is called stays while its address does', async () => {
+test('keeps the title of an embed until its URL changes', async () => {
   const { artwork } = await postArtwork(api, ada, { embedUrl: 'https://vimeo.com/76979871' })
   const embed = { ...artwork.embeddedContent, title: 'Studio visit' }
   await api.db
@@ -76,15 +82,15 @@ test('what an embed is called stays while its address does', async () => {
   expect(other.artwork.embeddedContent?.title).toBeNull()
 })
 
-test('a work is changed by its profile alone; a draft of others is missing', async () => {
+test('returns 403 for an artwork of another profile and 404 for its draft', async () => {
   const bob = await buildArtist(api)
   const second = await buildProfile(api.db, { owner_uid: ada.uid })
   const others = [bob.headers, await api.actingAs(ada.uid, second)]
   const { artwork } = await postArtwork(api, ada, { title: 'Mine' })
   const hidden = await postArtwork(api, ada, { visibility: 'DRAFT' })
   for (const headers of others) {
-    const refused = await change(artwork.id, { title: 'Yours' }, headers)
-    expect([refused.status, refused.failure.code]).toEqual([403, 'forbidden'])
+    const forbidden = await change(artwork.id, { title: 'Yours' }, headers)
+    expect([forbidden.status, forbidden.failure.code]).toEqual([403, 'forbidden'])
     const missing = await change(hidden.artwork.id, { title: 'Yours' }, headers)
     expect([missing.status, missing.failure.code]).toEqual([404, 'not_found'])
   }
@@ -92,7 +98,7 @@ test('a work is changed by its profile alone; a draft of others is missing', asy
   expect((await change(crypto.randomUUID(), { title: 'x' })).status).toBe(404)
 })
 
-test('pictures that several works share can stay', async () => {
+test('keeps an image that several artworks share', async () => {
   const images = [testImage(), testImage()]
   const id = await buildArtwork(api.db, { profile_id: ada.profileId, images })
   const order = JSON.stringify([{ key: images[1]?.key, alt: 'now first' }])
@@ -101,7 +107,7 @@ test('pictures that several works share can stay', async () => {
   expect(artwork.images.map(({ key, alt }) => [key, alt])).toEqual([[images[1]?.key, 'now first']])
 })
 
-test('of changes at once none is lost', async () => {
+test('loses none of forty concurrent changes', async () => {
   const { artwork } = await postArtwork(api, ada, { visibility: 'DRAFT' })
   const fields = ['title', 'medium', 'edition', 'description']
   const sent = Array.from({ length: 40 }, (_, n) =>
@@ -113,7 +119,7 @@ test('of changes at once none is lost', async () => {
   expect(fields.map((field) => body[field])).toEqual(['set', 'set', 'set', 'set'])
 })
 
-test('a work that has changed since it was read is not overwritten, unless that is wished', async () => {
+test('returns 409 for a stale If-Match and accepts any version without one', async () => {
   const { artwork } = await postArtwork(api, ada, { title: 'Once' })
   const url = `/v1/artworks/${artwork.id}`
   const edit = (title: string, version?: string) =>
@@ -135,7 +141,7 @@ test('a work that has changed since it was read is not overwritten, unless that 
   expect((await edit('No version')).artwork.title).toBe('No version')
 })
 
-test('featuring a work makes no other version of it', async () => {
+test('does not change the version when an artwork is featured', async () => {
   const { artwork } = await postArtwork(api, ada)
   const { artwork: featured } = await sendJson(
     api,

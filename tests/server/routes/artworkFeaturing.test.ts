@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const most = counts.featuredArtworks
-const feature = (by: Writer, id: string, body?: object) =>
-  sendJson(api, 'PUT', `/v1/artworks/${id}/featured`, by.headers, body)
-const works = (profile_id: string, count: number) =>
+const limit = counts.featuredArtworks
+const feature = (writer: Writer, id: string, body?: object) =>
+  sendJson(api, 'PUT', `/v1/artworks/${id}/featured`, writer.headers, body)
+const buildArtworks = (profile_id: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => buildArtwork(api.db, { profile_id })))
 const featuredOf = async (profileId: string) =>
   (await read<object[]>(api, `/v1/artworks/?featured=true&profileId=${profileId}`)).body.length
 
-test('a work is featured, and taken back; both are the same a second time', async () => {
+test('features an artwork and undoes it, both idempotently', async () => {
   const ada = await buildArtist(api)
-  const [id = ''] = await works(ada.profileId, 1)
+  const [id = ''] = await buildArtworks(ada.profileId, 1)
   expect((await feature(ada, id)).artwork).toMatchObject({ id, featured: true })
   expect((await feature(ada, id, { featured: true })).status).toBe(200)
   expect(await featuredOf(ada.profileId)).toBe(1)
@@ -31,30 +31,30 @@ test('a work is featured, and taken back; both are the same a second time', asyn
   expect((await feature(ada, id, { featured: false })).status).toBe(200)
 })
 
-test('of fifty at once, six are featured', async () => {
+test('features six artworks for fifty concurrent requests', async () => {
   const ada = await buildArtist(api)
-  const ids = await works(ada.profileId, 50)
+  const ids = await buildArtworks(ada.profileId, 50)
   const responses = await Promise.all(ids.map((id) => feature(ada, id)))
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(most)
-  const refused = responses.filter(({ status }) => status !== 200)
-  expect(new Set(refused.map(({ failure }) => failure.code))).toEqual(new Set(['conflict']))
-  expect(await featuredOf(ada.profileId)).toBe(most)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(limit)
+  const rejected = responses.filter(({ status }) => status !== 200)
+  expect(new Set(rejected.map(({ failure }) => failure.code))).toEqual(new Set(['conflict']))
+  expect(await featuredOf(ada.profileId)).toBe(limit)
 })
 
-test('a deleted work leaves its place, and comes back without one when it is taken', async () => {
+test('restores a deleted artwork without its featured slot when the slot is taken', async () => {
   const ada = await buildArtist(api)
-  const ids = await works(ada.profileId, most + 1)
-  for (const id of ids.slice(0, most)) await feature(ada, id)
+  const ids = await buildArtworks(ada.profileId, limit + 1)
+  for (const id of ids.slice(0, limit)) await feature(ada, id)
   const [first = ''] = ids
   await sendJson(api, 'DELETE', `/v1/artworks/${first}`, ada.headers)
-  expect((await feature(ada, ids[most] ?? '')).status).toBe(200)
-  const back = await sendJson(api, 'PUT', `/v1/artworks/${first}/restore`, ada.headers)
-  expect(back.artwork.featured).toBe(false)
+  expect((await feature(ada, ids[limit] ?? '')).status).toBe(200)
+  const restored = await sendJson(api, 'PUT', `/v1/artworks/${first}/restore`, ada.headers)
+  expect(restored.artwork.featured).toBe(false)
 })
 
-test('what is no longer public is no longer featured', async () => {
+test('no longer features an artwork that is not public', async () => {
   const ada = await buildArtist(api)
-  const [id = ''] = await works(ada.profileId, 1)
+  const [id = ''] = await buildArtworks(ada.profileId, 1)
   await feature(ada, id)
   const hidden = { visibility: 'UNLISTED' }
   const { artwork } = await sendForm(api, 'PUT', `/v1/artworks/${id}`, ada.headers, hidden)
@@ -62,10 +62,10 @@ test('what is no longer public is no longer featured', async () => {
   expect((await feature(ada, id)).failure.code).toBe('conflict')
 })
 
-test('nobody features the works of others', async () => {
+test('returns 403 for an artwork of another profile and 404 for its draft', async () => {
   const ada = await buildArtist(api)
   const bob = await buildArtist(api)
-  const [id = ''] = await works(ada.profileId, 1)
+  const [id = ''] = await buildArtworks(ada.profileId, 1)
   expect((await feature(bob, id)).failure.code).toBe('forbidden')
   const draft = { profile_id: ada.profileId, visibility: 'DRAFT' as const }
   expect((await feature(bob, await buildArtwork(api.db, draft))).failure.code).toBe('not_found')

@@ -33,7 +33,7 @@ const usedAt = async (key: string) =>
       .executeTakeFirstOrThrow()
   ).used_at
 
-test('order, words, new and removed pictures change in one request', async () => {
+test('changes the order, texts, new and removed images in one request', async () => {
   const first = await postArtwork(api, ada, {
     ...draft,
     images: [
@@ -42,8 +42,8 @@ test('order, words, new and removed pictures change in one request', async () =>
     ],
   })
   const [one, two, three] = first.artwork.images.map(({ key }) => key)
-  const early = await uploadImage(api, ada)
-  const order = [{ key: two }, { file: 0, alt: 'new' }, { key: early }, { key: one, alt: 'uno' }]
+  const uploaded = await uploadImage(api, ada)
+  const order = [{ key: two }, { file: 0, alt: 'new' }, { key: uploaded }, { key: one, alt: 'uno' }]
   const images = [JSON.stringify(order), await imageOfWidth(50)]
   const { status, artwork } = await change(first.artwork.id, { images })
   expect(status).toBe(200)
@@ -54,18 +54,18 @@ test('order, words, new and removed pictures change in one request', async () =>
     [31, 'uno'],
   ])
   expect(await usedAt(three ?? '')).toBeNull()
-  expect(await usedAt(early)).toBeInstanceOf(Date)
+  expect(await usedAt(uploaded)).toBeInstanceOf(Date)
 })
 
-test('pictures stay when none are spoken of, and new files follow them', async () => {
+test('keeps the images when none are sent and appends new files', async () => {
   const { artwork } = await postArtwork(api, ada, draft)
-  const [kept] = artwork.images
-  expect((await change(artwork.id, { title: 'New' })).artwork.images).toEqual([kept])
+  const [image] = artwork.images
+  expect((await change(artwork.id, { title: 'New' })).artwork.images).toEqual([image])
   const added = await change(artwork.id, { images: await imageOfWidth(70) })
   expect(added.artwork.images.map(({ width }) => width)).toEqual([40, 70])
 })
 
-test('an upload of another profile looks like none', async () => {
+test('rejects an upload of another profile', async () => {
   const bob = await buildArtist(api)
   const second = await buildProfile(api.db, { owner_uid: ada.uid })
   const other = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
@@ -78,7 +78,7 @@ test('an upload of another profile looks like none', async () => {
   }
 })
 
-test('a picture that another work shows is not taken from it', async () => {
+test('rejects an image that another artwork uses', async () => {
   const { artwork } = await postArtwork(api, ada, draft)
   const { status, failure } = await postArtwork(api, ada, {
     images: withKeys(artwork.images.map(({ key }) => key)),
@@ -87,7 +87,7 @@ test('a picture that another work shows is not taken from it', async () => {
   expect(failure.fields).toHaveProperty(['images.0'])
 })
 
-test('of two works that take one upload at once, one gets it', async () => {
+test('gives an upload to one of two concurrent artworks', async () => {
   const key = await uploadImage(api, ada)
   const both = [1, 2].map(() => postArtwork(api, ada, { ...draft, images: withKeys([key]) }))
   const statuses = (await Promise.all(both)).map(({ status }) => status)
@@ -95,16 +95,16 @@ test('of two works that take one upload at once, one gets it', async () => {
 })
 
 test.each([
-  ['a picture named twice', (key: string) => withKeys([key, key]), 'images.1'],
+  ['an image that is listed twice', (key: string) => withKeys([key, key]), 'images.1'],
   ['a file that was not sent', () => JSON.stringify([{ file: 3 }]), 'images.0'],
-  ['no order at all', () => 'first this, then that', 'images'],
-  ['a place that is neither', () => '[{}]', 'images.0'],
+  ['a text instead of an order', () => 'first this, then that', 'images'],
+  ['an entry without a key or file', () => '[{}]', 'images.0'],
   [
-    'eleven pictures',
+    'eleven images',
     () => withKeys(Array.from({ length: 11 }, (_, n) => `${n}`.repeat(32))),
     'images',
   ],
-])('%s is refused, and the upload stays free', async (_what, order, field) => {
+])('rejects %s and leaves the upload unused', async (_what, order, field) => {
   const key = await uploadImage(api, ada)
   const { status, failure } = await postArtwork(api, ada, { images: order(key) })
   expect(status).toBe(422)
@@ -112,7 +112,7 @@ test.each([
   expect(await usedAt(key)).toBeNull()
 })
 
-test('a file without a place is refused', async () => {
+test('rejects a file that the order does not list', async () => {
   const images = [JSON.stringify([{ file: 0 }]), await smallImage(), await smallImage()]
   const before = await countStoredImages(api)
   const { status, failure } = await postArtwork(api, ada, { images })
@@ -121,7 +121,7 @@ test('a file without a place is refused', async () => {
   expect(await countStoredImages(api)).toEqual(before)
 })
 
-test('a public work keeps at least one picture', async () => {
+test('rejects the removal of the last image of a public artwork', async () => {
   const { artwork } = await postArtwork(api, ada)
   const { status, failure } = await change(artwork.id, { images: '[]' })
   expect(status).toBe(422)
@@ -131,14 +131,14 @@ test('a public work keeps at least one picture', async () => {
   )
 })
 
-test('a refused change changes nothing, not even the pictures', async () => {
+test('changes nothing, including images, when a change is rejected', async () => {
   const { artwork } = await postArtwork(api, ada, draft)
-  const early = await uploadImage(api, ada)
-  const images = [JSON.stringify([{ key: early }, { file: 0 }]), await smallImage()]
+  const uploaded = await uploadImage(api, ada)
+  const images = [JSON.stringify([{ key: uploaded }, { file: 0 }]), await smallImage()]
   const before = await countStoredImages(api)
   const { status } = await change(artwork.id, { images, yearFrom: '2020', yearTo: '2010' })
   expect(status).toBe(422)
   expect(await countStoredImages(api)).toEqual(before)
-  expect(await usedAt(early)).toBeNull()
+  expect(await usedAt(uploaded)).toBeNull()
   expect((await change(artwork.id, { title: 'x' })).artwork.images).toEqual(artwork.images)
 })

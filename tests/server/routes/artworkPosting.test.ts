@@ -21,11 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const countWorks = async () => (await api.db.selectFrom('artworks').select('id').execute()).length
-const works = (by: Writer, parts: Parameters<typeof sendForm>[4]) =>
-  sendForm(api, 'POST', '/v1/artworks/', by.headers, parts)
+const countArtworks = async () =>
+  (await api.db.selectFrom('artworks').select('id').execute()).length
+const create = (writer: Writer, parts: Parameters<typeof sendForm>[4]) =>
+  sendForm(api, 'POST', '/v1/artworks/', writer.headers, parts)
 
-test('a work is posted with all that its label says', async () => {
+test('creates an artwork with every field', async () => {
   const { status, artwork } = await postArtwork(api, ada, {
     title: '  Salt   road ',
     description: 'Made **by hand**.',
@@ -62,15 +63,15 @@ test('a work is posted with all that its label says', async () => {
   expect(found.body.map(({ id }) => id)).toEqual([artwork.id])
 })
 
-test('files and uploads take the order that is asked for, with their words', async () => {
+test('arranges files and uploads in the given order with their texts', async () => {
   const key = await uploadImage(api, ada)
-  const order = [{ file: 1, alt: ' the wide one ' }, { key, alt: 'the early one' }, { file: 0 }]
+  const order = [{ file: 1, alt: ' the wide one ' }, { key, alt: 'the uploaded one' }, { file: 0 }]
   const images = [JSON.stringify(order), await imageOfWidth(30), await imageOfWidth(60)]
-  const { status, artwork } = await works(ada, { images })
+  const { status, artwork } = await create(ada, { images })
   expect(status).toBe(201)
   expect(artwork.images.map(({ width, alt }) => [width, alt])).toEqual([
     [60, 'the wide one'],
-    [40, 'the early one'],
+    [40, 'the uploaded one'],
     [30, ''],
   ])
   expect(artwork.image?.key).toBe(artwork.images[0]?.key)
@@ -79,15 +80,15 @@ test('files and uploads take the order that is asked for, with their words', asy
   }
 })
 
-test('a draft needs neither picture nor title, and is for its owner alone', async () => {
-  const { status, artwork } = await works(ada, { visibility: 'DRAFT' })
+test('saves a draft without image and title that only its owner can read', async () => {
+  const { status, artwork } = await create(ada, { visibility: 'DRAFT' })
   expect(status).toBe(201)
   expect(artwork).toMatchObject({ title: null, images: [], image: null, visibility: 'DRAFT' })
   expect((await read(api, `/v1/artworks/${artwork.id}`)).status).toBe(404)
   expect((await read(api, `/v1/artworks/${artwork.id}`, ada.headers)).status).toBe(200)
 })
 
-test('an embed from a house that we do not know is kept as a link', async () => {
+test('saves an embed of an unknown provider as a link', async () => {
   const { artwork } = await postArtwork(api, ada, {
     embedUrl: 'http://studio.example.org/film?v=1',
   })
@@ -99,14 +100,14 @@ test('an embed from a house that we do not know is kept as a link', async () => 
   })
 })
 
-test('what everybody reads shows a new work at once', async () => {
+test('invalidates the cached public list', async () => {
   const list = () => api.app.inject(`/v1/artworks/?profileId=${ada.profileId}&size=1`)
   await list()
   const { artwork } = await postArtwork(api, ada, { title: 'Just now' })
   expect((await list()).json()).toMatchObject([{ id: artwork.id }])
 })
 
-test('fields that only the server sets change nothing', async () => {
+test('ignores fields that only the server sets', async () => {
   const other = await buildArtist(api)
   const id = crypto.randomUUID()
   const { artwork } = await postArtwork(api, ada, {
@@ -119,7 +120,7 @@ test('fields that only the server sets change nothing', async () => {
   expect(artwork.createdAt).not.toMatch(/^2001/)
 })
 
-test('words of databases and pages are words', async () => {
+test('treats SQL and HTML as plain text', async () => {
   const title = `'); drop table artworks; -- <script>alert(1)</script> %00`
   const { artwork } = await postArtwork(api, ada, {
     title,
@@ -129,66 +130,70 @@ test('words of databases and pages are words', async () => {
   expect(artwork.descriptionHtml).not.toMatch(/onerror|javascript:|data:|<script/)
 })
 
-test('one click too many posts one work', async () => {
+test('creates one artwork for fifty concurrent requests with one key', async () => {
   const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
-  const before = await countWorks()
+  const before = await countArtworks()
   const imageFile = await smallImage()
-  const clicks = Array.from({ length: 50 }, () =>
+  const requests = Array.from({ length: 50 }, () =>
     sendForm(api, 'POST', '/v1/artworks/', headers, {
       title: 'Once',
       visibility: 'DRAFT',
       images: imageFile,
     }),
   )
-  const responses = await Promise.all(clicks)
+  const responses = await Promise.all(requests)
   expect(new Set(responses.map(({ status, artwork }) => `${status} ${artwork.id}`)).size).toBe(1)
-  expect(await countWorks()).toBe(before + 1)
+  expect(await countArtworks()).toBe(before + 1)
 })
 
-describe('a work is refused, and nothing of it kept,', () => {
-  const cases: [why: string, parts: Record<string, string>, field: string][] = [
+describe('rejects an artwork and stores nothing', () => {
+  const cases: [name: string, parts: Record<string, string>, field: string][] = [
     ['with a price without a currency', { price: '{"amountMinor":5}' }, 'price.currency'],
-    ['with a currency that nobody pays in', { price: money(500, 'ZZZ') }, 'price.currency'],
-    ['with francs that no coin makes', { price: money(1003, 'CHF') }, 'price.amountMinor'],
-    ['with a price below nothing', { price: money(-1, 'EUR') }, 'price.amountMinor'],
-    ['with years backwards', { yearFrom: '2020', yearTo: '2019' }, 'yearTo'],
-    ['with a last year alone', { yearTo: '2019' }, 'yearFrom'],
-    ['with a year that is none', { yearFrom: 'soon' }, 'yearFrom'],
+    ['with an unknown currency', { price: money(500, 'ZZZ') }, 'price.currency'],
+    [
+      'with an amount that Swiss coins cannot pay',
+      { price: money(1003, 'CHF') },
+      'price.amountMinor',
+    ],
+    ['with a negative price', { price: money(-1, 'EUR') }, 'price.amountMinor'],
+    ['with a last year before the first', { yearFrom: '2020', yearTo: '2019' }, 'yearTo'],
+    ['with a last year but no first', { yearTo: '2019' }, 'yearFrom'],
+    ['with a year that is not a number', { yearFrom: 'soon' }, 'yearFrom'],
     ['with a size without a unit', { size: '{"height":1,"width":1,"depth":null}' }, 'size.unit'],
     [
-      'with a size below nothing',
+      'with a height of zero',
       { size: '{"height":0,"width":1,"depth":null,"unit":"cm"}' },
       'size.height',
     ],
-    ['with words that are no list', { tags: 'blue' }, 'tags'],
-    ['with a tag of signs alone', { tags: '["!!"]' }, 'tags.0'],
+    ['with tags that are not a list', { tags: 'blue' }, 'tags'],
+    ['with a tag of punctuation', { tags: '["!!"]' }, 'tags.0'],
     [
       'with too many tags',
       { tags: JSON.stringify(Array.from({ length: 13 }, (_, n) => `t${n}`)) },
       'tags',
     ],
     ['with an unknown category', { category: 'MEME' }, 'category'],
-    ['with an address that is none', { embedUrl: 'javascript:alert(1)' }, 'embedUrl'],
-    ['with a title too long', { title: 'x'.repeat(201) }, 'title'],
+    ['with a javascript: embed URL', { embedUrl: 'javascript:alert(1)' }, 'embedUrl'],
+    ['with a title that is too long', { title: 'x'.repeat(201) }, 'title'],
     ['with control characters', { title: 'a\u0007b' }, 'title'],
     ['with an unknown visibility', { visibility: 'SECRET' }, 'visibility'],
   ]
   test.each(cases)('%s', async (_why, parts, field) => {
-    const before = [await countWorks(), await countStoredImages(api)]
+    const before = [await countArtworks(), await countStoredImages(api)]
     const { status, failure } = await postArtwork(api, ada, parts)
     expect(status).toBe(422)
     expect(failure).toMatchObject({ code: 'invalid', message: expect.any(String) as string })
     expect(Object.keys(failure.fields ?? {})).toEqual([field])
-    expect([await countWorks(), await countStoredImages(api)]).toEqual(before)
+    expect([await countArtworks(), await countStoredImages(api)]).toEqual(before)
   })
 
-  test('without a picture, unless it is a draft', async () => {
-    const { status, failure } = await works(ada, { title: 'Bare' })
+  test('without an image', async () => {
+    const { status, failure } = await create(ada, { title: 'Bare' })
     expect(status).toBe(422)
     expect(failure.fields).toHaveProperty('images')
   })
 
-  test('by somebody who can be reached by nobody; a draft is kept', async () => {
+  test('of a user without a verified email address or phone number, unless it is a draft', async () => {
     const stranger = await buildArtist(api)
     const claims = { email_verified: false }
     const authorization = `Bearer ${await api.tokenFor(stranger.uid, claims)}`
@@ -201,32 +206,32 @@ describe('a work is refused, and nothing of it kept,', () => {
     })
     expect((await postArtwork(api, unverified, { visibility: 'DRAFT' })).status).toBe(201)
     const phone = { ...claims, phone_number: '+441134960000' }
-    const called = `Bearer ${await api.tokenFor(stranger.uid, phone)}`
-    const reachable = { ...stranger, headers: { ...stranger.headers, authorization: called } }
+    const byPhone = `Bearer ${await api.tokenFor(stranger.uid, phone)}`
+    const reachable = { ...stranger, headers: { ...stranger.headers, authorization: byPhone } }
     expect((await postArtwork(api, reachable)).status).toBe(201)
   })
 })
 
-describe('bad files among good ones', () => {
+describe('invalid files among valid ones', () => {
   const broken = async () => {
-    const whole = await drawImage(300, 200).jpeg().toBuffer()
-    return whole.subarray(0, whole.length / 2)
+    const jpeg = await drawImage(300, 200).jpeg().toBuffer()
+    return jpeg.subarray(0, jpeg.length / 2)
   }
 
-  test('are each named, and nothing is kept', async () => {
-    const before = [await countWorks(), await countStoredImages(api)]
-    const good = await smallImage()
-    const images = [good, Buffer.from('hello'), good, await broken()]
-    const { status, failure } = await works(ada, { title: 'Mixed', images })
+  test('are named, and nothing is stored', async () => {
+    const before = [await countArtworks(), await countStoredImages(api)]
+    const valid = await smallImage()
+    const images = [valid, Buffer.from('hello'), valid, await broken()]
+    const { status, failure } = await create(ada, { title: 'Mixed', images })
     expect(status).toBe(422)
     expect(Object.keys(failure.fields ?? {})).toEqual(['images.1', 'images.3'])
-    expect([await countWorks(), await countStoredImages(api)]).toEqual(before)
+    expect([await countArtworks(), await countStoredImages(api)]).toEqual(before)
   })
 
-  test('are named with a key too, also the second time', async () => {
+  test('are named again when the request is repeated with its key', async () => {
     const before = await countStoredImages(api)
     const headers = { ...ada.headers, 'idempotency-key': crypto.randomUUID() }
-    for (let time = 0; time < 2; time += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const images = [await smallImage(), Buffer.from('hello')]
       const { status, failure } = await sendForm(api, 'POST', '/v1/artworks/', headers, { images })
       expect(status).toBe(422)
@@ -235,9 +240,9 @@ describe('bad files among good ones', () => {
     expect(await countStoredImages(api)).toEqual(before)
   })
 
-  test('eleven files are too many', async () => {
+  test('are rejected when there are eleven', async () => {
     const images = Array.from({ length: 11 }, () => Buffer.from('x'))
-    const { status, failure } = await works(ada, { images })
+    const { status, failure } = await create(ada, { images })
     expect(status).toBe(413)
     expect(failure).toMatchObject({
       code: 'too_large',

@@ -32,11 +32,12 @@ const shownBy = async (profileId: string) =>
       .where('deleted_at', 'is', null)
       .execute()
   ).length
-const remove = (by: Writer, id: string) => sendJson(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
-const publish = (by: Writer, id: string) =>
-  sendForm(api, 'PUT', `/v1/artworks/${id}`, by.headers, { visibility: 'PUBLIC' })
+const remove = (writer: Writer, id: string) =>
+  sendJson(api, 'DELETE', `/v1/artworks/${id}`, writer.headers)
+const publish = (writer: Writer, id: string) =>
+  sendForm(api, 'PUT', `/v1/artworks/${id}`, writer.headers, { visibility: 'PUBLIC' })
 
-test('the free plan says how many places there are and are taken', async () => {
+test('returns the limit and the used slots of the free plan', async () => {
   const ada = await buildArtist(api)
   expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 0, remaining: limit })
   await postArtwork(api, ada)
@@ -46,7 +47,7 @@ test('the free plan says how many places there are and are taken', async () => {
 })
 
 test.each([false, true])(
-  'fifty posts at once fill the plan exactly, keys: %s',
+  'fills the plan exactly with fifty concurrent posts (with keys: %s)',
   async (withKeys) => {
     const ada = await buildArtist(api)
     await fill(ada.profileId, limit - 3)
@@ -57,8 +58,8 @@ test.each([false, true])(
       }),
     )
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
-    const refused = responses.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
+    const rejected = responses.filter(({ status }) => status !== 201)
+    expect(new Set(rejected.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
       new Set(['403 quota_exceeded']),
     )
     expect(await shownBy(ada.profileId)).toBe(limit)
@@ -66,19 +67,19 @@ test.each([false, true])(
   },
 )
 
-test('a full plan still takes drafts, which are published when there is room', async () => {
+test('accepts drafts on a full plan and publishes one when a slot is free', async () => {
   const ada = await buildArtist(api)
   await fill(ada.profileId, limit - 1)
   const one = await postArtwork(api, ada, { visibility: 'DRAFT' })
   const two = await postArtwork(api, ada, { visibility: 'DRAFT' })
   expect((await publish(ada, one.artwork.id)).status).toBe(200)
-  const refused = await publish(ada, two.artwork.id)
-  expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
-  const kept = await read(api, `/v1/artworks/${two.artwork.id}`, ada.headers)
-  expect(kept.body).toMatchObject({ visibility: 'DRAFT' })
+  const rejected = await publish(ada, two.artwork.id)
+  expect([rejected.status, rejected.failure.code]).toEqual([403, 'quota_exceeded'])
+  const draft = await read(api, `/v1/artworks/${two.artwork.id}`, ada.headers)
+  expect(draft.body).toMatchObject({ visibility: 'DRAFT' })
 })
 
-test('free places count for all profiles of a person', async () => {
+test('counts free slots across all profiles of a user', async () => {
   const ada = await buildArtist(api)
   const second = await buildProfile(api.db, { owner_uid: ada.uid })
   const elsewhere = { ...ada, profileId: second, headers: await api.actingAs(ada.uid, second) }
@@ -88,7 +89,7 @@ test('free places count for all profiles of a person', async () => {
   expect((await quotaOf(ada)).remaining).toBe(0)
 })
 
-test('deleting gives no free place back, nor does hiding', async () => {
+test('does not release a free slot on deletion or unpublishing', async () => {
   const ada = await buildArtist(api)
   const first = await postArtwork(api, ada)
   const second = await postArtwork(api, ada)
@@ -101,7 +102,7 @@ test('deleting gives no free place back, nor does hiding', async () => {
   expect(await quotaOf(ada)).toMatchObject({ used: 2 })
 })
 
-test('a work that took its free place once needs no other', async () => {
+test('needs no second free slot for an artwork that has used one', async () => {
   const ada = await buildArtist(api)
   const { artwork } = await postArtwork(api, ada)
   await fill(ada.profileId, limit - 1)
@@ -113,7 +114,7 @@ test('a work that took its free place once needs no other', async () => {
   expect((await quotaOf(ada)).used).toBe(limit)
 })
 
-test('a plan counts what its profile shows; deleting makes room', async () => {
+test('counts the public artworks of a profile with a plan and releases slots on deletion', async () => {
   const ada = await buildArtist(api)
   await fill(ada.profileId, 39)
   await subscribe(api.db, ada.profileId, { type: 'ARTIST_STARTER' })
@@ -122,11 +123,11 @@ test('a plan counts what its profile shows; deleting makes room', async () => {
   expect((await postArtwork(api, ada)).failure.code).toBe('quota_exceeded')
   await remove(ada, artwork.id)
   expect((await postArtwork(api, ada)).status).toBe(201)
-  const back = await sendJson(api, 'PUT', `/v1/artworks/${artwork.id}/restore`, ada.headers)
-  expect([back.status, back.failure.code]).toEqual([403, 'quota_exceeded'])
+  const restored = await sendJson(api, 'PUT', `/v1/artworks/${artwork.id}/restore`, ada.headers)
+  expect([restored.status, restored.failure.code]).toEqual([403, 'quota_exceeded'])
 })
 
-test('works that a plan holds take no free place of another profile', async () => {
+test('does not use the free slots of another profile for artworks covered by a plan', async () => {
   const ada = await buildArtist(api)
   await subscribe(api.db, ada.profileId, { type: 'ARTIST_PRO' })
   await fill(ada.profileId, limit + 2)
@@ -136,7 +137,7 @@ test('works that a plan holds take no free place of another profile', async () =
   expect((await postArtwork(api, elsewhere)).status).toBe(201)
 })
 
-test('a plan without limit has no end', async () => {
+test('returns no limit for an unlimited plan', async () => {
   const ada = await buildArtist(api)
   await subscribe(api.db, ada.profileId, { type: 'ARTIST_PRO_PLUS' })
   await fill(ada.profileId, 12)
@@ -144,15 +145,15 @@ test('a plan without limit has no end', async () => {
   expect((await postArtwork(api, ada)).status).toBe(201)
 })
 
-test('a subscription that has ended permits nothing until it is renewed or left for the free plan', async () => {
+test('permits nothing after a subscription has ended until another plan is chosen', async () => {
   const ada = await buildArtist(api)
   const earlier = new Date(Date.now() - 60_000)
   await subscribe(api.db, ada.profileId, { status: 'canceled', created_at: earlier })
   expect(await quotaOf(ada)).toMatchObject({ permitted: false, remaining: 0 })
-  const refused = await postArtwork(api, ada)
-  expect([refused.status, refused.failure.code]).toEqual([403, 'quota_exceeded'])
-  const shown = await buildArtwork(api.db, { profile_id: ada.profileId })
-  const edit = await sendForm(api, 'PUT', `/v1/artworks/${shown}`, ada.headers, {
+  const rejected = await postArtwork(api, ada)
+  expect([rejected.status, rejected.failure.code]).toEqual([403, 'quota_exceeded'])
+  const published = await buildArtwork(api.db, { profile_id: ada.profileId })
+  const edit = await sendForm(api, 'PUT', `/v1/artworks/${published}`, ada.headers, {
     title: 'Still mine',
   })
   expect(edit.status).toBe(200)

@@ -24,15 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const remove = (id: string, by = ada) => sendJson(api, 'DELETE', `/v1/artworks/${id}`, by.headers)
-const restore = (id: string, by = ada) =>
-  sendJson(api, 'PUT', `/v1/artworks/${id}/restore`, by.headers)
+const remove = (id: string, writer = ada) =>
+  sendJson(api, 'DELETE', `/v1/artworks/${id}`, writer.headers)
+const restore = (id: string, writer = ada) =>
+  sendJson(api, 'PUT', `/v1/artworks/${id}/restore`, writer.headers)
 const makeOlder = (id: string) =>
   sql`update artworks set deleted_at = deleted_at - interval '25 hours' where id = ${id}`.execute(
     api.db,
   )
 
-test('a deleted work is gone for everybody, and comes back whole', async () => {
+test('hides a deleted artwork from every user and restores it unchanged', async () => {
   const { artwork } = await postArtwork(api, ada, { title: 'Undone', tags: '["undone"]' })
   expect((await remove(artwork.id)).status).toBe(204)
   const url = `/v1/artworks/${artwork.id}`
@@ -40,14 +41,14 @@ test('a deleted work is gone for everybody, and comes back whole', async () => {
   expect((await read(api, url, ada.headers)).status).toBe(404)
   expect((await read(api, '/v1/artworks/?tags=undone')).body).toEqual([])
   expect((await remove(artwork.id)).status).toBe(404)
-  const back = await restore(artwork.id)
-  expect(back.status).toBe(200)
-  expect(back.artwork).toEqual({ ...artwork, updatedAt: back.artwork.updatedAt })
+  const restored = await restore(artwork.id)
+  expect(restored.status).toBe(200)
+  expect(restored.artwork).toEqual({ ...artwork, updatedAt: restored.artwork.updatedAt })
   expect((await restore(artwork.id)).status).toBe(200)
   expect((await read(api, url)).status).toBe(200)
 })
 
-test('nobody else deletes or restores a work', async () => {
+test('returns 403 and 404 to other users who delete or restore an artwork', async () => {
   const bob = await buildArtist(api)
   const { artwork } = await postArtwork(api, ada, { visibility: 'UNLISTED' })
   expect((await remove(artwork.id, bob)).failure.code).toBe('forbidden')
@@ -56,12 +57,12 @@ test('nobody else deletes or restores a work', async () => {
   expect((await restore(crypto.randomUUID())).status).toBe(404)
 })
 
-test('after a day a deleted work cannot come back, and is erased with its pictures', async () => {
-  const early = await countStoredImages(api)
+test('erases an artwork deleted more than a day ago with its images', async () => {
+  const before = await countStoredImages(api)
   const { artwork } = await postArtwork(api, ada)
-  const stays = await postArtwork(api, ada)
+  const recent = await postArtwork(api, ada)
   await remove(artwork.id)
-  await remove(stays.artwork.id)
+  await remove(recent.artwork.id)
   await makeOlder(artwork.id)
   expect((await restore(artwork.id)).status).toBe(404)
   await eraseArtworks({}, api.app.services)
@@ -71,12 +72,12 @@ test('after a day a deleted work cannot come back, and is erased with its pictur
     .where('id', '=', artwork.id)
     .execute()
   expect(rows).toEqual([])
-  expect(await countStoredImages(api)).toEqual({ files: early.files + 1, rows: early.rows + 1 })
+  expect(await countStoredImages(api)).toEqual({ files: before.files + 1, rows: before.rows + 1 })
   expect((await api.app.inject(`/v1/images/${artwork.image?.key}`)).statusCode).toBe(404)
-  expect((await restore(stays.artwork.id)).status).toBe(200)
+  expect((await restore(recent.artwork.id)).status).toBe(200)
 })
 
-test('pictures that other works show too outlive an erased one', async () => {
+test('keeps shared images when an artwork is erased', async () => {
   const { key } = await api.app.services.images.adopt(
     api.db,
     await drawImage(80, 80).webp().toBuffer(),
@@ -89,7 +90,7 @@ test('pictures that other works show too outlive an erased one', async () => {
   expect((await api.app.inject(`/v1/images/${key}`)).statusCode).toBe(200)
 })
 
-test('pictures that a work no longer shows are swept after a day', async () => {
+test('deletes images that no artwork has used for a day', async () => {
   const { artwork } = await postArtwork(api, ada, { visibility: 'DRAFT' })
   const before = await countStoredImages(api)
   await sendForm(api, 'PUT', `/v1/artworks/${artwork.id}`, ada.headers, { images: '[]' })
@@ -102,14 +103,14 @@ test('pictures that a work no longer shows are swept after a day', async () => {
   expect(await countStoredImages(api)).toEqual({ files: before.files - 1, rows: before.rows - 1 })
 })
 
-test('a profile finds its own deleted works, the last one first, and nobody else does', async () => {
+test('lists the deleted artworks of the current profile, latest first', async () => {
   const eva = await buildArtist(api)
   const [first, second, old] = [
     await postArtwork(api, eva, { title: 'First' }),
     await postArtwork(api, eva, { title: 'Second', visibility: 'DRAFT' }),
     await postArtwork(api, eva, { title: 'Long ago' }),
   ]
-  await postArtwork(api, eva, { title: 'Hangs' })
+  await postArtwork(api, eva, { title: 'Published' })
   for (const { artwork } of [first, second, old])
     expect((await remove(artwork.id, eva)).status).toBe(204)
   await makeOlder(old.artwork.id)
@@ -117,13 +118,13 @@ test('a profile finds its own deleted works, the last one first, and nobody else
   const { body, headers } = await read<DeletedArtwork[]>(api, url, eva.headers)
   expect(body.map(({ title }) => title)).toEqual(['Second', 'First'])
   expect(headers['x-total-count']).toBe('2')
-  const [{ deletedAt, ...gone } = { deletedAt: '' }] = body.slice(1)
-  expect(gone).toEqual({ ...first.artwork, updatedAt: expect.any(String) as string })
+  const [{ deletedAt, ...deleted } = { deletedAt: '' }] = body.slice(1)
+  expect(deleted).toEqual({ ...first.artwork, updatedAt: expect.any(String) as string })
   expect(Math.abs(Date.parse(deletedAt) - Date.now())).toBeLessThan(60_000)
   const bob = await buildArtist(api)
   expect((await read<DeletedArtwork[]>(api, url, bob.headers)).body).toEqual([])
   await restore(first.artwork.id, eva)
-  const left = await read<DeletedArtwork[]>(api, `${url}?size=1&page=2`, eva.headers)
-  expect(left.body).toEqual([])
-  expect(left.headers['x-total-count']).toBe('1')
+  const secondPage = await read<DeletedArtwork[]>(api, `${url}?size=1&page=2`, eva.headers)
+  expect(secondPage.body).toEqual([])
+  expect(secondPage.headers['x-total-count']).toBe('1')
 })

@@ -16,16 +16,16 @@ import { buildArtist, type Writer } from '@/tests/support/server/writers'
 let plain: TestApp
 let api: TestApp
 let ada: Writer
-/** How many more files fit. */
-let room = Infinity
+/** How many more files the disk has space for. */
+let space = Infinity
 
 beforeAll(async () => {
   plain = await buildTestApp()
   const storage: Storage = {
     ...plain.storage,
     put: async (key, bytes, type) => {
-      // The system's own device that is always full.
-      if ((room -= 1) < 0) await writeFile('/dev/full', bytes)
+      // Every write to this device fails with ENOSPC.
+      if ((space -= 1) < 0) await writeFile('/dev/full', bytes)
       await plain.storage.put(key, bytes, type)
     },
   }
@@ -37,25 +37,25 @@ afterAll(async () => {
   await plain.close()
 })
 
-const kept = async () => [
+const stored = async () => [
   (await api.db.selectFrom('artworks').select('id').execute()).length,
   (await sql`select from free_artworks`.execute(api.db)).rows.length,
   await countStoredImages(plain),
 ]
-const three = async () => [await smallImage(), await smallImage(), await smallImage()]
+const threeImages = async () => [await smallImage(), await smallImage(), await smallImage()]
 
-test('a disk that fills up while a work is posted keeps nothing of it, and posting goes on later', async () => {
-  const before = await kept()
-  room = 2
-  const { status, failure } = await postArtwork(api, ada, { images: await three() })
+test('stores nothing when the disk fills up during a post, and recovers', async () => {
+  const before = await stored()
+  space = 2
+  const { status, failure } = await postArtwork(api, ada, { images: await threeImages() })
   expect([status, failure.code]).toEqual([503, 'storage_full'])
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   expect((await api.app.inject('/v1/artworks/?size=1')).statusCode).toBe(200)
-  room = Infinity
-  expect((await postArtwork(api, ada, { images: await three() })).status).toBe(201)
+  space = Infinity
+  expect((await postArtwork(api, ada, { images: await threeImages() })).status).toBe(201)
 })
 
-test('a database without room keeps nothing of a work either', async () => {
+test('stores nothing when the disk of the database is full', async () => {
   await sql`
     create function refuse() returns trigger language plpgsql as $$
     begin
@@ -64,34 +64,34 @@ test('a database without room keeps nothing of a work either', async () => {
   await sql`create trigger no_room before insert or update on artworks execute function refuse()`.execute(
     api.db,
   )
-  const before = await kept()
+  const before = await stored()
   const withKey = { ...ada.headers, 'idempotency-key': 'full' }
   for (const headers of [ada.headers, withKey]) {
     const { status, failure } = await postArtwork(
       api,
       { ...ada, headers },
-      { images: await three() },
+      { images: await threeImages() },
     )
     expect([status, failure.code]).toEqual([503, 'storage_full'])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   }
   await sql`drop trigger no_room on artworks`.execute(api.db)
   expect(
-    (await postArtwork(api, { ...ada, headers: withKey }, { images: await three() })).status,
+    (await postArtwork(api, { ...ada, headers: withKey }, { images: await threeImages() })).status,
   ).toBe(201)
 })
 
-describe('of what is no picture nothing is kept, and it is named:', () => {
+describe('names a file that is not an image and stores nothing', () => {
   const cases: [what: string, make: () => Promise<Buffer> | Buffer][] = [
-    ['nothing', () => Buffer.of()],
+    ['an empty file', () => Buffer.of()],
     [
-      'a drawing with a program in it',
+      'an SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     ],
-    ['a page with the head of a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>')],
-    ['a program', () => Buffer.from('\x7fELF\x02\x01\x01')],
+    ['HTML with a GIF header', () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['an executable', () => Buffer.from('\x7fELF\x02\x01\x01')],
     [
-      'more pixels than fit',
+      'too many pixels',
       () =>
         sharp({
           create: { width: 7200, height: 7200, channels: 3, background: '#000' },
@@ -102,29 +102,29 @@ describe('of what is no picture nothing is kept, and it is named:', () => {
     ],
   ]
   test.each(cases)('%s', async (_what, make) => {
-    const before = await kept()
+    const before = await stored()
     const images = [await smallImage(), await make()]
     const { status, failure } = await postArtwork(api, ada, { images })
     expect(status).toBe(422)
     expect(Object.keys(failure.fields ?? {})).toEqual(['images.1'])
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 })
 
-test('a picture of a work says nothing of where it was taken', async () => {
-  const taken = await drawImage()
+test('removes the location from an image', async () => {
+  const photo = await drawImage()
     .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { artwork } = await postArtwork(api, ada, { images: taken })
+  const { artwork } = await postArtwork(api, ada, { images: photo })
   expect(artwork.image).toMatchObject({ width: 300, height: 400 })
   const response = await api.app.inject(`/v1/images/${artwork.image?.key}`)
   const found = await sharp(response.rawPayload).metadata()
   expect(found).not.toHaveProperty('exif')
 })
 
-describe('a form', () => {
+describe('rejects a form', () => {
   const sendRaw = (payload: Buffer, headers: Record<string, string>) =>
     api.app.inject({
       method: 'POST',
@@ -133,21 +133,21 @@ describe('a form', () => {
       payload,
     })
 
-  test('that breaks off leaves nothing', async () => {
-    const before = await kept()
-    const { payload, headers } = form({ title: 'x', images: await three() })
+  test('that is truncated, and stores nothing', async () => {
+    const before = await stored()
+    const { payload, headers } = form({ title: 'x', images: await threeImages() })
     const response = await sendRaw(payload.subarray(0, payload.length - 60), headers)
     expect(response.statusCode).toBe(400)
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
-  test('of ten thousand fields is refused', async () => {
+  test('with ten thousand fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x']))
     const { status } = await sendForm(api, 'POST', '/v1/artworks/', ada.headers, fields)
     expect(status).toBe(413)
   })
 
-  test('that is JSON is refused', async () => {
+  test('that is JSON', async () => {
     const response = await sendRaw(Buffer.from('{"title":"x"}'), {
       'content-type': 'application/json',
     })

@@ -9,7 +9,7 @@ let api: TestApp
 let artist: string
 let other: string
 const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000)
-const soon = () => new Date(Date.now() + 60_000)
+const inAMinute = () => new Date(Date.now() + 60_000)
 
 beforeAll(async () => {
   api = await buildTestApp()
@@ -20,10 +20,10 @@ afterAll(() => api.close())
 
 const list = async (query = '') => {
   const { body, headers } = await read<Artwork[]>(api, `/v1/artworks/${query}`)
-  return { works: body, titles: body.map(({ title }) => title), total: headers['x-total-count'] }
+  return { artworks: body, titles: body.map(({ title }) => title), total: headers['x-total-count'] }
 }
 
-test('public works come newest first, ten at a time, with the count beside them', async () => {
+test('lists public artworks newest first, ten per page, with the total', async () => {
   const { db } = api
   const profile = await buildProfile(db)
   for (let n = 12; n >= 1; n -= 1) {
@@ -41,7 +41,7 @@ test('public works come newest first, ten at a time, with the count beside them'
   expect((await list(`?profileId=${profile}&size=3`)).titles).toHaveLength(3)
 })
 
-test('a work shows what its row holds, its profile, and addresses for its pictures', async () => {
+test('returns the fields, profile and image URLs of an artwork', async () => {
   const id = await buildArtwork(api.db, {
     profile_id: artist,
     title: 'Salt road',
@@ -74,7 +74,7 @@ test('a work shows what its row holds, its profile, and addresses for its pictur
   expect(body.descriptionHtml).not.toMatch(/script|javascript:/)
 })
 
-test('tags match whatever their case and spaces; several mean any of them', async () => {
+test('matches any of several tags, ignoring case and spaces', async () => {
   const profile_id = await buildProfile(api.db)
   await buildArtwork(api.db, { profile_id, title: 'One', tags: ['Blue Hour'] })
   await buildArtwork(api.db, { profile_id, title: 'Two', tags: ['blue  hour', 'oil'] })
@@ -86,12 +86,12 @@ test('tags match whatever their case and spaces; several mean any of them', asyn
   expect(await titles('blue')).toEqual([])
 })
 
-test('a search finds a work by its title', async () => {
+test('finds an artwork by its title', async () => {
   await buildArtwork(api.db, { profile_id: artist, title: 'Quarry at Noon' })
   expect((await list('?query=quarr')).titles).toEqual(['Quarry at Noon'])
 })
 
-test('featured works are those featured, the last featured first', async () => {
+test('lists featured artworks, the most recently featured first', async () => {
   const profile_id = await buildProfile(api.db)
   await buildArtwork(api.db, { profile_id, title: 'Early', featured_at: minutesAgo(9) })
   await buildArtwork(api.db, { profile_id, title: 'Late', featured_at: minutesAgo(1) })
@@ -101,7 +101,7 @@ test('featured works are those featured, the last featured first', async () => {
   expect((await list(`?profileId=${profile_id}&featured=false`)).titles).toEqual(['Never'])
 })
 
-test('top posts stand at the top of page 1, three at most, and once', async () => {
+test('lists up to three top posts first on page 1, and each only once', async () => {
   const { db } = api
   const profile_id = await buildProfile(db)
   const titles = []
@@ -110,7 +110,7 @@ test('top posts stand at the top of page 1, three at most, and once', async () =
     titles.push(title)
     const artwork_id = await buildArtwork(db, { profile_id, title, created_at: minutesAgo(n) })
     if (n >= 9) {
-      const times = { starts_at: minutesAgo(5), ends_at: soon() }
+      const times = { starts_at: minutesAgo(5), ends_at: inAMinute() }
       await db
         .insertInto('boosts')
         .values({ artwork_id, opportunity_id: null, type: 'TOP_POST', paid_by: 'test', ...times })
@@ -119,7 +119,7 @@ test('top posts stand at the top of page 1, three at most, and once', async () =
   }
   const first = await list('?query=bench')
   const second = await list('?query=bench&page=2')
-  const promoted = first.works.slice(0, 3)
+  const promoted = first.artworks.slice(0, 3)
   expect(promoted.every(({ boosts }) => boosts.includes('TOP_POST'))).toBe(true)
   expect(first.titles.slice(3)).toEqual(titles.slice(0, 7))
   expect([...first.titles, ...second.titles].sort()).toEqual([...titles].sort())
@@ -128,7 +128,7 @@ test('top posts stand at the top of page 1, three at most, and once', async () =
   expect(own.titles).toEqual(titles.slice(0, 10))
 })
 
-test('a boost that is over promotes nothing', async () => {
+test('returns no boost that has ended', async () => {
   const { db } = api
   const profile_id = await buildProfile(db)
   const artwork_id = await buildArtwork(db, { profile_id, title: 'Finished pier' })
@@ -137,10 +137,10 @@ test('a boost that is over promotes nothing', async () => {
     .insertInto('boosts')
     .values({ artwork_id, opportunity_id: null, type: 'HIGHLIGHT', paid_by: 'test', ...times })
     .execute()
-  expect((await list('?query=finished')).works[0]?.boosts).toEqual([])
+  expect((await list('?query=finished')).artworks[0]?.boosts).toEqual([])
 })
 
-test('a draft is there for its profile alone, and missing for everybody else', async () => {
+test('returns a draft to its profile and 404 to others', async () => {
   const draft = { profile_id: artist, visibility: 'DRAFT' as const, images: [] }
   const id = await buildArtwork(api.db, draft)
   const url = `/v1/artworks/${id}`
@@ -153,12 +153,12 @@ test('a draft is there for its profile alone, and missing for everybody else', a
   expect((await read(api, url, bearer)).status).toBe(404)
 })
 
-test('an unlisted work is there for whoever has the address', async () => {
+test('returns an unlisted artwork by its id', async () => {
   const id = await buildArtwork(api.db, { profile_id: artist, visibility: 'UNLISTED' })
   expect((await read(api, `/v1/artworks/${id}`)).status).toBe(200)
 })
 
-test('a profile’s list adds drafts and unlisted works for that profile', async () => {
+test('adds drafts and unlisted artworks to a profile’s own list', async () => {
   const profile_id = await buildProfile(api.db, { owner_uid: 'eve' })
   await buildArtwork(api.db, { profile_id, title: 'Public' })
   await buildArtwork(api.db, { profile_id, title: 'Unlisted', visibility: 'UNLISTED' })
@@ -171,7 +171,7 @@ test('a profile’s list adds drafts and unlisted works for that profile', async
   expect(own.headers['cache-control']).toBe('private, no-store')
 })
 
-test('works of a deleted profile are gone', async () => {
+test('hides the artworks of a deleted profile', async () => {
   const profile_id = await buildProfile(api.db, { deleted_at: new Date() })
   const id = await buildArtwork(api.db, { profile_id, hidden: true })
   expect((await read(api, `/v1/artworks/${id}`)).status).toBe(404)
@@ -179,7 +179,7 @@ test('works of a deleted profile are gone', async () => {
   expect((await list(`?profileId=${profile_id}`)).titles).toEqual([])
 })
 
-test('tags are suggested by their beginning, the most used first', async () => {
+test('suggests tags by prefix, the most used first', async () => {
   const profile_id = await buildProfile(api.db)
   await buildArtwork(api.db, { profile_id, tags: ['Lithograph', 'litmus'] })
   await buildArtwork(api.db, { profile_id, tags: ['Lithograph'] })
@@ -197,13 +197,13 @@ test.each([
   ['/v1/artworks/?featured=maybe', 'featured'],
   ['/v1/artworks/?profileId=7', 'profileId'],
   ['/v1/artworks/not-an-id', 'id'],
-])('%s is refused with the field named', async (url, field) => {
+])('%s returns 422 and names the field', async (url, field) => {
   const { status, body } = await read<Failure>(api, url)
   expect(status).toBe(422)
   expect(body.fields).toHaveProperty(field)
 })
 
-test('an unknown work or profile is missing', async () => {
+test('returns 404 for an unknown artwork or profile', async () => {
   const id = crypto.randomUUID()
   expect((await read<Failure>(api, `/v1/artworks/${id}`)).body.code).toBe('not_found')
   expect((await read<Failure>(api, `/v1/artworks/profiles/${id}`)).body.code).toBe('not_found')

@@ -51,7 +51,7 @@ test('lists the ids of the bookmarks, the newest first, without those that are w
   expect(body).toEqual([last, first])
 })
 
-test('bookmarking twice, or fifty times at once, makes one bookmark', async () => {
+test('creates one bookmark for fifty concurrent requests', async () => {
   const { headers } = await buildWriter(api, 'ARTIST')
   const id = await closingIn(4)
   const responses = await Promise.all(
@@ -61,14 +61,14 @@ test('bookmarking twice, or fifty times at once, makes one bookmark', async () =
   expect(await list(headers)).toHaveLength(1)
 })
 
-test('a bookmark belongs to one profile', async () => {
+test('lists the bookmarks of the current profile only', async () => {
   const { uid, headers } = await buildWriter(api, 'ARTIST')
   await write(api, 'POST', `bookmarks/${await closingIn(4)}`, headers)
   const other = await buildProfile(api.db, { owner_uid: uid })
   expect(await list(await api.actingAs(uid, other))).toEqual([])
 })
 
-test('removing is the same a second time, with or without a body', async () => {
+test('removes a bookmark idempotently, with or without a body', async () => {
   const { headers } = await buildWriter(api, 'ARTIST')
   const id = await closingIn(4)
   await write(api, 'POST', `bookmarks/${id}`, headers)
@@ -85,7 +85,7 @@ test('returns 404 for a draft and for an unknown id', async () => {
   expect((await write(api, 'POST', `bookmarks/${unknown}`, headers)).status).toBe(404)
 })
 
-test('keeps a personal status and a note, and clears them', async () => {
+test('saves and clears a personal status and a note', async () => {
   const { headers } = await buildWriter(api, 'ARTIST')
   const id = await closingIn(4)
   const path = `bookmarks/${id}`
@@ -94,8 +94,8 @@ test('keeps a personal status and a note, and clears them', async () => {
   await write(api, 'POST', path, headers)
   await write(api, 'PUT', path, headers, { status: 'APPLIED', note: 'Sent the portfolio' })
   await write(api, 'PUT', path, headers, { status: 'SHORTLISTED' })
-  const [kept] = await list(headers)
-  expect(kept?.bookmark).toMatchObject({ status: 'SHORTLISTED', note: 'Sent the portfolio' })
+  const [saved] = await list(headers)
+  expect(saved?.bookmark).toMatchObject({ status: 'SHORTLISTED', note: 'Sent the portfolio' })
   await write(api, 'PUT', path, headers, { status: null, note: '' })
   const [cleared] = await list(headers)
   expect(cleared?.bookmark).toMatchObject({ status: null, note: null })

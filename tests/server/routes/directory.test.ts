@@ -18,10 +18,10 @@ beforeAll(async () => {
   await buildProfile(db, { name: 'Łucja Øster', city: 'Łódź', country: 'PL', headline: 'Weaver' })
   await buildProfile(db, { name: 'Ada Brandt', city: 'New York', country: 'US', role: 'CURATOR' })
   await buildProfile(db, { name: 'Brandt Archive', city: 'Newcastle', country: 'GB' })
-  await buildProfile(db, { name: 'Gone Person', city: 'Berlin', deleted_at: new Date() })
+  await buildProfile(db, { name: 'Deleted Person', city: 'Berlin', deleted_at: new Date() })
   for (const type of Object.keys(organizationTypes) as (keyof typeof organizationTypes)[]) {
     await buildProfile(db, {
-      name: `House of ${organizationTypes[type]}`,
+      name: `Example ${organizationTypes[type]}`,
       role: 'ART_ORGANIZATION',
       organization_type: type,
       city: 'Basel',
@@ -37,20 +37,20 @@ const names = async (query: string) => (await directory(query)).items.map((item)
 const facet = (page: DirectoryPage, name: keyof DirectoryPage['facets']) =>
   Object.fromEntries(page.facets[name].map(({ value, count }) => [value, count]))
 
-test('the directory holds every live profile, 24 a page, counted', async () => {
+test('lists every live profile, 24 per page, with the total', async () => {
   const page = await directory()
   expect(page).toMatchObject({ page: 1, size: 24, total: 16, totalIsCapped: false })
   expect(page.items).toHaveLength(16)
-  expect(page.items.map((item) => item.name)).not.toContain('Gone Person')
+  expect(page.items.map((item) => item.name)).not.toContain('Deleted Person')
 })
 
-test('people and organizations are apart', async () => {
+test('lists people and organizations separately', async () => {
   expect((await directory('?type=people')).total).toBe(3)
   expect((await directory('?type=organizations')).total).toBe(13)
 })
 
 test.each(Object.entries(organizationSlugs))(
-  '%s shows its types alone',
+  'the slug %s lists its types only',
   async (slug, { types }) => {
     const page = await directory(`?type=${slug}`)
     expect(new Set(page.items.map((item) => item.organizationType))).toEqual(new Set(types))
@@ -58,51 +58,51 @@ test.each(Object.entries(organizationSlugs))(
   },
 )
 
-test('the slug nonprofit covers both of its types', async () => {
+test('lists both nonprofit types for the slug nonprofit', async () => {
   expect((await directory('?type=nonprofit')).total).toBe(2)
 })
 
 test.each([
   ['any case and accents', '?searchQuery=LUCJA', ['Łucja Øster']],
   [
-    'letters that decompose to none',
+    'letters without a decomposition',
     `?searchQuery=${encodeURIComponent('oster')}`,
     ['Łucja Øster'],
   ],
-  ['the beginning of a word', '?searchQuery=wea', ['Łucja Øster']],
+  ['the start of a word', '?searchQuery=wea', ['Łucja Øster']],
   ['all words', '?searchQuery=brandt%20curator', ['Ada Brandt']],
   ['a country by its name', '?searchQuery=poland', ['Łucja Øster']],
 ])('a search matches %s', async (_what, query, expected) => {
   expect(await names(query)).toEqual(expected)
 })
 
-test('names that begin with the words come first', async () => {
+test('lists names that start with the words first', async () => {
   expect(await names('?searchQuery=brandt')).toEqual(['Brandt Archive', 'Ada Brandt'])
 })
 
-test('a misspelt name leads to those that look alike, and nonsense to nothing', async () => {
+test('finds similar names for a misspelled one, and none for nonsense', async () => {
   expect(await names('?searchQuery=brandtt%20archiv')).toContain('Brandt Archive')
   expect(await names('?searchQuery=zzzzqqqq')).toEqual([])
 })
 
-test('looking alike does not get round the other filters', async () => {
+test('applies the other filters to similar names', async () => {
   expect(await names('?searchQuery=brandtt%20archiv&country=US')).not.toContain('Brandt Archive')
 })
 
-test('a city matches from its beginning, whatever accents', async () => {
+test('matches a city by prefix, ignoring accents', async () => {
   expect(await names('?city=lodz')).toEqual(['Łucja Øster'])
   expect((await names('?city=new')).sort()).toEqual(['Ada Brandt', 'Brandt Archive'])
   expect(await names('?city=york')).toEqual([])
 })
 
-test('filters combine: any within one, all between them', async () => {
+test('matches any value within a filter and all filters together', async () => {
   expect((await directory('?orgTypes=GALLERY,MUSEUM')).total).toBe(2)
   expect((await directory('?orgTypes=GALLERY,MUSEUM&country=CH')).total).toBe(2)
   expect((await directory('?orgTypes=GALLERY&country=PL')).total).toBe(0)
   expect(await names('?roles=CURATOR&city=new%20york')).toEqual(['Ada Brandt'])
 })
 
-test('a facet counts what each choice would leave, leaving out its own filter', async () => {
+test('counts facets without their own filter', async () => {
   const page = await directory('?roles=CURATOR&country=US')
   expect(facet(page, 'roles')).toEqual({ CURATOR: 1 })
   expect(facet(page, 'countries')).toEqual({ US: 1 })
@@ -117,7 +117,7 @@ test('a facet counts what each choice would leave, leaving out its own filter', 
   })
 })
 
-test('counts follow a change of role, a deletion and a return', async () => {
+test('updates counts after a change of role, a deletion and a restoration', async () => {
   const { db } = api
   const id = await buildProfile(db, { role: 'COLLECTOR', country: 'JP' })
   expect((await directory('?country=JP')).total).toBe(1)
@@ -131,7 +131,7 @@ test('counts follow a change of role, a deletion and a return', async () => {
   expect((await directory('?country=JP')).total).toBe(0)
 })
 
-test('a card shows open calls and the newest three public works', async () => {
+test('returns the open opportunities and the three newest public artworks of a profile', async () => {
   const { db } = api
   const id = await buildProfile(db, { name: 'Quartz Works', image: null })
   for (let n = 0; n < 4; n += 1) await buildArtwork(db, { profile_id: id })
@@ -149,12 +149,12 @@ test('a card shows open calls and the newest three public works', async () => {
   expect(card?.works[0]?.url).toMatch(/^http:\/\/localhost:4000\/v1\/images\/image\d+$/)
 })
 
-test('a page beyond the last is empty and still says how many there are', async () => {
+test('returns an empty page with the total past the last page', async () => {
   const page = await directory('?type=people&page=9')
   expect(page.items).toEqual([])
   expect(page).toMatchObject({
     page: 9,
-    total: await directory('?type=people').then((p) => p.total),
+    total: await directory('?type=people').then(({ total }) => total),
   })
   expect((await directory('?searchQuery=brandt&page=9')).total).toBe(2)
 })
@@ -168,7 +168,7 @@ test.each([
   ['page', 'two'],
   ['page', '10001'],
   ['city', 'x'.repeat(101)],
-])('an unknown %s (%s) is refused by name', async (field, value) => {
+])('rejects %s=%s at its field', async (field, value) => {
   const { status, body } = await read<Failure>(api, `/v1/profiles/directory?${field}=${value}`)
   expect(status).toBe(422)
   expect(body.code).toBe('invalid')
@@ -176,7 +176,7 @@ test.each([
 })
 
 test.each(["'", '\\', "'; drop table profiles; --", "r:ARTIST' | 'x", '%', '*', ':*', '&|!()<->'])(
-  'the search %j is taken literally',
+  'treats the search %j as plain text',
   async (text) => {
     const query = encodeURIComponent(text)
     const { status } = await read(api, `/v1/profiles/directory?searchQuery=${query}&city=${query}`)
@@ -185,7 +185,7 @@ test.each(["'", '\\', "'; drop table profiles; --", "r:ARTIST' | 'x", '%', '*', 
   },
 )
 
-test('every role can be asked for', async () => {
+test('accepts every role as a filter', async () => {
   for (const role of Object.keys(roles)) {
     expect((await read(api, `/v1/profiles/directory?roles=${role}`)).status).toBe(200)
   }

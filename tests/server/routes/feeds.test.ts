@@ -11,14 +11,14 @@ import { nastyTexts } from '@/tests/support/fixtures/texts'
 import { atomText, parseHtml, parseXml } from '@/tests/support/server/xml'
 
 let api: TestApp
-let house: string
+let organizer: string
 beforeAll(async () => {
   api = await buildTestApp()
-  house = await buildProfile(api.db, { name: 'Lantern House', handle: 'lantern-house' })
+  organizer = await buildProfile(api.db, { name: 'Lantern House', handle: 'lantern-organizer' })
 })
 afterAll(() => api.close())
 
-const nowhere = '0f0f0f0f-0000-4000-8000-000000000000'
+const unknownId = '0f0f0f0f-0000-4000-8000-000000000000'
 const get = (url: string, headers: Record<string, string> = {}) => {
   api.app.services.cache.invalidate('profiles', 'artworks', 'opportunities')
   return api.app.inject({ method: 'GET', url, headers })
@@ -27,9 +27,9 @@ const feedOf = async (url: string) => parseXml((await get(url)).body)
 const titlesIn = (document: Document) =>
   [...document.querySelectorAll('entry > title')].map(atomText)
 
-test('the feed of opportunities holds open, listed ones, the last published first', async () => {
+test('lists open, listed opportunities, the latest published first', async () => {
   const post = (title: string, given = {}) =>
-    buildOpportunity(api.db, { profile_id: house, title, ...given })
+    buildOpportunity(api.db, { profile_id: organizer, title, ...given })
   const first = await post('First', { published_at: new Date('2026-01-02') })
   await post('Second', { published_at: new Date('2026-01-03') })
   await post('Draft', { status: 'DRAFT' })
@@ -43,15 +43,15 @@ test('the feed of opportunities holds open, listed ones, the last published firs
     `${WEB_ORIGIN}/opportunities/${first}`,
   )
   expect(entry?.querySelector('author > uri')?.textContent).toBe(
-    `${WEB_ORIGIN}/profile/${house}/lantern-house`,
+    `${WEB_ORIGIN}/profile/${organizer}/lantern-organizer`,
   )
 })
 
-test('an entry says what it costs and until when', async () => {
+test('summarizes the costs and the deadline in an entry', async () => {
   const participation = { amountMinor: 34_000, currency: 'USD' }
   await buildOpportunity(
     api.db,
-    { profile_id: house, title: 'Fresco school', type: 'EDUCATION', published_at: new Date() },
+    { profile_id: organizer, title: 'Fresco school', type: 'EDUCATION', published_at: new Date() },
     {
       feeType: 'FEES',
       fees: { ...noFees, participation },
@@ -71,7 +71,7 @@ test('an entry says what it costs and until when', async () => {
   )
 })
 
-test('feeds are Atom, may be kept by those who ask again, and are sent once', async () => {
+test('sends Atom with an ETag and 304 for a current copy', async () => {
   const response = await get('/v1/opportunities/feed.atom')
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
@@ -80,42 +80,42 @@ test('feeds are Atom, may be kept by those who ask again, and are sent once', as
   expect((await get('/v1/opportunities/feed.atom', { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('a profile’s feed holds its public works with picture and label', async () => {
+test('lists the public artworks of a profile with image and label', async () => {
   const artist = await buildProfile(api.db, { name: 'Noor & Co', headline: 'Paints <light>' })
-  const work = await buildArtwork(api.db, {
+  const artwork = await buildArtwork(api.db, {
     profile_id: artist,
     title: 'After rain',
     ...{ year_from: 2024, medium: 'Oil on linen', height: 120, width: 90, unit: 'cm' },
     tags: ['rain & light'],
   })
   await buildArtwork(api.db, { profile_id: artist, title: 'A draft', visibility: 'DRAFT' })
-  await buildArtwork(api.db, { profile_id: artist, title: 'For some', visibility: 'UNLISTED' })
-  await buildArtwork(api.db, { profile_id: house, title: 'Somebody else’s' })
+  await buildArtwork(api.db, { profile_id: artist, title: 'Unlisted', visibility: 'UNLISTED' })
+  await buildArtwork(api.db, { profile_id: organizer, title: 'Somebody else’s' })
   const document = await feedOf(`/v1/profiles/${artist}/feed.atom`)
   expect(titlesIn(document)).toEqual(['After rain'])
   expect(document.querySelector('feed > title')?.textContent).toBe('Noor & Co: works')
   expect(document.querySelector('feed > subtitle')?.textContent).toBe('Paints <light>')
   expect(document.querySelector('category')?.getAttribute('term')).toBe('rain & light')
   const content = parseHtml(document.querySelector('content')?.textContent ?? '')
-  expect(content.querySelector('a')?.href).toBe(`${WEB_ORIGIN}/art/${work}`)
-  expect(content.querySelector('img')?.alt).toBe('A test picture')
+  expect(content.querySelector('a')?.href).toBe(`${WEB_ORIGIN}/art/${artwork}`)
+  expect(content.querySelector('img')?.alt).toBe('A test image')
   expect(content.querySelector('img')?.height).toBe(720)
   expect(content.body.textContent).toContain('2024, Oil on linen, 120 × 90\u00a0cm')
 })
 
-test('a profile without works has an empty feed, one that is not there none', async () => {
-  const newcomer = await buildProfile(api.db)
-  expect(titlesIn(await feedOf(`/v1/profiles/${newcomer}/feed.atom`))).toEqual([])
-  const gone = await buildProfile(api.db, { deleted_at: new Date() })
-  for (const id of [gone, nowhere])
+test('returns an empty feed without artworks and 404 without a profile', async () => {
+  const newProfile = await buildProfile(api.db)
+  expect(titlesIn(await feedOf(`/v1/profiles/${newProfile}/feed.atom`))).toEqual([])
+  const deleted = await buildProfile(api.db, { deleted_at: new Date() })
+  for (const id of [deleted, unknownId])
     expect((await get(`/v1/profiles/${id}/feed.atom`)).statusCode).toBe(404)
 })
 
-test('titles of any kind arrive unharmed in feeds and calendars', async () => {
+test('preserves unusual titles in feeds and calendars', async () => {
   const texts = ['markup', 'end of CDATA', 'emoji', 'forty words', 'line breaks', 'Arabic']
   for (const text of texts.map((name) => nastyTexts[name] ?? '')) {
     const id = await buildOpportunity(api.db, {
-      profile_id: house,
+      profile_id: organizer,
       title: text,
       published_at: new Date(),
     })
@@ -127,10 +127,10 @@ test('titles of any kind arrive unharmed in feeds and calendars', async () => {
   }
 })
 
-test('a calendar holds the instant of the deadline, and says in which zone it was agreed', async () => {
+test('returns the instant of the deadline and its time zone in a calendar', async () => {
   const id = await buildOpportunity(
     api.db,
-    { profile_id: house, title: 'Winter residency', type: 'ART_RESIDENCY', version: 4 },
+    { profile_id: organizer, title: 'Winter residency', type: 'ART_RESIDENCY', version: 4 },
     { deadline: { localDateTime: '2046-12-14T23:59', timeZone: 'Europe/Tallinn' } },
   )
   const response = await get(`/v1/opportunities/${id}/calendar.ics`)
@@ -155,10 +155,10 @@ test('a calendar holds the instant of the deadline, and says in which zone it wa
   expect((await get(`/v1/opportunities/${id}/calendar.ics`, again)).statusCode).toBe(304)
 })
 
-test('what is not public, or has no deadline, has no calendar', async () => {
-  const post = (given: object) => buildOpportunity(api.db, { profile_id: house, ...given })
+test('returns 404 for the calendar of an opportunity that is not public or has no deadline', async () => {
+  const post = (given: object) => buildOpportunity(api.db, { profile_id: organizer, ...given })
   const missing = [
-    nowhere,
+    unknownId,
     await post({ status: 'DRAFT' }),
     await post({ status: 'AWAITING_PAYMENT' }),
     await post({ status: 'REMOVED' }),
@@ -171,12 +171,12 @@ test('what is not public, or has no deadline, has no calendar', async () => {
   }
 })
 
-test('a draft has no calendar for its owner either: the address would be everybody’s', async () => {
-  const mine = await buildProfile(api.db, { owner_uid: 'owner' })
-  const id = await buildOpportunity(api.db, { profile_id: mine, status: 'DRAFT' })
+test('returns 404 for the calendar of a draft, even to its owner', async () => {
+  const own = await buildProfile(api.db, { owner_uid: 'owner' })
+  const id = await buildOpportunity(api.db, { profile_id: own, status: 'DRAFT' })
   const response = await get(
     `/v1/opportunities/${id}/calendar.ics`,
-    await api.actingAs('owner', mine),
+    await api.actingAs('owner', own),
   )
   expect(response.statusCode).toBe(404)
 })

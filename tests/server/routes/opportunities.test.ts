@@ -12,11 +12,11 @@ import {
 import { read } from '@/tests/support/server/reads'
 
 let api: TestApp
-let house: string
+let organizer: string
 beforeAll(async () => {
   api = await buildTestApp()
-  house = await buildProfile(api.db, {
-    owner_uid: 'house',
+  organizer = await buildProfile(api.db, {
+    owner_uid: 'organizer',
     role: 'ART_ORGANIZATION',
     organization_type: 'RESIDENCY',
   })
@@ -40,10 +40,10 @@ const charging = (amountMinor: number, currency: string) => ({
   },
 })
 
-test('the list holds open, listed posts, those about to close first and rolling ones last', async () => {
+test('lists open, listed opportunities by deadline, rolling ones last', async () => {
   const { db } = api
   const post = (title: string, given = {}, described = {}) =>
-    buildOpportunity(db, { profile_id: house, title: `Alpha ${title}`, ...given }, described)
+    buildOpportunity(db, { profile_id: organizer, title: `Alpha ${title}`, ...given }, described)
   await post('later', {}, closing(9))
   await post('sooner', {}, closing(2))
   await post('rolling', { rolling: true })
@@ -62,14 +62,14 @@ test('the list holds open, listed posts, those about to close first and rolling 
   expect(page).toMatchObject({ page: 1, size: 24, total: 3, totalIsCapped: false })
 })
 
-test('filters combine: any within one, all between them', async () => {
+test('matches any value within a filter and all filters together', async () => {
   const { db } = api
   const post = (title: string, given: object, described: object) =>
-    buildOpportunity(db, { profile_id: house, title: `Beta ${title}`, ...given }, described)
+    buildOpportunity(db, { profile_id: organizer, title: `Beta ${title}`, ...given }, described)
   await post('job', { type: 'JOB' }, { artisticFields: ['FILM'] })
   await post('grant', { type: 'GRANT_OR_STIPEND' }, { rewards: [cash(5000, 'EUR')] })
   await post(
-    'call',
+    'exhibition',
     {},
     {
       ...charging(2500, 'EUR'),
@@ -81,21 +81,21 @@ test('filters combine: any within one, all between them', async () => {
   )
   const found = (query: string) => titles(`query=beta&sortBy=newest&${query}`)
   expect((await found('types=JOB,GRANT_OR_STIPEND')).sort()).toEqual(['Beta grant', 'Beta job'])
-  expect((await found('artisticFields=FILM')).sort()).toEqual(['Beta call', 'Beta job'])
+  expect((await found('artisticFields=FILM')).sort()).toEqual(['Beta exhibition', 'Beta job'])
   expect(await found('artisticFields=FILM&types=JOB')).toEqual(['Beta job'])
   expect(await found('rewards=CASHPRIZE')).toEqual(['Beta grant'])
-  expect(await found('requirements=cv')).toEqual(['Beta call'])
-  expect(await found('feeType=FEES')).toEqual(['Beta call'])
-  expect(await found('location=sao')).toEqual(['Beta call'])
-  expect(await found('location=brazil')).toEqual(['Beta call'])
+  expect(await found('requirements=cv')).toEqual(['Beta exhibition'])
+  expect(await found('feeType=FEES')).toEqual(['Beta exhibition'])
+  expect(await found('location=sao')).toEqual(['Beta exhibition'])
+  expect(await found('location=brazil')).toEqual(['Beta exhibition'])
   expect(await found('location=paulo')).toEqual([])
   expect(await found('eligibleFrom=BR')).toHaveLength(3)
-  expect(await found('eligibleFrom=DE')).not.toContain('Beta call')
+  expect(await found('eligibleFrom=DE')).not.toContain('Beta exhibition')
 })
 
-test('what cards say of costs can be looked for', async () => {
+test('filters by the cost labels of cards', async () => {
   const post = (title: string, described: object) =>
-    buildOpportunity(api.db, { profile_id: house, title: `Cost ${title}` }, described)
+    buildOpportunity(api.db, { profile_id: organizer, title: `Cost ${title}` }, described)
   const { feeType, fees } = charging(2500, 'EUR')
   const participation = { amountMinor: 9000, currency: 'EUR' }
   await post('free', {})
@@ -108,12 +108,13 @@ test('what cards say of costs can be looked for', async () => {
   expect(await found('noParticipationFee=true')).toEqual(['Cost free', 'Cost to apply'])
   expect(await found('noApplicationFee=true&noParticipationFee=true')).toEqual(['Cost free'])
 })
-test('deadline filters are days of the organizer’s calendar, both included', async () => {
+
+test('filters deadlines by inclusive days in the organizer’s time zone', async () => {
   const { db } = api
   // 31 December in Auckland, still the 30th in UTC.
   const deadline = { localDateTime: '2037-12-31T09:00', timeZone: 'Pacific/Auckland' }
-  await buildOpportunity(db, { profile_id: house, title: 'Gamma' }, { deadline })
-  await buildOpportunity(db, { profile_id: house, title: 'Gamma rolling', rolling: true })
+  await buildOpportunity(db, { profile_id: organizer, title: 'Gamma' }, { deadline })
+  await buildOpportunity(db, { profile_id: organizer, title: 'Gamma rolling', rolling: true })
   expect(await titles('query=gamma&deadlineBefore=2037-12-31')).toEqual(['Gamma'])
   expect(await titles('query=gamma&deadlineBefore=2037-12-30')).toEqual([])
   expect(await titles('query=gamma&deadlineAfter=2037-12-31')).toEqual(['Gamma'])
@@ -122,10 +123,10 @@ test('deadline filters are days of the organizer’s calendar, both included', a
   expect(await titles('query=gamma&rolling=false')).toEqual(['Gamma'])
 })
 
-test('amounts are compared within one currency, free ones first', async () => {
+test('sorts by amounts of one currency, free opportunities first', async () => {
   const { db } = api
   const post = (title: string, described: object) =>
-    buildOpportunity(db, { profile_id: house, title: `Delta ${title}` }, described)
+    buildOpportunity(db, { profile_id: organizer, title: `Delta ${title}` }, described)
   await post('high', { rewards: [cash(9000, 'CHF'), cash(100, 'CHF')], ...charging(3000, 'CHF') })
   await post('low', { rewards: [cash(50, 'CHF')], ...charging(1000, 'CHF') })
   await post('foreign', { rewards: [cash(99_999, 'SEK')], ...charging(1, 'SEK') })
@@ -141,18 +142,18 @@ test('amounts are compared within one currency, free ones first', async () => {
   ])
 })
 
-test.each(['reward', 'fee'])('sorting by %s without a currency is refused', async (sort) => {
+test.each(['reward', 'fee'])('rejects sorting by %s without a currency', async (sort) => {
   const { status, body } = await read<Failure>(api, `${PATH}/?sortBy=${sort}`)
   expect(status).toBe(422)
   expect(body.fields).toHaveProperty('currency')
 })
 
-test('pages neither repeat nor skip when deadlines are equal', async () => {
+test('neither repeats nor skips opportunities with equal deadlines between pages', async () => {
   const { db } = api
   for (let n = 0; n < 7; n += 1) {
     await buildOpportunity(
       db,
-      { profile_id: house, title: `Epsilon ${n}` },
+      { profile_id: organizer, title: `Epsilon ${n}` },
       {
         deadline: { localDateTime: '2036-05-05T12:00', timeZone: 'UTC' },
       },
@@ -163,14 +164,14 @@ test('pages neither repeat nor skip when deadlines are equal', async () => {
   expect(await titles('query=epsilon&size=2&page=5')).toEqual([])
 })
 
-test('top posts stand first, also in a filtered list, and pages go on after them', async () => {
+test('lists top posts first, also in a filtered list, and never again on later pages', async () => {
   const { db } = api
   const ids = []
   for (let n = 1; n <= 6; n += 1) {
     ids.push(
       await buildOpportunity(
         db,
-        { profile_id: house, title: `Zeta ${n}`, type: n === 6 ? 'JOB' : 'OPEN_CALL' },
+        { profile_id: organizer, title: `Zeta ${n}`, type: n === 6 ? 'JOB' : 'OPEN_CALL' },
         closing(n),
       ),
     )
@@ -198,11 +199,11 @@ test('top posts stand first, also in a filtered list, and pages go on after them
   expect(boosted.body.map(({ title }) => title)).toEqual(['Zeta 5', 'Zeta 6'])
 })
 
-test('ids answer in the order asked, closed ones marked and unknown ones left out', async () => {
+test('returns opportunities in the order of the ids, without unknown ones', async () => {
   const { db } = api
-  const open = await buildOpportunity(db, { profile_id: house })
-  const closed = await buildOpportunity(db, { profile_id: house }, closing(-2))
-  const draft = await buildOpportunity(db, { profile_id: house, status: 'DRAFT' })
+  const open = await buildOpportunity(db, { profile_id: organizer })
+  const closed = await buildOpportunity(db, { profile_id: organizer }, closing(-2))
+  const draft = await buildOpportunity(db, { profile_id: organizer, status: 'DRAFT' })
   const ids = [closed, crypto.randomUUID(), draft, open]
   const { body } = await read<OpportunitySummary[]>(api, `${PATH}/ids?ids=${ids.join(',')}`)
   expect(body.map(({ id, isClosed }) => [id, isClosed])).toEqual([
@@ -215,9 +216,9 @@ test('ids answer in the order asked, closed ones marked and unknown ones left ou
   expect((await read(api, `${PATH}/ids?ids=one`)).status).toBe(422)
 })
 
-test('one opportunity shows everything, with its deadline as agreed', async () => {
+test('returns every field with the deadline in its time zone', async () => {
   const deadline = { localDateTime: '2036-07-01T23:59', timeZone: 'Europe/Lisbon' }
-  const given = { profile_id: house, description: '# Come\n\n<img src=x onerror=alert(1)>' }
+  const given = { profile_id: organizer, description: '# Come\n\n<img src=x onerror=alert(1)>' }
   const id = await buildOpportunity(api.db, given, { deadline, rewards: [cash(7000, 'EUR')] })
   const { body } = await read<Opportunity>(api, `${PATH}/${id}`)
   expect(body.deadline).toEqual({ ...deadline, instant: '2036-07-01T22:59:00.000Z' })
@@ -226,15 +227,19 @@ test('one opportunity shows everything, with its deadline as agreed', async () =
   expect(body.version).toBe(1)
 })
 
-test('a draft is there for its profile alone', async () => {
-  const id = await buildOpportunity(api.db, { profile_id: house, status: 'DRAFT' })
+test('returns a draft to its profile and 404 to others', async () => {
+  const id = await buildOpportunity(api.db, { profile_id: organizer, status: 'DRAFT' })
   expect((await read(api, `${PATH}/${id}`)).status).toBe(404)
-  expect((await read(api, `${PATH}/${id}`, await api.actingAs('house', house))).status).toBe(200)
-  const other = await buildProfile(api.db, { owner_uid: 'house' })
-  expect((await read(api, `${PATH}/${id}`, await api.actingAs('house', other))).status).toBe(404)
+  expect(
+    (await read(api, `${PATH}/${id}`, await api.actingAs('organizer', organizer))).status,
+  ).toBe(200)
+  const other = await buildProfile(api.db, { owner_uid: 'organizer' })
+  expect((await read(api, `${PATH}/${id}`, await api.actingAs('organizer', other))).status).toBe(
+    404,
+  )
 })
 
-test('a profile’s list has open ones by deadline, then closed ones, and drafts for itself', async () => {
+test('lists open opportunities of a profile by deadline, then closed ones, and drafts to itself', async () => {
   const profile_id = await buildProfile(api.db, { owner_uid: 'org' })
   const post = (title: string, days: number, given = {}) =>
     buildOpportunity(api.db, { profile_id, title, ...given }, closing(days))
@@ -243,18 +248,18 @@ test('a profile’s list has open ones by deadline, then closed ones, and drafts
   await post('sooner', 1)
   await post('draft', 5, { status: 'DRAFT' })
   const url = `${PATH}/profiles/${profile_id}`
-  const seen = async (headers = {}) =>
+  const titlesFor = async (headers = {}) =>
     (await read<OpportunitySummary[]>(api, url, headers)).body.map(({ title }) => title)
-  expect(await seen()).toEqual(['sooner', 'later', 'closed'])
-  expect(await seen(await api.actingAs('org', profile_id))).toContain('draft')
+  expect(await titlesFor()).toEqual(['sooner', 'later', 'closed'])
+  expect(await titlesFor(await api.actingAs('org', profile_id))).toContain('draft')
   expect((await read<[]>(api, `${url}?size=1`)).body).toHaveLength(1)
   expect((await read(api, `${PATH}/profiles/${crypto.randomUUID()}`)).status).toBe(404)
 })
 
-test('related ones share the type; more in common comes first', async () => {
+test('returns related opportunities of the same type, the most similar first', async () => {
   const { db } = api
   const at = { location: { city: 'Turku', country: 'FI' } }
-  const type = { type: 'CALL_FOR_CURATORS' as const, profile_id: house }
+  const type = { type: 'CALL_FOR_CURATORS' as const, profile_id: organizer }
   const origin = await buildOpportunity(db, type, { ...at, artisticFields: ['FILM', 'VIDEO'] })
   const distant = await buildOpportunity(db, type, { ...closing(1), artisticFields: [] })
   const near = await buildOpportunity(db, type, { ...at, artisticFields: ['FILM', 'VIDEO'] })
@@ -262,19 +267,19 @@ test('related ones share the type; more in common comes first', async () => {
   await buildOpportunity(db, type, { ...closing(-1), artisticFields: ['FILM', 'VIDEO'] })
   const related = async (query = '') =>
     (await read<OpportunitySummary[]>(api, `${PATH}/${origin}/related${query}`)).body.map(
-      (o) => o.id,
+      ({ id }) => id,
     )
   expect(await related()).toEqual([near, half, distant])
   expect(await related('?size=1')).toEqual([near])
 })
 
-test('random answers an open one, and is never kept', async () => {
+test('returns a random open opportunity that is never cached', async () => {
   const { body, headers } = await read<OpportunitySummary>(api, `${PATH}/random`)
   expect(body.isClosed).toBe(false)
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('random says so when nothing is open', async () => {
+test('returns 404 for a random opportunity when none is open', async () => {
   const empty = await buildTestApp()
   expect((await read<Failure>(empty, `${PATH}/random`)).body.code).toBe('not_found')
   await empty.close()
@@ -292,7 +297,7 @@ test.each([
   ['currency=dollars', 'currency'],
   ['page=-1', 'page'],
   ['size=1000', 'size'],
-])('%s is refused with the field named', async (query, field) => {
+])('%s returns 422 and names the field', async (query, field) => {
   const { status, body } = await read<Failure>(api, `${PATH}/?${query}`)
   expect(status).toBe(422)
   expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`))

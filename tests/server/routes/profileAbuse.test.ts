@@ -5,7 +5,7 @@ import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 import { asAdmin, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
-/* What somebody with bad intentions sends to the calls of profiles. */
+/* Malicious requests to the endpoints of profiles. */
 
 let api: TestApp
 let uid: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  uid = `abuser-${(serial += 1)}`
+  uid = `user-${(serial += 1)}`
   id = await buildProfile(api.db, { owner_uid: uid, headline: 'Before' })
   headers = await api.actingAs(uid, id)
 })
@@ -35,7 +35,7 @@ const countOf = async (table: 'profiles' | 'images' | 'subscriptions') =>
       .execute()
   )[0]?.n
 
-/** Names of columns, of fields in responses, and of things that money decides. */
+/** Columns, response fields and paid features that a request must not set. */
 const forbidden = {
   id: '00000000-0000-4000-8000-000000000000',
   ownerUid: 'victim',
@@ -62,8 +62,8 @@ const forbidden = {
   organization_type: 'MUSEUM',
 }
 
-describe('fields that are nobody’s to send', () => {
-  test('change nothing beside those that are', async () => {
+describe('fields that a client must not set', () => {
+  test('are ignored in a change', async () => {
     const before = await rowOf(id)
     const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
       ...forbidden,
@@ -81,7 +81,7 @@ describe('fields that are nobody’s to send', () => {
     expect(await countOf('subscriptions')).toBe('0')
   })
 
-  test('come to nothing in a new profile', async () => {
+  test('are ignored in a new profile', async () => {
     const fields = Object.entries(forbidden).filter(([name]) => name !== 'image')
     const texts = fields.map(([name, value]) => [name, JSON.stringify(value)])
     const response = await sendForm(api, '/v1/profiles/', await signedIn(uid), {
@@ -94,7 +94,7 @@ describe('fields that are nobody’s to send', () => {
     })
   })
 
-  test('that would change the prototype are refused', async () => {
+  test('are rejected when they change a prototype', async () => {
     const raw = (payload: string) =>
       api.app.inject({
         method: 'PUT',
@@ -113,16 +113,16 @@ describe('fields that are nobody’s to send', () => {
     expect((await rowOf(id)).headline).toBe('Before')
   })
 
-  test('do not make an administrator’s deletion somebody else’s', async () => {
+  test('don’t replace the administrator of a deletion', async () => {
     const body = { reason: 'Spam', by: 'x', actorUid: 'x', deleted_by: 'x' }
     await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), body)
     expect(await rowOf(id)).toMatchObject({ deleted_by: 'root' })
   })
 })
 
-describe('text that is meant as SQL', () => {
+describe('SQL in text', () => {
   const words = [`'; drop table profiles; --`, `\\'; select 1 --`, '$1', '%s', `") or 1=1 --`]
-  test.each(words)('%j is kept as it is', async (text) => {
+  test.each(words)('is saved as plain text: %j', async (text) => {
     const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, {
       ...{ name: text, bio: text, city: text, headline: text },
       ...{ links: [{ label: text, url: 'https://a.example' }] },
@@ -136,7 +136,7 @@ describe('text that is meant as SQL', () => {
     })
   })
 
-  test('a zero byte or half a character is refused', async () => {
+  test('is rejected with a NUL byte or a lone surrogate', async () => {
     for (const name of ['a\0b', 'a\u001bb']) {
       const response = await send(api, 'PUT', `/v1/profiles/${id}`, headers, { name })
       expect(response.statusCode).toBe(422)
@@ -146,7 +146,7 @@ describe('text that is meant as SQL', () => {
   })
 })
 
-describe('forms that are not as they should be', () => {
+describe('invalid forms', () => {
   const raw = async (url: string, payload: Buffer | string, type: string) => {
     const start = process.cpuUsage()
     const response = await api.app.inject({
@@ -155,7 +155,7 @@ describe('forms that are not as they should be', () => {
       headers: { ...headers, 'content-type': type },
       payload,
     })
-    // What it costs, however busy the machine is.
+    // CPU time does not depend on the load of the machine.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1000)
     return response
@@ -165,17 +165,17 @@ describe('forms that are not as they should be', () => {
     url === '/v1/profiles/' ? { role: 'ARTIST', name: 'x' } : { type: 'GALLERY' }
   const field = (url: string) => (url === '/v1/profiles/' ? 'image' : 'images')
 
-  test.each(urls)('to %s leave nothing behind', async (url) => {
+  test.each(urls)('to %s store nothing', async (url) => {
     const before = [await countOf('profiles'), await countOf('images')]
     const valid = form({ ...parts(url), [field(url)]: imageFile })
     const type = valid.headers['content-type'] ?? ''
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']))
-    const tries: [string, Buffer | string, string, number[]][] = [
-      ['nothing', '', type, [422]],
+    const requests: [string, Buffer | string, string, number[]][] = [
+      ['an empty body', '', type, [422]],
       ['no boundary', valid.payload, 'multipart/form-data', [400, 415]],
       ['another boundary', valid.payload, 'multipart/form-data; boundary=other', [400, 422]],
-      ['broken off', valid.payload.subarray(0, valid.payload.length - 50), type, [400]],
+      ['truncated', valid.payload.subarray(0, valid.payload.length - 50), type, [400]],
       [
         'a hundred files',
         form({ ...parts(url), [field(url)]: Array<Buffer>(100).fill(imageFile) }).payload,
@@ -184,24 +184,24 @@ describe('forms that are not as they should be', () => {
       ],
       ['ten thousand fields', form({ ...parts(url), ...many(10_000) }).payload, type, [413]],
       ['a file of another name', form({ ...parts(url), extra: imageFile }).payload, type, [400]],
-      ['a prototype', form({ ...parts(url), ['__proto__']: 'x' }).payload, type, [400]],
+      ['a __proto__ field', form({ ...parts(url), ['__proto__']: 'x' }).payload, type, [400]],
       [
-        'a field without end',
+        'a field that is too long',
         form({ ...parts(url), name: 'x'.repeat(200_000) }).payload,
         type,
         [413, 422],
       ],
       ['an empty file', form({ ...parts(url), [field(url)]: Buffer.of() }).payload, type, [415]],
     ]
-    for (const [what, payload, contentType, expected] of tries) {
+    for (const [name, payload, contentType, expected] of requests) {
       const response = await raw(url, payload, contentType)
-      expect(expected, what).toContain(response.statusCode)
+      expect(expected, name).toContain(response.statusCode)
       expect(response.json()).toMatchObject({ message: expect.any(String) as string })
     }
     expect([await countOf('profiles'), await countOf('images')]).toEqual(before)
   })
 
-  test('a file’s name has no say in where it is kept', async () => {
+  test('store a file regardless of its name', async () => {
     const { payload, headers: type } = form({ type: 'AVATAR', images: imageFile })
     const renamed = payload.toString('latin1').replace('a.bin', '../../../etc/passwd')
     const response = await raw(
@@ -215,7 +215,7 @@ describe('forms that are not as they should be', () => {
     ])
   })
 
-  test('numbers and lists at their limits, and one beyond', async () => {
+  test('with values at their limits are accepted and beyond them rejected', async () => {
     const link = { label: 'x', url: 'https://a.example' }
     const change = (fields: object) => send(api, 'PUT', `/v1/profiles/${id}`, headers, fields)
     const atLimit = { links: Array<object>(counts.links).fill(link), bio: 'x'.repeat(5000) }

@@ -10,44 +10,44 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const URL = '/v1/profiles/draft'
-const keep = async (uid: string, draft: object) => send(api, 'PUT', URL, await signedIn(uid), draft)
-const kept = async (uid: string) => (await read(api, URL, await signedIn(uid))).body
+const save = async (uid: string, draft: object) => send(api, 'PUT', URL, await signedIn(uid), draft)
+const saved = async (uid: string) => (await read(api, URL, await signedIn(uid))).body
 
 const answers = {
   role: 'ART_ORGANIZATION',
   organizationType: 'MUSEUM',
-  name: 'House of Ink',
+  name: 'Ink Museum',
   country: 'JP',
   artisticFields: ['PRINTMAKING'],
   links: [{ label: 'Map', url: 'https://example.org/map' }],
 }
 
-test('somebody who has begun nothing has an empty draft', async () => {
-  expect(await kept('newcomer')).toEqual({})
+test('returns an empty draft to a new user', async () => {
+  expect(await saved('newcomer')).toEqual({})
 })
 
-test('answers come back as they were given, from any device', async () => {
-  const response = await keep('ada', { step: 'fields', answers })
+test('returns the saved answers', async () => {
+  const response = await save('ada', { step: 'fields', answers })
   expect(response.json()).toEqual({ step: 'fields', answers })
-  expect(await kept('ada')).toEqual({ step: 'fields', answers })
+  expect(await saved('ada')).toEqual({ step: 'fields', answers })
 })
 
-test('later answers replace earlier ones as a whole', async () => {
-  await keep('bo', { step: 'about', answers })
-  await keep('bo', { answers: { role: 'ARTIST' } })
-  expect(await kept('bo')).toEqual({ answers: { role: 'ARTIST' } })
+test('replaces all earlier answers', async () => {
+  await save('bo', { step: 'about', answers })
+  await save('bo', { answers: { role: 'ARTIST' } })
+  expect(await saved('bo')).toEqual({ answers: { role: 'ARTIST' } })
 })
 
-test('a draft is its person’s alone', async () => {
-  await keep('cleo', { step: 'about' })
-  expect(await kept('dan')).toEqual({})
+test('does not return the draft of another user', async () => {
+  await save('cleo', { step: 'about' })
+  expect(await saved('dan')).toEqual({})
 })
 
-test('what is no answer is not kept: wrong values are refused, unknown fields dropped', async () => {
-  const response = await keep('eve', { answers: { role: 'KING', country: 'nowhere' } })
+test('rejects invalid values and drops unknown fields', async () => {
+  const response = await save('eve', { answers: { role: 'KING', country: 'nowhere' } })
   expect(refusalOf(response)).toMatchObject({ status: 422 })
   expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['answers.role', 'answers.country'])
-  await keep('eve', { step: 'role', uid: 'ada', answers: { ownerUid: 'ada', name: 'Eve' } })
-  expect(await kept('eve')).toEqual({ step: 'role', answers: { name: 'Eve' } })
-  expect(await kept('ada')).toMatchObject({ step: 'fields' })
+  await save('eve', { step: 'role', uid: 'ada', answers: { ownerUid: 'ada', name: 'Eve' } })
+  expect(await saved('eve')).toEqual({ step: 'role', answers: { name: 'Eve' } })
+  expect(await saved('ada')).toMatchObject({ step: 'fields' })
 })

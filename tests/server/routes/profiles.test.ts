@@ -25,10 +25,10 @@ const contact: Contact = {
   showEmail: false,
   showPhone: false,
 }
-const written = (over: Partial<Contact> = {}) => JSON.stringify({ ...contact, ...over })
+const contactJson = (over: Partial<Contact> = {}) => JSON.stringify({ ...contact, ...over })
 
-test('hidden contact addresses never reach the public', async () => {
-  const id = await buildProfile(api.db, { contact: written() })
+test('hides private contact addresses from the public', async () => {
+  const id = await buildProfile(api.db, { contact: contactJson() })
   const { body, status } = await read<Profile>(api, `/v1/profiles/${id}`)
   expect(status).toBe(200)
   expect(body.contact).toEqual({
@@ -40,16 +40,16 @@ test('hidden contact addresses never reach the public', async () => {
   expect(JSON.stringify(body)).not.toContain('210')
 })
 
-test('an address that the owner shows is shown', async () => {
-  const id = await buildProfile(api.db, { contact: written({ showEmail: true }) })
+test('returns a contact address that the owner made public', async () => {
+  const id = await buildProfile(api.db, { contact: contactJson({ showEmail: true }) })
   const { body } = await read<Profile>(api, `/v1/profiles/${id}`)
   expect(body.contact).toMatchObject({ email: 'ana@example.org', phone: null })
 })
 
-test('a profile tells how much there is to see, with its texts as safe HTML', async () => {
+test('returns the number of public artworks and opportunities and the texts as safe HTML', async () => {
   const id = await buildProfile(api.db, {
     bio: 'I paint *slowly*. <iframe src="//evil"></iframe>',
-    image: JSON.stringify(testImage('face')),
+    image: JSON.stringify(testImage('avatar')),
   })
   await buildArtwork(api.db, { profile_id: id })
   await buildArtwork(api.db, { profile_id: id, visibility: 'UNLISTED' })
@@ -57,26 +57,26 @@ test('a profile tells how much there is to see, with its texts as safe HTML', as
   const { body } = await read<Profile>(api, `/v1/profiles/${id}`)
   expect(body).toMatchObject({ publicArtworks: 1, openOpportunities: 1, statementHtml: null })
   expect(body.bioHtml).toBe('<p>I paint <em>slowly</em>. </p>\n')
-  expect(body.image?.url).toBe('http://localhost:4000/v1/images/face')
+  expect(body.image?.url).toBe('http://localhost:4000/v1/images/avatar')
 })
 
-test('a deleted or unknown profile is missing', async () => {
-  const gone = await buildProfile(api.db, { deleted_at: new Date() })
-  for (const id of [gone, crypto.randomUUID()]) {
+test('returns 404 for a deleted or unknown profile', async () => {
+  const deleted = await buildProfile(api.db, { deleted_at: new Date() })
+  for (const id of [deleted, crypto.randomUUID()]) {
     const { status, body } = await read<Failure>(api, `/v1/profiles/${id}`)
     expect([status, body.code]).toEqual([404, 'not_found'])
   }
 })
 
-test('a person’s own profiles come oldest first, hidden fields included', async () => {
+test('lists a user’s own profiles oldest first, with private fields', async () => {
   const first = await buildProfile(api.db, {
-    owner_uid: 'two-faced',
-    contact: written(),
+    owner_uid: 'two-profiles',
+    contact: contactJson(),
     created_at: new Date(Date.now() - 60_000),
   })
-  const second = await buildProfile(api.db, { owner_uid: 'two-faced' })
-  await buildProfile(api.db, { owner_uid: 'two-faced', deleted_at: new Date() })
-  const headers = { authorization: `Bearer ${await api.tokenFor('two-faced')}` }
+  const second = await buildProfile(api.db, { owner_uid: 'two-profiles' })
+  await buildProfile(api.db, { owner_uid: 'two-profiles', deleted_at: new Date() })
+  const headers = { authorization: `Bearer ${await api.tokenFor('two-profiles')}` }
   for (const path of ['/v1/profiles', '/v1/profiles/']) {
     const { body } = await read<OwnProfile[]>(api, path, headers)
     expect(body.map(({ id }) => id)).toEqual([first, second])
@@ -84,25 +84,25 @@ test('a person’s own profiles come oldest first, hidden fields included', asyn
   }
 })
 
-test('one’s own profiles need a sign-in, and somebody without any gets an empty list', async () => {
+test('returns 401 for own profiles without a sign-in and an empty list to a user without profiles', async () => {
   expect((await read<Failure>(api, '/v1/profiles/')).body.code).toBe('unauthenticated')
-  const headers = { authorization: `Bearer ${await api.tokenFor('nobody')}` }
+  const headers = { authorization: `Bearer ${await api.tokenFor('without-profiles')}` }
   expect((await read(api, '/v1/profiles/', headers)).body).toEqual([])
 })
 
-test('a handle is free that nobody has, not even a deleted profile that may come back', async () => {
-  await buildProfile(api.db, { handle: 'here' })
-  await buildProfile(api.db, { handle: 'gone', deleted_at: new Date() })
-  const headers = { authorization: `Bearer ${await api.tokenFor('curious')}` }
+test('reports a handle as free unless a live or deleted profile has it', async () => {
+  await buildProfile(api.db, { handle: 'taken' })
+  await buildProfile(api.db, { handle: 'deleted', deleted_at: new Date() })
+  const headers = { authorization: `Bearer ${await api.tokenFor('ada')}` }
   const isFree = async (handle: string) =>
     (await read<{ isFree: boolean }>(api, `/v1/profiles/handles/${handle}`, headers)).body.isFree
-  expect([await isFree('here'), await isFree('HERE'), await isFree('gone')]).toEqual([
+  expect([await isFree('taken'), await isFree('TAKEN'), await isFree('deleted')]).toEqual([
     ...[false, false, false],
   ])
-  expect(await isFree('nobody-yet')).toBe(true)
+  expect(await isFree('free-handle')).toBe(true)
 })
 
-test('suggestions need no sign-in, match beginnings, and are twenty at most', async () => {
+test('suggests up to twenty profiles by prefix without a sign-in', async () => {
   for (let n = 0; n < 22; n += 1) await buildProfile(api.db, { name: `Suggested ${n}` })
   const { status, body } = await read<ProfileSummary[]>(api, '/v1/profiles/?query=sugg')
   expect(status).toBe(200)
@@ -111,7 +111,7 @@ test('suggestions need no sign-in, match beginnings, and are twenty at most', as
   expect((await read(api, '/v1/profiles/?query=uggested')).body).toEqual([])
 })
 
-test('the offered currencies are an array of codes that begins with the default', async () => {
+test('lists the currencies, the default first', async () => {
   const { body } = await read<string[]>(api, '/v1/profiles/subscriptions/currencies')
   expect(body).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'JPY'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOf, cityKey, foldWords, searchText, wordsBegin } from '@/server/search/search'
 
-test('words lose case, accents and letters with strokes', () => {
+test('removes case, accents and strokes from words', () => {
   expect(foldWords('Łódź, KRAKÓW; Tromsø & Straße')).toEqual([
     'lodz',
     'krakow',
@@ -11,28 +11,28 @@ test('words lose case, accents and letters with strokes', () => {
   ])
 })
 
-test('words of other scripts stay words', () => {
+test('keeps words of other scripts', () => {
   expect(foldWords('ليلى 東京 Ελλάδα')).toEqual(['ليلى', '東京', 'ελλαδα'])
 })
 
-test('the text of a row holds every word once', () => {
+test('contains every word once', () => {
   expect(searchText('Blue blue', null, 'BLUE note', undefined)).toBe('blue note')
 })
 
-test('a city is one key, whatever stands between its words', () => {
+test('returns one key for a city, whatever separates its words', () => {
   expect(cityKey('Rio de Janeiro')).toBe(cityKey('rio-de janeiro'))
   expect(cityKey(null)).toBe('')
 })
 
-test('short Latin words stand for themselves, others for what begins so', () => {
+test('matches short Latin words exactly and others by prefix', () => {
   expect(wordsBegin('li sea 東')).toEqual(["'li'", "'sea':*", "'東':*"])
 })
 
-test('filter values are quoted', () => {
+test('quotes filter values', () => {
   expect(anyOf('c', ["D'E", 'F\\R'])).toBe("('c:D''E' | 'c:F\\\\R')")
 })
 
-test('folding twice changes nothing', () => {
+test('returns the same words when they are folded twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = foldWords(text).join(' ')

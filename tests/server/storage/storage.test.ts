@@ -25,7 +25,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     silent: true,
     directory: await newFolder(),
-    configureBuckets: [{ name: 'pictures', configs: [] }],
+    configureBuckets: [{ name: 'images', configs: [] }],
   })
   ;({ port } = await s3.run())
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const kinds: [string, () => Promise<Storage>][] = [
   ['file', async () => openStorage(pathToFileURL(await newFolder()).href)],
-  ['s3', () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures?tls=0`)],
+  ['s3', () => openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/images?tls=0`)],
 ]
 
 describe.each(kinds)('%s storage', (kind, open) => {
@@ -46,24 +46,24 @@ describe.each(kinds)('%s storage', (kind, open) => {
     storage = await open()
   })
 
-  test('gives back what was put', async () => {
+  test('returns what was stored', async () => {
     await storage.put('images/ab/abc.webp', bytes, 'image/webp')
     expect(await storage.get('images/ab/abc.webp')).toEqual(bytes)
     expect(await storage.head('images/ab/abc.webp')).toEqual({ bytes: bytes.length })
   })
 
-  test('replaces what was there', async () => {
+  test('replaces an existing object', async () => {
     await storage.put('images/re/place.webp', bytes, 'image/webp')
     await storage.put('images/re/place.webp', Buffer.from('new'), 'image/webp')
     expect((await storage.get('images/re/place.webp'))?.toString()).toBe('new')
   })
 
-  test('has nothing under other keys', async () => {
+  test('returns null for an unknown key', async () => {
     expect(await storage.get('images/no/nothing.webp')).toBeNull()
     expect(await storage.head('images/no/nothing.webp')).toBeNull()
   })
 
-  test('deletes, also what is not there', async () => {
+  test('deletes an object, and accepts an unknown key', async () => {
     await storage.put('images/de/lete.webp', bytes, 'image/webp')
     await storage.delete('images/de/lete.webp')
     await storage.delete('images/de/lete.webp')
@@ -87,22 +87,22 @@ describe.each(kinds)('%s storage', (kind, open) => {
     },
   )
 
-  test(`is there (${kind})`, async () => {
+  test(`passes its check (${kind})`, async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 })
 
-test('many writers of one file leave one of their versions, whole', async () => {
+test('saves one complete version of a file for concurrent writes', async () => {
   const folder = await newFolder()
   const storage = await openStorage(pathToFileURL(folder).href)
   const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(100_000, n))
   await Promise.all(versions.map((version) => storage.put('one.webp', version, 'image/webp')))
-  const kept = await storage.get('one.webp')
-  expect(versions.some((version) => kept && version.equals(kept))).toBe(true)
+  const saved = await storage.get('one.webp')
+  expect(versions.some((version) => saved && version.equals(saved))).toBe(true)
   expect(await readdir(folder)).toEqual(['one.webp'])
 })
 
-test('a folder that cannot be made is said so at once', async () => {
+test('rejects the check when the folder cannot be created', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-storage-'))
   folders.push(folder)
   writeFileSync(path.join(folder, 'file'), '')
@@ -111,13 +111,18 @@ test('a folder that cannot be made is said so at once', async () => {
   mkdirSync(path.join(folder, 'good'))
 })
 
-test('a bucket that is missing, or a store that is away, is 503', async () => {
+test('returns 503 for a missing bucket and an unreachable server', async () => {
   const missing = await openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/nowhere?tls=0`)
   await expect(missing.check()).rejects.toMatchObject({ status: 503 })
   const closed = await closedPort()
-  const away = await openStorage(`s3://a:b@127.0.0.1:${closed}/pictures?tls=0`)
-  await expect(away.get('a.webp')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-  await expect(away.put('a.webp', Buffer.of(), 'image/webp')).rejects.toMatchObject({ status: 503 })
+  const unreachable = await openStorage(`s3://a:b@127.0.0.1:${closed}/images?tls=0`)
+  await expect(unreachable.get('a.webp')).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  })
+  await expect(unreachable.put('a.webp', Buffer.of(), 'image/webp')).rejects.toMatchObject({
+    status: 503,
+  })
 })
 
 function closedPort(): Promise<number> {
@@ -129,18 +134,18 @@ function closedPort(): Promise<number> {
   })
 }
 
-test('files that nobody finished writing are removed after an hour', async () => {
+test('deletes unfinished files after an hour', async () => {
   const folder = await newFolder()
   const storage = await openStorage(pathToFileURL(folder).href)
   await storage.put('images/ab/whole.webp', Buffer.from('whole'), 'image/webp')
-  const place = path.join(folder, 'images/ab')
+  const directory = path.join(folder, 'images/ab')
   for (const name of ['.unfinished-old', '.unfinished-new']) {
-    writeFileSync(path.join(place, name), 'half')
+    writeFileSync(path.join(directory, name), 'half')
   }
   const hourAgo = new Date(Date.now() - 60 * 60 * 1000)
-  await utimes(path.join(place, '.unfinished-old'), hourAgo, new Date(hourAgo.getTime() - 1000))
+  await utimes(path.join(directory, '.unfinished-old'), hourAgo, new Date(hourAgo.getTime() - 1000))
   expect(await storage.tidy(hourAgo)).toBe(1)
-  expect((await readdir(place)).sort()).toEqual(['.unfinished-new', 'whole.webp'])
+  expect((await readdir(directory)).sort()).toEqual(['.unfinished-new', 'whole.webp'])
   expect(
     await (await openStorage(pathToFileURL(path.join(folder, 'none')).href)).tidy(hourAgo),
   ).toBe(0)

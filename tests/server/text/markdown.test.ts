@@ -5,8 +5,8 @@ import { renderMarkdown } from '@/server/text/markdown'
 
 const bodyOf = (html: string) => new JSDOM(html).window.document.body
 
-/** Everything in the page that the text became which has no business there. */
-function strangersIn(html: string): string[] {
+/** The elements and attributes of the HTML that are not allowed. */
+function forbiddenIn(html: string): string[] {
   const found: string[] = []
   for (const element of bodyOf(html).querySelectorAll('*')) {
     const name = element.tagName.toLowerCase()
@@ -57,12 +57,12 @@ const hostile = [
   '<a id=nav name=body href=#x>x</a>',
 ]
 
-describe('hostile text becomes harmless', () => {
-  test.each(hostile)('%j', (text) => {
-    expect(strangersIn(renderMarkdown(text) ?? '')).toEqual([])
+describe('hostile text', () => {
+  test.each(hostile)('is made harmless: %j', (text) => {
+    expect(forbiddenIn(renderMarkdown(text) ?? '')).toEqual([])
   })
 
-  test('in whatever mixture', () => {
+  test('is made harmless in any combination', () => {
     const fragment = fc.constantFrom(
       ...hostile,
       '\n',
@@ -77,52 +77,52 @@ describe('hostile text becomes harmless', () => {
     )
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
-        expect(strangersIn(renderMarkdown(parts.join('')) ?? '')).toEqual([])
+        expect(forbiddenIn(renderMarkdown(parts.join('')) ?? '')).toEqual([])
       }),
       { numRuns: 300 },
     )
   })
 })
 
-test('what people write is rendered', () => {
+test('renders headings, emphasis, lists and quotes', () => {
   expect(renderMarkdown('# I\n\nPaint *slowly*, **often**\n\n- oil\n- ink\n\n> and wait')).toBe(
     '<h3>I</h3>\n<p>Paint <em>slowly</em>, <strong>often</strong></p>\n' +
       '<ul>\n<li>oil</li>\n<li>ink</li>\n</ul>\n<blockquote>\n<p>and wait</p>\n</blockquote>\n',
   )
 })
 
-test('links are kept, for people and not for search engines', () => {
+test('renders links that search engines do not follow', () => {
   expect(renderMarkdown('[shop](https://a.example/?b=1&c=2) a@b.org')).toBe(
     '<p><a href="https://a.example/?b=1&amp;c=2" rel="nofollow noopener ugc">shop</a> ' +
       '<a href="mailto:a@b.org" rel="nofollow noopener ugc">a@b.org</a></p>\n',
   )
 })
 
-test('an address without its beginning is no link to a page of ours', () => {
+test('renders no link for an address without a protocol', () => {
   expect(renderMarkdown('[shop](example.org)')).toBe('<p><a>shop</a></p>\n')
 })
 
-test('what is nested without end is shown as it was typed', () => {
+test('shows excessively nested text as it was typed', () => {
   const typed = `${'> '.repeat(4000)}<b>deep</b> & down`
   const html = renderMarkdown(typed) ?? ''
   expect(bodyOf(html).textContent).toBe(typed)
 })
 
-test.each([null, '', '   \n'])('%j is nothing', (text) => {
+test.each([null, '', '   \n'])('returns null for %j', (text) => {
   expect(renderMarkdown(text)).toBeNull()
 })
 
-const tiresome = ['[', '*', '> ', '- ', '<a ', '`', '![', '(', '**a ', '<!--', '1. ', '*_', '[a](']
+const repeated = ['[', '*', '> ', '- ', '<a ', '`', '![', '(', '**a ', '<!--', '1. ', '*_', '[a](']
 
-test.each(tiresome)('the longest text made of %j alone is rendered soon', (part) => {
+test.each(repeated)('renders the longest text of repeated %j in time', (part) => {
   const times = 5000 / part.length
-  const back = [...part].reverse().join('')
-  for (const text of [part.repeat(times * 2), `${part.repeat(times)}x${back.repeat(times)}`]) {
+  const reversed = [...part].reverse().join('')
+  for (const text of [part.repeat(times * 2), `${part.repeat(times)}x${reversed.repeat(times)}`]) {
     const start = process.cpuUsage()
     const html = renderMarkdown(text) ?? ''
-    // What it costs, however busy the machine is.
+    // CPU time does not depend on the load of the machine.
     const { user, system } = process.cpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1500)
-    expect(strangersIn(html)).toEqual([])
+    expect(forbiddenIn(html)).toEqual([])
   }
 })

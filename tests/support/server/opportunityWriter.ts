@@ -3,6 +3,8 @@ import type { Opportunity } from '@/contract/opportunity'
 import type { Failure } from '@/contract/values'
 import type { TestApp } from './app'
 import { inDays } from './factories'
+import { read } from './reads'
+import { buildWriter, type Writer } from './writers'
 
 /** Everything that an opportunity needs to be published. */
 export const publishable = (): Partial<OpportunityFields> & Pick<OpportunityFields, 'type'> => ({
@@ -40,4 +42,28 @@ export async function write(
     opportunity: json as Opportunity,
     failure: json as Failure,
   }
+}
+
+export const create = (api: TestApp, writer: Writer, body: object) =>
+  write(api, 'POST', '', writer.headers, body)
+
+export const change = (
+  api: TestApp,
+  writer: Writer,
+  id: string,
+  body: object,
+  headers: Record<string, string> = {},
+) => write(api, 'PUT', id, { ...writer.headers, ...headers }, { id, ...body })
+
+export const readOpportunity = (api: TestApp, id: string, headers?: Record<string, string>) =>
+  read<Opportunity>(api, `/v1/opportunities/${id}`, headers)
+
+/** Publishes with the organization's free post. */
+export const freePost = { status: 'PUBLISHED', listingPlan: 'FREE' } as const
+
+/** An opportunity that was published with a free post, and its writer. */
+export async function publishOpportunity(api: TestApp) {
+  const writer = await buildWriter(api)
+  const { opportunity } = await create(api, writer, { ...publishable(), ...freePost })
+  return { writer, opportunity }
 }
