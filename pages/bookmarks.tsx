@@ -1,12 +1,23 @@
-import { ComingPage } from '@/components/status/ComingPage'
-import { paths } from '@/lib/navigation/paths'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { BookmarksView } from '@/components/opportunity/bookmark/BookmarksView'
+import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
+import { Seo } from '@/components/seo/Seo'
 
-const Page = () => (
-  <ComingPage
-    title="Bookmarks"
-    text="The opportunities you bookmark will be listed here, the next deadline first."
-    action={{ label: 'Log in', href: paths.login(paths.bookmarks) }}
-  />
+const waiting = <OpportunitySkeleton label="Loading your bookmarks" />
+
+const BookmarksPage = () => (
+  <>
+    <Seo title="Bookmarks" />
+    <div className="wrap section">
+      <h1 className="display">Bookmarks</h1>
+      <RequireSignIn waiting={waiting}>
+        <OwnProfileOnly waiting={waiting}>
+          {(profile) => <BookmarksView key={profile.id} profile={profile} />}
+        </OwnProfileOnly>
+      </RequireSignIn>
+    </div>
+  </>
 )
 
-export default Page
+export default BookmarksPage

@@ -49,7 +49,6 @@ const screens: (readonly [name: string, find: Find | (() => Screen)])[] = [
   fixed('/signup', 'Sign up'),
   fixed('/reset-password', 'Reset your password'),
   fixed('/pricing', 'Pricing'),
-  fixed('/bookmarks', 'Bookmarks'),
   fixed('/terms', 'Terms'),
   fixed('/privacy', 'Privacy'),
   notFound('/nowhere'),

@@ -5,8 +5,8 @@ import styles from './OpportunitySkeleton.module.css'
 const ROWS = 8
 
 /** Opportunities while they load. */
-export const OpportunitySkeleton = () => (
-  <Loading label="Loading opportunities" className={styles.list}>
+export const OpportunitySkeleton = ({ label = 'Loading opportunities' }: { label?: string }) => (
+  <Loading label={label} className={styles.list}>
     {Array.from({ length: ROWS }, (_, index) => (
       <div key={index} className={styles.row}>
         <Skeleton shape="line" width="6rem" />

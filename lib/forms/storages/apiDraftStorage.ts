@@ -10,12 +10,16 @@ interface DraftEndpoints<T> {
 }
 
 /**
- * A draft that the API stores, so that another device can continue it. What the API has not
- * confirmed yet stays in memory: it survives an expired sign-in.
+ * A draft that the API stores, so that another device can continue it.
  * @param key of the user and the subject
+ * @param unconfirmed holds what the API has not confirmed yet; the memory survives an expired
+ *   sign-in, but no reload
  */
-export const apiDraftStorage = <T>(key: string, endpoints: DraftEndpoints<T>): DraftStorage<T> => {
-  const unconfirmed = memoryStorage<T>(key)
+export const apiDraftStorage = <T>(
+  key: string,
+  endpoints: DraftEndpoints<T>,
+  unconfirmed: DraftStorage<T> = memoryStorage<T>(key),
+): DraftStorage<T> => {
   let latest: T | undefined
   /** One request after the other: an older draft never arrives last. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -45,5 +49,6 @@ export const apiDraftStorage = <T>(key: string, endpoints: DraftEndpoints<T>): D
       await unconfirmed.delete()
       await enqueue(async () => endpoints.delete?.())
     },
+    release: () => unconfirmed.release?.(),
   }
 }

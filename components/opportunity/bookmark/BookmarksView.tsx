@@ -1,0 +1,80 @@
+import { useRouter } from 'next/router'
+import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
+import { Button } from '@/components/ui/actions/Button'
+import { Tabs } from '@/components/ui/display/Tabs'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import type { OwnProfile } from '@/contract/profiles'
+import { paths, withQuery } from '@/lib/navigation/paths'
+import {
+  byUrgency,
+  statusChoices,
+  statusFilterOf,
+  withStatus,
+  type StatusFilter,
+} from '@/lib/opportunities/bookmarks'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import { BookmarkGroup } from './BookmarkGroup'
+import styles from './BookmarksView.module.css'
+import { CalendarPanel } from './CalendarPanel'
+import { useBookmarkList } from './useBookmarkList'
+
+const addressOf = (status: StatusFilter) => withQuery(paths.bookmarks, { status })
+
+const noBookmarks = (
+  <EmptyState
+    title="No bookmarks yet"
+    action={<Button href={paths.opportunities}>Find opportunities</Button>}
+  >
+    <p>Bookmark an opportunity to see its deadline here and in your calendar.</p>
+  </EmptyState>
+)
+
+/** The bookmarks of a profile: the next deadline first, closed ones last. */
+export const BookmarksView = ({ profile }: { profile: OwnProfile }) => {
+  const bookmarks = useBookmarkList(profile.id)
+  const viewer = useViewerTime()
+  const { query } = useRouter()
+  const { list, error, isLoading, retry } = bookmarks
+  if (!list) return <OpportunitySkeleton label="Loading your bookmarks" />
+  if (error) {
+    return (
+      <ErrorState title="We couldn’t load your bookmarks" onRetry={retry} busy={isLoading}>
+        <p>{error.message}</p>
+      </ErrorState>
+    )
+  }
+  const status = statusFilterOf(query.status)
+  const shown = withStatus(list, status)
+  const { closingSoon, open, closed } = byUrgency(shown, viewer)
+  const shared = { profileId: profile.id, list: bookmarks }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.list}>
+        {list.length === 0 && noBookmarks}
+        {list.length > 0 && (
+          <Tabs
+            label="Your status"
+            tabs={statusChoices(list).map(({ value, label, count }) => ({
+              href: addressOf(value),
+              label,
+              count,
+            }))}
+            current={addressOf(status)}
+            inPlace
+          />
+        )}
+        {list.length > 0 && shown.length === 0 && (
+          <EmptyState
+            title="No bookmarks with this status"
+            action={<Button href={paths.bookmarks}>Show all bookmarks</Button>}
+          />
+        )}
+        <BookmarkGroup title="Closing within 7 days" bookmarks={closingSoon} {...shared} />
+        <BookmarkGroup title="Open" bookmarks={open} {...shared} />
+        <BookmarkGroup title="Closed" bookmarks={closed} {...shared} />
+      </div>
+      <CalendarPanel profileId={profile.id} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { BookmarkCalendarState } from '@/contract/bookmarks'
+import { useProfile } from '@/contexts/ProfileContext'
+import {
+  createBookmarkCalendar,
+  deleteBookmarkCalendar,
+  getBookmarkCalendarState,
+} from '@/lib/api/bookmarks'
+import { useApi } from '@/lib/hooks/useApi'
+
+/** The private calendar of a profile. Its address is known only from creating it until the page is left. */
+export const useBookmarkCalendar = (profileId: string) => {
+  const { token, hasTokenFailed } = useProfile()
+  const isReady = token !== null || hasTokenFailed
+  const { data, error, isValidating, mutate } = useApi<BookmarkCalendarState>(
+    isReady && ['bookmark calendar', profileId],
+    getBookmarkCalendarState,
+  )
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const create = async () => {
+    setBusy(true)
+    const result = await createBookmarkCalendar()
+    setBusy(false)
+    setProblem(result.error ?? null)
+    if (result.error !== undefined) return
+    setUrl(result.data.url)
+    void mutate({ createdAt: new Date().toISOString() }, { revalidate: false })
+  }
+  const revoke = async () => {
+    setBusy(true)
+    const result = await deleteBookmarkCalendar()
+    setBusy(false)
+    setProblem(result.error ?? null)
+    if (result.error !== undefined) return
+    setUrl(null)
+    void mutate({ createdAt: null }, { revalidate: false })
+  }
+  return {
+    /** Undefined while loading and after a failure. */
+    createdAt: error ? undefined : data?.createdAt,
+    failure: error,
+    isLoading: isValidating,
+    retry: () => void mutate(),
+    ...{ url, isBusy, problem, create, revoke },
+  }
+}

@@ -1,0 +1,72 @@
+import { notify } from '@/components/ui/feedback/notify'
+import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
+import { useProfile } from '@/contexts/ProfileContext'
+import { useBookmarks } from '@/contexts/useBookmarks'
+import { createBookmark, deleteBookmark, listBookmarks, updateBookmark } from '@/lib/api/bookmarks'
+import { useApiList } from '@/lib/hooks/useApi'
+import { withBookmark } from '@/lib/opportunities/bookmarks'
+
+/** Milliseconds. */
+const UNDO_LASTS = 10_000
+
+/** The current profile's bookmarks, and what a user does with them. */
+export const useBookmarkList = (profileId: string) => {
+  const { token, hasTokenFailed } = useProfile()
+  // A profile token that failed to load is requested again with the list.
+  const isReady = token !== null || hasTokenFailed
+  const loaded = useApiList(isReady && ['bookmarks', profileId], listBookmarks)
+  const { mutate: mutateIds } = useBookmarks()
+  const { change, retry } = loaded
+
+  const showState = (id: string, state: Partial<BookmarkState>) =>
+    change((list) =>
+      list.map((item) =>
+        item.id === id ? { ...item, bookmark: { ...item.bookmark, ...state } } : item,
+      ),
+    )
+  const showInButtons = (id: string, isBookmarked: boolean) =>
+    void mutateIds((ids) => ids && withBookmark(ids, id, isBookmarked), { revalidate: false })
+
+  const setStatus = async ({ id, bookmark }: Bookmark, status: BookmarkState['status']) => {
+    showState(id, { status })
+    const { error } = await updateBookmark(id, { status })
+    if (error === undefined) return
+    showState(id, { status: bookmark.status })
+    notify.error('We couldn’t save the status. Try again.', { detail: error })
+  }
+
+  const restore = async ({ id, bookmark: { status, note } }: Bookmark) => {
+    const created = await createBookmark(id)
+    const { error } =
+      created.error === undefined ? await updateBookmark(id, { status, note }) : created
+    if (created.error === undefined) {
+      showInButtons(id, true)
+      retry()
+    }
+    if (error !== undefined) notify.error('We couldn’t restore the bookmark.', { detail: error })
+  }
+
+  const remove = async (bookmark: Bookmark) => {
+    const { id, title } = bookmark
+    change((list) => list.filter((item) => item.id !== id))
+    const { error } = await deleteBookmark(id)
+    if (error !== undefined) {
+      retry()
+      notify.error('We couldn’t remove the bookmark. Try again.', { detail: error })
+      return
+    }
+    showInButtons(id, false)
+    const notice = notify.success(`“${title}” is no longer bookmarked.`, {
+      action: {
+        label: 'Undo',
+        takesFocus: true,
+        onClick: () => {
+          notify.dismiss(notice)
+          void restore(bookmark)
+        },
+      },
+      duration: UNDO_LASTS,
+    })
+  }
+  return { ...loaded, showState, setStatus, remove }
+}
