@@ -3,6 +3,8 @@ import type { QueryFor } from '@/contract/endpoint'
 import type {
   getOpportunity as get,
   getRandomOpportunity as getRandom,
+  listBoostedOpportunities as listBoosted,
+  listOpportunitiesByIds as listByIds,
   listOpportunities as list,
   listOpportunityProducts as listProducts,
   listProfileOpportunities as listOfProfile,
@@ -12,11 +14,53 @@ import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList, checkedPage } from './list'
 import * as logMessages from './logMessages'
 
-export type OpportunityFilters = QueryFor<typeof list>
+/** The choices of one filter, such as `{ RESIDENCY: true, JOB: false }`. */
+type ChosenValues = Partial<Record<string, boolean>>
 
-export const listOpportunities = (query: OpportunityFilters, options?: RequestOptions) =>
+type OpportunityQuery = QueryFor<typeof list>
+export type OpportunityFilters = {
+  [K in keyof OpportunityQuery]: OpportunityQuery[K] | ChosenValues
+}
+
+const isChoice = (value: unknown): value is ChosenValues =>
+  typeof value === 'object' && value !== null
+
+/** Joins the names of the truthy keys of each object by commas, as the API expects a filter. */
+const joinChosenValues = (filters: OpportunityFilters) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) =>
+      isChoice(value)
+        ? [
+            name,
+            Object.keys(value)
+              .filter((key) => value[key])
+              .join(','),
+          ]
+        : [name, value],
+    ),
+  ) as OpportunityQuery
+
+export const listOpportunities = (filters: OpportunityFilters, options?: RequestOptions) =>
   checkedPage(
-    call<typeof list>('GET', '/v1/opportunities/', { query }, options),
+    call<typeof list>('GET', '/v1/opportunities/', { query: joinChosenValues(filters) }, options),
+    logMessages.opportunities,
+  )
+
+/** In the order of the ids. */
+export const listOpportunitiesByIds = (ids: string[], options?: RequestOptions) =>
+  checkedList(
+    call<typeof listByIds>(
+      'GET',
+      '/v1/opportunities/ids',
+      { query: { ids: ids.join(',') } },
+      options,
+    ),
+    logMessages.opportunities,
+  )
+
+export const listBoostedOpportunities = (options?: RequestOptions) =>
+  checkedList(
+    call<typeof listBoosted>('GET', '/v1/opportunities/boost', {}, options),
     logMessages.opportunities,
   )
 

@@ -11,13 +11,23 @@ import type {
   deleteProfile as remove,
   deleteProfileImage as removeImage,
   getProfile as get,
+  searchProfiles as search,
   updateProfile as update,
 } from '@/contract/profiles'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
+import { checkedList } from './list'
+import * as logMessages from './logMessages'
 
 export const getProfile = (id: string, options?: RequestOptions) =>
   call<typeof get>('GET', '/v1/profiles/:id', { params: { id } }, options)
+
+/** Profiles whose name matches, for suggestions. */
+export const searchProfiles = (query: string, options?: RequestOptions) =>
+  checkedList(
+    call<typeof search>('GET', '/v1/profiles/', { query: { query } }, options),
+    logMessages.profiles,
+  )
 
 /** Whether the handle is free; those of deleted profiles are taken. */
 export const checkHandle = (handle: string) =>
