@@ -57,7 +57,7 @@ const serverLayers = {
   mail: ['search', 'text'],
   search: [],
   storage: [],
-  text: [],
+  text: ['search'],
 }
 const inServer = Object.keys(serverLayers)
 mayImport.server = ['server', ...inServer, 'contract']

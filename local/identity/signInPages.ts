@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { html, pageHeaders, renderPage } from '@/local/outbox/html'
+import { pageHeaders, renderPage } from '@/local/outbox/html'
+import { html } from '@/server/text/html'
 import type { ProjectState, ProviderAccount } from './emulatorTypes'
 import { HttpError } from './errors'
 

@@ -1,45 +1,23 @@
-const safe = Symbol('safe')
-
-/** Markup whose interpolated values are escaped. */
-export interface Html {
-  [safe]: string
-}
-
-type Part = string | Html | Html[]
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  return { [safe]: String.raw({ raw: literals }, ...parts.map(markup)) }
-}
-
-function markup(part: Part): string {
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
-  return Array.isArray(part) ? part.map(markup).join('') : part[safe]
-}
+import { html, markupOf, type Html } from '@/server/text/html'
 
 /** Renders a page with one of our scripts. */
 export function renderPage(title: string, script: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/page.css" />
-        <script src="${script}" defer></script>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`[safe]
+  return markupOf(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="/page.css" />
+          <script src="${script}" defer></script>
+        </head>
+        <body>
+          ${body}
+        </body>
+      </html>`,
+  )
 }
 
 /** Allows only our own scripts, styles and fonts, and framing by the given origins. */

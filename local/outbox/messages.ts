@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 /** An email from one of our programs. */
 export const mail = z.strictObject({
+  id: z.uuid().optional(),
   to: z.string().min(1).max(320),
   subject: z.string().max(1000),
   text: z.string().max(500_000),
   html: z.string().max(2_000_000).optional(),
+  headers: z.record(z.string(), z.string()).optional(),
 })
 
 export type Mail = z.infer<typeof mail>
@@ -13,7 +15,7 @@ export type Mail = z.infer<typeof mail>
 const sent = { id: z.string(), sentAt: z.iso.datetime() }
 
 export const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('mail'), ...sent, ...mail.shape }),
+  z.object({ kind: z.literal('mail'), ...mail.shape, ...sent }),
   z.object({
     kind: z.literal('text'),
     ...sent,

@@ -9,13 +9,14 @@ export const MAX_MESSAGES = 500
 
 type Unsent = Message extends infer M
   ? M extends Message
-    ? Omit<M, 'id' | 'sentAt'>
+    ? Omit<M, 'id' | 'sentAt'> & { id?: string }
     : never
   : never
 
 export interface Outbox {
   /** Newest first. */
   list: () => Message[]
+  /** A mail that is sent again after a crash, with the same id, is received once. */
   addMail: (mail: Mail) => Message
   /** Adds what the identity service has sent since the last call. */
   collect: () => void
@@ -33,7 +34,8 @@ export async function openOutbox(
   const seen = new Set<string>([...state.oobs.keys(), ...state.verificationCodes.keys()])
 
   const add = (unsent: Unsent): Message => {
-    const added = { ...unsent, id: randomUUID(), sentAt: new Date().toISOString() }
+    const id = unsent.id ?? randomUUID()
+    const added = { ...unsent, id, sentAt: new Date().toISOString() }
     messages = [added, ...messages].slice(0, MAX_MESSAGES)
     kept.touch()
     return added
@@ -45,7 +47,7 @@ export async function openOutbox(
   }
   return {
     list: () => messages,
-    addMail: (mail) => add({ kind: 'mail', ...mail }),
+    addMail: (mail) => messages.find(({ id }) => id === mail.id) ?? add({ kind: 'mail', ...mail }),
     collect: () => {
       for (const code of takeNew(state.oobs)) add({ kind: 'mail', ...actionMail(code, webOrigin) })
       for (const sent of takeNew(state.verificationCodes)) {

@@ -1,4 +1,5 @@
-import { html, renderPage, type Html } from './html'
+import { html, type Html } from '@/server/text/html'
+import { renderPage } from './html'
 import { splitLinks, type Message } from './messages'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -6,11 +6,18 @@ export interface JobPayloads {
   describeEmbed: { artworkId: string }
   eraseArtworks: Record<string, never>
   eraseProfiles: Record<string, never>
+  mailDigest: Record<string, never>
+  mailSearches: Record<string, never>
+  remindOfDeadlines: Record<string, never>
+  remindOfListings: Record<string, never>
   sendMail: Mail
   sweep: Record<string, never>
 }
 
-export type JobServices = Pick<Services, 'db' | 'images' | 'mailer' | 'log' | 'describeEmbed'>
+export type JobServices = Pick<
+  Services,
+  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'clock' | 'env'
+>
 
 export type Task<Name extends keyof JobPayloads> = (
   payload: JobPayloads[Name],

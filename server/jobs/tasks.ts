@@ -1,6 +1,10 @@
 import { describeEmbed } from './describeEmbed'
 import { eraseArtworks } from './eraseArtworks'
 import { eraseProfiles } from './eraseProfiles'
+import { mailDigest } from './mailDigest'
+import { mailSearches } from './mailSearches'
+import { remindOfDeadlines } from './remindOfDeadlines'
+import { remindOfListings } from './remindOfListings'
 import { sendMail } from './sendMail'
 import { sweep } from './sweep'
 import type { JobPayloads, Task } from './task'
@@ -10,6 +14,10 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   describeEmbed,
   eraseArtworks,
   eraseProfiles,
+  mailDigest,
+  mailSearches,
+  remindOfDeadlines,
+  remindOfListings,
   sendMail,
   sweep,
 }
@@ -19,4 +27,8 @@ export const timetable = `
 17 * * * * sweep ?max=3
 37 * * * * eraseArtworks ?max=3
 37 * * * * eraseProfiles ?max=3
+*/10 * * * * mailSearches ?max=3
+*/10 * * * * remindOfDeadlines ?max=3
+*/10 * * * * remindOfListings ?max=3
+*/10 * * * * mailDigest ?max=3
 `

@@ -2,10 +2,13 @@ import nodemailer from 'nodemailer'
 import type { Env } from '@/server/env'
 
 export interface Mail {
+  /** A mail with an id is sent once, and a repetition after a crash can be recognized. */
+  id?: string
   to: string
   subject: string
   text: string
   html?: string
+  headers?: Record<string, string>
 }
 
 export type Mailer = (mail: Mail) => Promise<void>
@@ -16,8 +19,12 @@ export function createMailer(env: Env): Mailer {
     return sendToOutbox(env.SMTP_URL.slice('outbox:'.length), env.OUTBOX_SECRET ?? '')
   }
   const transport = nodemailer.createTransport(env.SMTP_URL, { from: env.MAIL_FROM })
-  return async (mail) => {
-    await transport.sendMail(mail)
+  const { hostname } = new URL(env.NEXT_PUBLIC_WEB_ORIGIN)
+  return async ({ id, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      ...(id !== undefined && { messageId: `<${id}@${hostname}>` }),
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { promotedPage } from './lists'
-import { liveProfile, openOpportunity, publishedOpportunity } from './projections/fragments'
+import { liveProfile, openAt, openOpportunity, publishedOpportunity } from './projections/fragments'
 import {
   opportunitySummary,
   fullOpportunity,
@@ -44,8 +44,8 @@ function searchOf(query: OpportunityQuery): string | null {
   ])
 }
 
-function conditionsOf(query: OpportunityQuery): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [openOpportunity]
+function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [open]
   const search = searchOf(query)
   // Types have a column of their own, whose index is in the default order.
   if (query.types?.length) conditions.push(sql`o.type = any(${query.types})`)
@@ -91,6 +91,28 @@ export async function listOpportunitiesByIds(
     join opportunities o on o.id = asked.id join profiles p on p.id = o.profile_id
     where ${publishedOpportunity} and ${liveProfile}`.execute(db)
   return rows[0]?.text ?? emptyJsonList
+}
+
+/** The same, parsed. */
+export const readSummaries = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<OpportunitySummary[]> =>
+  JSON.parse(await listOpportunitiesByIds(db, ids)) as OpportunitySummary[]
+
+const MOST_NEW_MATCHES = 500
+
+/** Ids of what matches the filters, is open now and was published since, the latest first. */
+export async function findNewMatches(
+  db: Db,
+  query: OpportunityQuery,
+  { since, now }: { since: Date; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from ${table}
+    where ${conditionsOf(query, openAt(sql`${now}`))} and o.published_at > ${since}
+    order by o.published_at desc, o.id limit ${sql.lit(MOST_NEW_MATCHES)}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 interface FoundOpportunity {

@@ -1,9 +1,18 @@
 /** Addresses of the web app's pages, as feeds, calendars and mails link to them. */
 export const webAddresses = (origin: string) => ({
+  home: `${origin}/`,
   artworks: `${origin}/artworks`,
   artwork: (id: string) => `${origin}/art/${id}`,
   opportunities: `${origin}/opportunities`,
   opportunity: (id: string) => `${origin}/opportunities/${id}`,
+  editOpportunity: (id: string) => `${origin}/opportunities/edit/${id}`,
+  /** The list with the filters of a saved search. */
+  matches: (filters: Record<string, string>) =>
+    `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
+  savedSearches: `${origin}/opportunities/searches`,
+  bookmarks: `${origin}/bookmarks`,
+  account: `${origin}/settings/account`,
+  unsubscribe: (token: string) => `${origin}/unsubscribe/${token}`,
   profile: ({ id, handle }: { id: string; handle: string }) => `${origin}/profile/${id}/${handle}`,
 })
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readEnv } from '@/server/env'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
+import { testSettings } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
 import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'
@@ -78,7 +80,13 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
   const env = { STORAGE_URL: 'file:///', IMAGE_CACHE_DIR: '/nowhere', IMAGE_CACHE_MB: 1 }
   const images = createImageStore({ env, storage: api.storage, log })
   const unused = () => Promise.reject(new Error('not expected'))
-  await sweep({}, { db: api.db, images, log, mailer: unused, describeEmbed: unused })
+  await sweep(
+    {},
+    {
+      ...{ db: api.db, images, log, mailer: unused, describeEmbed: unused, clock: Date.now },
+      env: readEnv(testSettings('postgres://127.0.0.1/none', '/nowhere')),
+    },
+  )
   const shown = (await artworks()).flatMap(({ images: shownImages }) =>
     shownImages.map(({ key }) => key),
   )

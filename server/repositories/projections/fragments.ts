@@ -10,9 +10,10 @@ export type Projection = RawBuilder<unknown>
 export const liveProfile = sql`p.deleted_at is null`
 export const publicArtwork = sql`a.visibility = 'PUBLIC' and a.deleted_at is null and not a.hidden`
 export const publishedOpportunity = sql`o.status = 'PUBLISHED' and not o.hidden`
-/** Neither past its deadline nor past its listing period. */
-export const openOpportunity = sql`${publishedOpportunity} and o.closes_at > now()
-  and (o.listed_until is null or o.listed_until > now())`
+/** At that moment neither past its deadline nor past its listing period. */
+export const openAt = (moment: RawBuilder<unknown>) => sql`${publishedOpportunity}
+  and o.closes_at > ${moment} and (o.listed_until is null or o.listed_until > ${moment})`
+export const openOpportunity = openAt(sql`now()`)
 
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
 

@@ -1,0 +1,66 @@
+import { opportunityQuery } from '@/contract/opportunities'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { searchLetter } from '@/server/mail/opportunityLetters'
+import { includesOpportunityMails, nextSearchMail } from '@/server/policies/mails'
+import { claimMail } from '@/server/repositories/mails/ledger'
+import { findNewMatches, readSummaries } from '@/server/repositories/opportunities'
+import { listDueSearches, lockDueSearch, updateSearch } from '@/server/repositories/savedSearches'
+import { findSubscription } from '@/server/repositories/subscriptions'
+import { webAddresses } from '@/server/text/webAddresses'
+import { postLetter } from './postLetter'
+import type { JobServices, Task } from './task'
+
+const SHOWN = 20
+/**
+ * A publication is committed a moment after the time that it bears. What was mailed already is not
+ * mailed again.
+ */
+const SETTLING = 2 * 60 * 1000
+
+/** Mails new matches of the saved searches that are due. */
+export const mailSearches: Task<'mailSearches'> = async (_payload, services) => {
+  const now = services.clock()
+  let mails = 0
+  for (const id of await listDueSearches(services.db, new Date(now))) {
+    const isMailed = await inTransaction(services.db, (transaction) =>
+      mailSearch(transaction, id, now, services),
+    )
+    if (isMailed) mails += 1
+  }
+  if (mails > 0) services.log.info({ mails }, 'mailed saved searches')
+}
+
+type DueSearch = NonNullable<Awaited<ReturnType<typeof lockDueSearch>>>
+
+async function mailSearch(db: Db, id: string, now: number, services: JobServices) {
+  const search = await lockDueSearch(db, id, new Date(now))
+  if (!search || search.frequency === 'NEVER') return false
+  await updateSearch(db, id, {
+    matched_until: new Date(Math.max(now - SETTLING, search.matchedUntil.getTime())),
+    next_mail_at: nextSearchMail(search.frequency, now),
+  })
+  const { email, uid, profileId, frequency } = search
+  const plan = await findSubscription(db, profileId)
+  if (email === null || !includesOpportunityMails(plan, now)) return false
+  const found = await matchesOf(db, search, now)
+  const keys = new Map(found.map((match) => [`search ${id} ${match}`, match]))
+  const mail = await claimMail(db, { uid, kind: 'SAVED_SEARCH', searchId: id }, [...keys.keys()])
+  if (!mail) return false
+  const claimed = [...keys].flatMap(([key, match]) => (mail.keys.has(key) ? [match] : []))
+  const letter = searchLetter(
+    {
+      search: { ...search, frequency },
+      shown: await readSummaries(db, claimed.slice(0, SHOWN)),
+      total: claimed.length,
+    },
+    webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
+  )
+  await postLetter(db, letter, { id: mail.id, to: email, subject: { searchId: id } }, services)
+  return true
+}
+
+/** Filters that the list no longer has match nothing. */
+async function matchesOf(db: Db, { filters, matchedUntil }: DueSearch, now: number) {
+  const { data: query } = opportunityQuery.safeParse(filters)
+  return query ? findNewMatches(db, query, { since: matchedUntil, now: new Date(now) }) : []
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@/server/db/connection'
+import type { Letter } from '@/server/mail/letter'
+import { subscriptionMail } from '@/server/mail/subscriptionMail'
+import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
+import { webAddresses } from '@/server/text/webAddresses'
+import { enqueue } from './enqueue'
+import type { JobServices } from './task'
+
+interface Addressed {
+  /** The mail that was claimed in the same transaction. */
+  id: string
+  to: string
+  subject: UnsubscribeSubject
+}
+
+/** Leaves a letter to be sent once the transaction is committed. */
+export async function postLetter(
+  transaction: Db,
+  letter: Letter,
+  addressed: Addressed,
+  { env }: Pick<JobServices, 'env'>,
+): Promise<void> {
+  const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET)
+  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
+  const mail = subscriptionMail(letter, addressed, { tokens, pages })
+  await enqueue(transaction, 'sendMail', mail, { key: `mail ${addressed.id}` })
+}

@@ -1,0 +1,48 @@
+import { inTransaction, type Db } from '@/server/db/connection'
+import { deadlineLetter } from '@/server/mail/opportunityLetters'
+import { includesOpportunityMails } from '@/server/policies/mails'
+import { listDueDeadlines } from '@/server/repositories/mails/dueReminders'
+import { claimMail } from '@/server/repositories/mails/ledger'
+import { readSummaries } from '@/server/repositories/opportunities'
+import { findSubscription } from '@/server/repositories/subscriptions'
+import { webAddresses } from '@/server/text/webAddresses'
+import { postLetter } from './postLetter'
+import type { JobServices, Task } from './task'
+
+/** Reminds profiles of bookmarked deadlines, one mail each for all that are near. */
+export const remindOfDeadlines: Task<'remindOfDeadlines'> = async (_payload, services) => {
+  const { db, clock, log } = services
+  const now = clock()
+  const due = await listDueDeadlines(db, new Date(now))
+  let mails = 0
+  for (const profileId of new Set(due.map((row) => row.profileId))) {
+    const isReminded = await inTransaction(db, (transaction) =>
+      remind(transaction, profileId, now, services),
+    )
+    if (isReminded) mails += 1
+  }
+  if (mails > 0) log.info({ mails }, 'reminded of bookmarked deadlines')
+}
+
+async function remind(db: Db, profileId: string, now: number, services: JobServices) {
+  if (!includesOpportunityMails(await findSubscription(db, profileId), now)) return false
+  const due = await listDueDeadlines(db, new Date(now), profileId)
+  const [first] = due
+  if (!first) return false
+  const { uid, email } = first
+  const keys = due.map(({ key }) => key)
+  const mail = await claimMail(db, { uid, kind: 'DEADLINE' }, keys)
+  if (!mail) return false
+  const claimed = due.filter(({ key }) => mail.keys.has(key))
+  const letter = deadlineLetter(
+    await readSummaries(
+      db,
+      claimed.map(({ opportunityId }) => opportunityId),
+    ),
+    { at: claimed[0]?.deadline ?? first.deadline, now },
+    webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
+  )
+  const subject = { kind: 'DEADLINE', uid } as const
+  await postLetter(db, letter, { id: mail.id, to: email, subject }, services)
+  return true
+}

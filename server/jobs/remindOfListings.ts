@@ -1,0 +1,39 @@
+import { inTransaction, type Db } from '@/server/db/connection'
+import { listingLetter } from '@/server/mail/opportunityLetters'
+import { listDueListings } from '@/server/repositories/mails/dueReminders'
+import { claimMail } from '@/server/repositories/mails/ledger'
+import { webAddresses } from '@/server/text/webAddresses'
+import { postLetter } from './postLetter'
+import type { JobServices, Task } from './task'
+
+/** Reminds users that the listing of their posts is about to end. */
+export const remindOfListings: Task<'remindOfListings'> = async (_payload, services) => {
+  const { db, clock, log } = services
+  const now = clock()
+  let mails = 0
+  for (const uid of new Set((await listDueListings(db, new Date(now))).map((row) => row.uid))) {
+    const isReminded = await inTransaction(db, (transaction) =>
+      remind(transaction, uid, now, services),
+    )
+    if (isReminded) mails += 1
+  }
+  if (mails > 0) log.info({ mails }, 'reminded of listings that end')
+}
+
+async function remind(db: Db, uid: string, now: number, services: JobServices) {
+  const due = await listDueListings(db, new Date(now), uid)
+  const keys = due.map(({ key }) => key)
+  const mail = await claimMail(db, { uid, kind: 'LISTING' }, keys)
+  const claimed = due.filter(({ key }) => mail?.keys.has(key))
+  const [first] = claimed
+  if (!mail || !first) return false
+  // After an outage both reminders of a post may be due: they are one.
+  const posts = new Map(
+    claimed.map(({ opportunityId: id, title, listedUntil }) => [id, { id, title, listedUntil }]),
+  )
+  const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
+  const subject = { kind: 'LISTING', uid } as const
+  const letter = listingLetter([...posts.values()], now, pages)
+  await postLetter(db, letter, { id: mail.id, to: first.email, subject }, services)
+  return true
+}

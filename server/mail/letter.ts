@@ -1,0 +1,49 @@
+import { singleLine } from '@/server/text/plainText'
+
+export interface LetterItem {
+  title: string
+  url: string
+  /** Beside the title, such as “Promoted”. */
+  label?: string
+  /** A line each. */
+  facts: readonly string[]
+}
+
+/** What a mail says, before it is written as text and as HTML. */
+export interface Letter {
+  subject: string
+  heading: string
+  intro: string
+  items: readonly LetterItem[]
+  action: { label: string; url: string }
+  /** Why its recipient gets it. */
+  reason: string
+  /** What the link unsubscribes from: “these reminders”. */
+  unsubscribeFrom: string
+}
+
+/** Where the letter's standing links lead. */
+export interface LetterLinks {
+  home: string
+  settings: string
+  unsubscribe: string
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
+
+/** The letter as plain text. */
+export const letterText = (letter: Letter, links: LetterLinks): string =>
+  [
+    letter.heading,
+    letter.intro,
+    ...letter.items.map(({ title, label, facts, url }) =>
+      [
+        label ? `${singleLine(title)} (${label})` : singleLine(title),
+        indented([...facts.map(singleLine), url]),
+      ].join('\n'),
+    ),
+    `${letter.action.label}: ${letter.action.url}`,
+    '--',
+    letter.reason,
+    `Unsubscribe from ${letter.unsubscribeFrom}: ${links.unsubscribe}\nEmail settings: ${links.settings}`,
+  ].join('\n\n') + '\n'

@@ -1,0 +1,129 @@
+import { html, markupOf, type Html } from '@/server/text/html'
+import type { Letter, LetterItem, LetterLinks } from './letter'
+
+/** The colors of styles/tokens.css: mail programs know no custom properties. */
+const light = {
+  wall: '#ffffff',
+  ink: '#121316',
+  quiet: '#67696f',
+  rule: '#dcdcd8',
+  accent: '#0b30bf',
+}
+const dark = {
+  wall: '#101114',
+  ink: '#f2f1ed',
+  quiet: '#989aa1',
+  rule: '#2e3138',
+  accent: '#a3b4ff',
+}
+const serif = "'Newsreader','Iowan Old Style',Georgia,serif"
+const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
+
+/*
+ * Light colors stand in the elements, since some programs drop style sheets; the sheet adds dark
+ * ones. Both button colors have white text, which is readable on them in either theme.
+ */
+const sheet = `
+  @media (prefers-color-scheme: dark) {
+    .wall { background-color: ${dark.wall} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .quiet { color: ${dark.quiet} !important; }
+    .rule { border-color: ${dark.rule} !important; }
+    .accent { color: ${dark.accent} !important; }
+    .fill { background-color: #3453ea !important; }
+  }`
+
+const ink = `color:${light.ink}`
+const quiet = `color:${light.quiet}`
+const small = `margin:0;font-size:14px;line-height:1.5`
+
+/** The letter as an HTML document without images or scripts. */
+export const letterHtml = (letter: Letter, links: LetterLinks): string =>
+  markupOf(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${letter.subject}</title>
+          <style>
+            ${sheet}
+          </style>
+        </head>
+        <body class="wall" style="margin:0;background-color:${light.wall};font-family:${sans}">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+            <tr>
+              <td align="center" style="padding:32px 20px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:560px;text-align:left"
+                >
+                  <tr>
+                    <td>
+                      <p style="margin:0 0 40px">
+                        <a
+                          class="ink"
+                          href="${links.home}"
+                          style="${ink};font-family:${serif};font-size:20px;text-decoration:none"
+                          >Art<span class="accent" aria-hidden="true" style="color:${light.accent}"
+                            >&#9679;</span
+                          >Commons</a
+                        >
+                      </p>
+                      <h1
+                        class="ink"
+                        dir="auto"
+                        style="margin:0 0 12px;${ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.15"
+                      >
+                        ${letter.heading}
+                      </h1>
+                      <p class="ink" style="margin:0 0 28px;${ink};font-size:16px;line-height:1.55">
+                        ${letter.intro}
+                      </p>
+                      ${letter.items.map(itemHtml)}
+                      <p
+                        class="rule"
+                        style="margin:0;padding:28px 0 40px;border-top:1px solid ${light.rule}"
+                      >
+                        <a
+                          class="fill"
+                          href="${letter.action.url}"
+                          style="display:inline-block;padding:13px 22px;background-color:${light.accent};color:#ffffff;font-size:15px;text-decoration:none"
+                          >${letter.action.label}</a
+                        >
+                      </p>
+                      <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
+                      <p class="quiet" style="${small};${quiet}">
+                        <a class="quiet" href="${links.unsubscribe}" style="${quiet}"
+                          >Unsubscribe from ${letter.unsubscribeFrom}</a
+                        >
+                        ·
+                        <a class="quiet" href="${links.settings}" style="${quiet}"
+                          >Email settings</a
+                        >
+                      </p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html> `,
+  )
+
+const itemHtml = ({ title, label = '', url, facts }: LetterItem): Html =>
+  html`<div class="rule" style="padding:18px 0;border-top:1px solid ${light.rule}">
+    <p dir="auto" style="margin:0 0 6px;font-family:${serif};font-size:21px;line-height:1.25">
+      <a class="accent" href="${url}" style="color:${light.accent};text-decoration:none"
+        >${title}</a
+      >
+    </p>
+    ${label === '' ? '' : html`<p class="ink" style="${small};${ink}"><b>${label}</b></p>`}
+    ${facts.map((fact) => html`<p class="quiet" dir="auto" style="${small};${quiet}">${fact}</p>`)}
+  </div> `

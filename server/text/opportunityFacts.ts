@@ -1,0 +1,41 @@
+import { opportunityTypes } from '@/contract/enums/opportunities'
+import { costLabel, formatMoney } from '@/contract/money'
+import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
+import { countryName } from '@/server/search/search'
+
+/** `Monday, 14 December 2026 at 23:59 (Europe/Tallinn)` */
+const deadlineText = ({ instant, timeZone }: Deadline): string => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ dateStyle: 'full', timeStyle: 'short', timeZone },
+  })
+  return `Deadline: ${format.format(new Date(instant))} (${timeZone})`
+}
+
+type Described = Pick<
+  OpportunitySummary,
+  'type' | 'profile' | 'location' | 'online' | 'deadline' | 'feeType' | 'fees'
+>
+
+const placeText = ({ location, online }: Described): string => {
+  const place = [location?.city, countryName(location?.country)].filter(Boolean).join(', ')
+  return place || (online ? 'Online' : '')
+}
+
+function costTexts({ feeType, fees }: Described): (string | null)[] {
+  if (feeType === 'FREE') return [costLabel(feeType, fees)]
+  const { application, participation } = fees
+  return [
+    application && `Application fee: ${formatMoney(application)}`,
+    participation && `Participation fee: ${formatMoney(participation)}`,
+    costLabel(feeType, fees),
+  ]
+}
+
+/** What decides whether it is worth opening, a line each. */
+export const opportunityFacts = (opportunity: Described): string[] =>
+  [
+    `${opportunityTypes[opportunity.type].label}, by ${opportunity.profile.name}`,
+    placeText(opportunity),
+    opportunity.deadline ? deadlineText(opportunity.deadline) : 'No deadline',
+    ...costTexts(opportunity),
+  ].filter((text): text is string => Boolean(text))

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { remindOfDeadlines } from '@/server/jobs/remindOfDeadlines'
+import { remindOfListings } from '@/server/jobs/remindOfListings'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { send, signedIn } from '@/tests/support/server/requests'
+import { subscribe } from '@/tests/support/server/subscriptions'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let api: TestApp
+let uid: string
+let profileId: string
+let serial = 0
+
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('opportunities').execute()
+  uid = `person-${(serial += 1)}`
+  await rememberAddress(api, uid)
+})
+
+describe('deadline reminders', () => {
+  /** On this day clocks in New York go back an hour: it lasts 25 hours. */
+  const DEADLINE = Date.parse('2031-11-03T04:59:00Z')
+  let organizer: string
+
+  beforeEach(async () => {
+    profileId = await buildProfile(api.db, { owner_uid: uid })
+    await subscribe(api.db, profileId, { type: 'ARTIST_OPPORTUNITIES' })
+    organizer = await buildProfile(api.db, { role: 'ART_ORGANIZATION' })
+  })
+
+  const remindersAt = async (now: number) => {
+    await remindOfDeadlines({}, jobServices(api, now))
+    return deliverMails(api)
+  }
+  async function bookmark(
+    row: Partial<Parameters<typeof buildOpportunity>[1]> = {},
+    { at = DEADLINE - 30 * DAY, status = null as 'APPLIED' | null } = {},
+  ) {
+    const deadline = { localDateTime: '2031-11-02T23:59', timeZone: 'America/New_York' }
+    const id = await buildOpportunity(api.db, { profile_id: organizer, ...row }, { deadline })
+    await api.db
+      .insertInto('bookmarks')
+      .values({ profile_id: profileId, opportunity_id: id, status, created_at: new Date(at) })
+      .execute()
+    return id
+  }
+
+  test('come once, seventy-two hours before the instant of the deadline', async () => {
+    await bookmark({ title: 'Paper prize' })
+    expect(await remindersAt(DEADLINE - 3 * DAY - 1)).toEqual([])
+    const [mail, ...others] = await remindersAt(DEADLINE - 3 * DAY)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: `${uid}@artcommons.test`,
+      subject: 'Closes in 3 days: Paper prize',
+    })
+    expect(mail?.text).toContain('Sunday, 2 November 2031 at 23:59 (America/New_York)')
+    for (const hours of [71, 48, 1]) expect(await remindersAt(DEADLINE - hours * HOUR)).toEqual([])
+  })
+
+  test('join what is due at once in one mail', async () => {
+    await bookmark({ title: 'One' })
+    await bookmark({ title: 'Two' })
+    const mails = await remindersAt(DEADLINE - 2 * DAY)
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 bookmarked deadlines are near'])
+  })
+
+  test('come again when the deadline was moved', async () => {
+    const id = await bookmark()
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toHaveLength(1)
+    const later = { deadline_at: new Date(DEADLINE + 10 * DAY) }
+    await api.db.updateTable('opportunities').set(later).where('id', '=', id).execute()
+    expect(await remindersAt(DEADLINE)).toEqual([])
+    expect(await remindersAt(DEADLINE + 7 * DAY)).toHaveLength(1)
+    expect(await remindersAt(DEADLINE + 8 * DAY)).toEqual([])
+  })
+
+  test('are mailed once by sweeps that run at once', async () => {
+    await bookmark()
+    const services = jobServices(api, DEADLINE - DAY)
+    await Promise.all(Array.from({ length: 6 }, () => remindOfDeadlines({}, services)))
+    expect(await deliverMails(api)).toHaveLength(1)
+  })
+
+  test.each([
+    ['removed', { status: 'REMOVED' as const }],
+    ['back in draft', { status: 'DRAFT' as const }],
+    ['hidden', { hidden: true }],
+  ])('leave out an opportunity that is %s', async (_name, row) => {
+    await bookmark(row)
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+  })
+
+  test('leave out what is closed, applied for, or bookmarked in the last three days', async () => {
+    await bookmark()
+    expect(await remindersAt(DEADLINE)).toEqual([])
+    await api.db.deleteFrom('opportunities').execute()
+    await bookmark({}, { status: 'APPLIED' })
+    await bookmark({}, { at: DEADLINE - 2.5 * DAY })
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+  })
+
+  test('need a plan that includes them', async () => {
+    await bookmark()
+    await api.db.deleteFrom('subscriptions').execute()
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+  })
+
+  test('end with the link in the mail, for this kind of mail only', async () => {
+    await bookmark()
+    const [mail] = await remindersAt(DEADLINE - 2 * DAY)
+    const token = /unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    await send(api, 'POST', `/v1/mails/unsubscribe/${token}`, {})
+    await bookmark()
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+    const headers = await signedIn(uid)
+    const preferences = await api.app.inject({ url: '/v1/account/mails', headers })
+    expect(preferences.json()).toEqual({ DEADLINE: false, LISTING: true, DIGEST: false })
+  })
+})
+
+describe('listing reminders', () => {
+  const END = Date.parse('2031-03-10T09:00:00Z')
+
+  beforeEach(async () => {
+    profileId = await buildProfile(api.db, { owner_uid: uid, role: 'ART_ORGANIZATION' })
+  })
+  const list = (row: Partial<Parameters<typeof buildOpportunity>[1]> = {}, closes = '2031-06-01') =>
+    buildOpportunity(
+      api.db,
+      { profile_id: profileId, listed_until: new Date(END), title: 'Mural', ...row },
+      { deadline: { localDateTime: `${closes}T12:00`, timeZone: 'UTC' } },
+    )
+  const remindersAt = async (now: number) => {
+    await remindOfListings({}, jobServices(api, now))
+    return (await deliverMails(api)).map(({ subject }) => subject)
+  }
+
+  test('come once seven days and once one day before the listing ends', async () => {
+    await list()
+    expect(await remindersAt(END - 7 * DAY - 1)).toEqual([])
+    expect(await remindersAt(END - 7 * DAY)).toEqual(['Listing ends in 7 days: Mural'])
+    expect(await remindersAt(END - 2 * DAY)).toEqual([])
+    expect(await remindersAt(END - DAY)).toEqual(['Listing ends in less than a day: Mural'])
+    expect(await remindersAt(END - HOUR)).toEqual([])
+    expect(await remindersAt(END + HOUR)).toEqual([])
+  })
+
+  test('are one mail when both are due after an outage', async () => {
+    await list()
+    expect(await remindersAt(END - HOUR)).toHaveLength(1)
+    expect(await remindersAt(END - HOUR / 2)).toEqual([])
+  })
+
+  test('come again after a renewal', async () => {
+    const id = await list()
+    await remindersAt(END - HOUR)
+    const renewed = { listed_until: new Date(END + 30 * DAY) }
+    await api.db.updateTable('opportunities').set(renewed).where('id', '=', id).execute()
+    expect(await remindersAt(END)).toEqual([])
+    expect(await remindersAt(END + 24 * DAY)).toHaveLength(1)
+  })
+
+  test.each([
+    ['removed', { status: 'REMOVED' as const }, undefined],
+    ['listed without an end', { listed_until: null }, undefined],
+    ['closed before its listing ends', {}, '2031-03-09'],
+  ])('leave out a post that is %s', async (_name, row, closes) => {
+    await list(row, closes)
+    expect(await remindersAt(END - HOUR)).toEqual([])
+  })
+
+  test('are not sent to users who switched them off', async () => {
+    await list()
+    await send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { LISTING: false })
+    expect(await remindersAt(END - HOUR)).toEqual([])
+  })
+})
