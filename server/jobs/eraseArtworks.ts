@@ -1,4 +1,4 @@
-import { eraseDeletedArtworks } from '@/server/repositories/artworkErasure'
+import { eraseDeletedArtworks } from '@/server/repositories/erasure'
 import type { Task } from './task'
 
 const BATCH = 50

@@ -5,6 +5,7 @@ import type { Services } from '@/server/services'
 export interface JobPayloads {
   describeEmbed: { artworkId: string }
   eraseArtworks: Record<string, never>
+  eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
   mailDigest: Record<string, never>
   mailSearches: Record<string, never>

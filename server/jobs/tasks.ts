@@ -1,5 +1,6 @@
 import { describeEmbed } from './describeEmbed'
 import { eraseArtworks } from './eraseArtworks'
+import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailDigest } from './mailDigest'
 import { mailSearches } from './mailSearches'
@@ -13,6 +14,7 @@ import type { JobPayloads, Task } from './task'
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   describeEmbed,
   eraseArtworks,
+  eraseOpportunities,
   eraseProfiles,
   mailDigest,
   mailSearches,
@@ -26,6 +28,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
 export const timetable = `
 17 * * * * sweep ?max=3
 37 * * * * eraseArtworks ?max=3
+37 * * * * eraseOpportunities ?max=3
 37 * * * * eraseProfiles ?max=3
 */10 * * * * mailSearches ?max=3
 */10 * * * * remindOfDeadlines ?max=3
