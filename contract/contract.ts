@@ -81,6 +81,7 @@ export const contract = {
   listOpportunities: opportunities.listOpportunities,
   listOpportunitiesByIds: opportunities.listOpportunitiesByIds,
   getOpportunity: opportunities.getOpportunity,
+  listDeletedOpportunities: opportunities.listDeletedOpportunities,
   listProfileOpportunities: opportunities.listProfileOpportunities,
   listBoostedOpportunities: opportunities.listBoostedOpportunities,
   boostOpportunity: opportunities.boostOpportunity,

@@ -4,7 +4,7 @@ import { artisticFields } from './enums/artisticFields'
 import { feeTypes } from './enums/fees'
 import { opportunitySorts, opportunityTypes, rewardTypes } from './enums/opportunities'
 import { requirementTypes } from './enums/requirementTypes'
-import { opportunityBoostTypes, subscriptionTypes } from './enums/sales'
+import { opportunityBoostTypes, postTypes, subscriptionTypes } from './enums/sales'
 import { counts, text } from './limits'
 import { pageSizes } from './listLimits'
 import { opportunity, opportunitySummary } from './opportunity'
@@ -115,6 +115,33 @@ export const getOpportunity = endpoint({
   response: opportunity,
 })
 
+/** An opportunity in its profile's list. */
+export const profileOpportunity = opportunitySummary.extend({
+  /** Left out for everybody but the profile that posted it. */
+  management: z
+    .object({
+      listingPlan: z.nullable(oneOf(postTypes)),
+      listedUntil: instant.nullable(),
+      chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
+      hasUnpublishedChanges: z.boolean(),
+      updatedAt: instant,
+    })
+    .optional(),
+})
+export type ProfileOpportunity = z.output<typeof profileOpportunity>
+
+export const deletedOpportunity = opportunitySummary.extend({ deletedAt: instant })
+export type DeletedOpportunity = z.output<typeof deletedOpportunity>
+
+export const listDeletedOpportunities = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/deleted',
+  summary: 'Own deleted opportunities that can still be restored, most recently deleted first',
+  access: 'profile',
+  query: z.object({ size: pageSize(pageSizes.max) }),
+  response: z.array(deletedOpportunity),
+})
+
 export const listProfileOpportunities = endpoint({
   method: 'GET',
   path: '/v1/opportunities/profiles/:profileId',
@@ -122,7 +149,7 @@ export const listProfileOpportunities = endpoint({
   access: 'optional',
   params: z.object({ profileId: id }),
   query: z.object({ size: pageSize(pageSizes.profileOpportunities) }),
-  response: z.array(opportunitySummary),
+  response: z.array(profileOpportunity),
 })
 
 export const listBoostedOpportunities = endpoint({

@@ -38,6 +38,7 @@ export const currencies: ListMessages = {
 export const artworks = fetching('artworks')
 export const profileArtworks = fetching('profile artworks')
 export const deletedArtworks = fetching('deleted artworks')
+export const deletedOpportunities = fetching('deleted opportunities')
 export const tags = fetching('tags')
 export const opportunities = fetching('opportunities')
 export const profileOpportunities = fetching('profile opportunities')

@@ -6,6 +6,7 @@ import type {
   deleteOpportunity as remove,
   getFreePosts as getPosts,
   getOpportunity as get,
+  listDeletedOpportunities as listDeleted,
   listProfileOpportunities as listOfProfile,
   restoreOpportunity as restore,
   updateOpportunity as update,
@@ -59,6 +60,13 @@ export const listOwnOpportunities = (
 
 export const deleteOpportunity = (id: string) =>
   call<typeof remove>('DELETE', '/v1/opportunities/:id', { params: { id } }, { tokens: 'profile' })
+
+/** Those that can still be restored. */
+export const listDeletedOpportunities = () =>
+  checkedList(
+    call<typeof listDeleted>('GET', '/v1/opportunities/deleted', {}, { tokens: 'profile' }),
+    logMessages.deletedOpportunities,
+  )
 
 export const restoreOpportunity = (id: string) =>
   call<typeof restore>(

@@ -133,25 +133,6 @@ export async function findOpportunity(
   return rows[0]
 }
 
-/** Open ones by deadline, then closed ones, the last closed first; `everything` adds drafts before them. */
-export async function listProfileOpportunities(
-  db: Db,
-  profileId: string,
-  options: { everything: boolean; size: number },
-): Promise<JsonText<OpportunitySummary[]>> {
-  const seen = options.everything
-    ? sql`o.status <> 'REMOVED' and not o.hidden`
-    : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
-  const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
-    select coalesce(json_agg(item order by position), '[]')::text as text from (
-      select ${opportunitySummary} as item, row_number() over (order by
-        o.status = 'PUBLISHED', o.closes_at <= now(),
-        case when o.closes_at > now() then o.closes_at end, o.closes_at desc, o.id) as position
-      from ${from} where o.profile_id = ${profileId} and ${seen} and ${liveProfile}
-      order by position limit ${sql.lit(options.size)}) listed`.execute(db)
-  return rows[0]?.text ?? emptyJsonList
-}
-
 /** Open ones with any running boost, those about to close first. */
 export async function listBoostedOpportunities(db: Db): Promise<JsonText<OpportunitySummary[]>> {
   const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`

@@ -5,6 +5,10 @@ import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { JsonBody } from '@/server/http/responses'
 import * as opportunities from '@/server/repositories/opportunities'
+import {
+  listDeletedOpportunities,
+  listProfileOpportunities,
+} from '@/server/repositories/profileOpportunities'
 import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 
@@ -74,12 +78,19 @@ export function opportunityRoutes(app: FastifyInstance): void {
 
   route(
     app,
+    contract.listDeletedOpportunities,
+    async ({ query, caller, db }) =>
+      new JsonBody(await listDeletedOpportunities(db, caller.profile.id, query.size)),
+  )
+
+  route(
+    app,
     contract.listProfileOpportunities,
     async ({ params, query, caller, db }) => {
       if (!(await findProfile(db, params.profileId))) throw notFound('Profile')
       const everything = actsAs(caller, params.profileId)
       return new JsonBody(
-        await opportunities.listProfileOpportunities(db, params.profileId, {
+        await listProfileOpportunities(db, params.profileId, {
           everything,
           size: query.size,
         }),

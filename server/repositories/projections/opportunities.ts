@@ -30,6 +30,18 @@ const summaryFields = sql`
 /** An opportunity `o` of a profile `p` as cards show it. */
 export const opportunitySummary: Projection = sql`json_build_object(${summaryFields})`
 
+/** As its own profile sees it in a list. */
+export const ownOpportunitySummary: Projection = sql`(
+  jsonb_build_object(${summaryFields}) || jsonb_build_object('management', json_build_object(
+    'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
+    'chosenBoost', o.chosen_boost,
+    'hasUnpublishedChanges', o.unpublished_changes is not null,
+    'updatedAt', ${instant('o.updated_at')})))`
+
+export const deletedOpportunity: Projection = sql`(
+  jsonb_build_object(${summaryFields})
+  || jsonb_build_object('deletedAt', ${instant('o.removed_at')}))`
+
 /** Two objects merged, because json_build_object takes at most a hundred arguments. */
 export const fullOpportunity: Projection = sql`(
   jsonb_build_object(${summaryFields}) || jsonb_build_object(

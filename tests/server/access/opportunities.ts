@@ -50,6 +50,7 @@ export const opportunityRows = {
     expected: 200,
     request: ({ profileId }) => ({ params: { profileId } }),
   },
+  listDeletedOpportunities: { expected: 200 },
   listBoostedOpportunities: { expected: 200 },
   boostOpportunity: {
     expected: 402,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planPrices } from '@/contract/catalog'
-import type { FreePosts } from '@/contract/opportunities'
+import type { DeletedOpportunity, FreePosts, ProfileOpportunity } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Subscription } from '@/contract/products'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -132,4 +132,40 @@ test('lists the plans that are sold with their prices in one currency', async ()
     ],
     limits: { artworks: 200, opportunityPostsPerYear: null, boostsPerMonth: 1 },
   })
+})
+
+test('the list of a profile says to its owner, and to nobody else, how each opportunity stands', async () => {
+  const writer = await buildWriter(api)
+  const { id, listedUntil } = await create(writer, free)
+  const draft = await create(writer, { listingPlan: 'BASIC' })
+  await change(writer, id, { title: 'Edited' })
+  const path = `/v1/opportunities/profiles/${writer.profileId}`
+  const own = await read<ProfileOpportunity[]>(api, path, writer.headers)
+  expect(own.body.map((item) => [item.id, item.title, item.management])).toEqual([
+    [draft.id, 'Works on paper', expect.objectContaining({ listingPlan: 'BASIC' })],
+    [
+      id,
+      'Works on paper',
+      expect.objectContaining({ listingPlan: 'FREE', listedUntil, hasUnpublishedChanges: true }),
+    ],
+  ])
+  const seen = await read<ProfileOpportunity[]>(api, path)
+  expect(seen.body.map((item) => [item.id, 'management' in item])).toEqual([[id, false]])
+})
+
+test('deleted opportunities are listed for their profile while they can be restored', async () => {
+  const writer = await buildWriter(api)
+  const [first, second] = [await create(writer), await create(writer)]
+  for (const { id } of [first, second]) await write(api, 'DELETE', id, writer.headers)
+  const deleted = () => read<DeletedOpportunity[]>(api, '/v1/opportunities/deleted', writer.headers)
+  expect((await deleted()).body.map(({ id }) => id)).toEqual([second.id, first.id])
+  await write(api, 'PUT', `${first.id}/restore`, writer.headers)
+  await api.db
+    .updateTable('opportunities')
+    .set({ removed_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
+    .where('id', '=', second.id)
+    .execute()
+  expect((await deleted()).body).toEqual([])
+  const other = await buildWriter(api)
+  expect((await read(api, '/v1/opportunities/deleted', other.headers)).body).toEqual([])
 })
