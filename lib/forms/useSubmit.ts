@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
 import { codeOf, problemsFrom, formMessage } from '@/lib/api/failures'
-import { focusFirstError } from './focusFirstError'
+import { useErrorFocus } from './useErrorFocus'
 
 /** Why a form was not saved, as a whole. */
 export interface SubmitFailure {
@@ -33,6 +33,7 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
   const [isSubmitting, setSubmitting] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const isUnderWay = useRef(false)
+  const requestErrorFocus = useErrorFocus(formRef)
 
   useEffect(
     () =>
@@ -53,11 +54,9 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
     const names = Object.keys(fields)
     for (const name of names)
       form.setError(name as FieldPath<T>, { type: 'server', message: fields[name] })
-    if (names.length > 0) return focusFirstError(formRef.current)
+    if (names.length > 0) return requestErrorFocus()
     setFailure({ code: codeOf(result), message: formMessage(result) })
   }
-
-  const showErrors = () => focusFirstError(formRef.current)
 
   const send = async (values: T) => {
     const result = await options.send(values)
@@ -65,14 +64,20 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
     else await options.onSaved(result.data, values)
   }
 
+  /** Calls `onValid` with valid values, or shows what is wrong with them. */
+  const validate = async (onValid: (values: T) => unknown) => {
+    let isValid = true
+    await form.handleSubmit(onValid, () => void (isValid = false))()
+    if (!isValid) requestErrorFocus()
+    return isValid
+  }
+
   /** Whether the form is ready to be sent; its values may change until then. */
   const isReady = async () => {
     if (!options.prepare) return true
-    let isValid = false
-    await form.handleSubmit(() => void (isValid = true), showErrors)()
-    if (!isValid) return false
+    if (!(await validate(() => undefined))) return false
     const isPrepared = await options.prepare()
-    if (!isPrepared) showErrors()
+    if (!isPrepared) requestErrorFocus()
     return isPrepared
   }
 
@@ -82,7 +87,7 @@ export const useSubmit = <T extends FieldValues, R>(options: Options<T, R>) => {
     setSubmitting(true)
     setFailure(null)
     try {
-      if (await isReady()) await form.handleSubmit(send, showErrors)()
+      if (await isReady()) await validate(send)
     } finally {
       isUnderWay.current = false
       setSubmitting(false)
