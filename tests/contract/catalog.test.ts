@@ -21,14 +21,14 @@ const rates: Record<string, [times: number, step: number]> = {
   ...{ SEK: [10, 5], JPY: [150, 100] },
 }
 
-test('every price has a name of its own and is offered in every currency', () => {
+test('offers every product in every currency under unique price ids', () => {
   expect(new Set(prices.map(({ priceId }) => priceId)).size).toBe(prices.length)
   for (const product of products) {
     expect(product.prices.map(({ currency }) => currency)).toEqual([...catalogCurrencies])
   }
 })
 
-test('every written price is within a step of its rate', () => {
+test('sets every price within half a step of its exchange rate', () => {
   for (const { priceId, currency, amountMinor } of prices) {
     const dollars = prices.find((price) => price.priceId === priceId.replace(/_[a-z]{3}$/, '_usd'))
     const [times, step] = rates[currency] ?? [0, 1]
@@ -39,6 +39,6 @@ test('every written price is within a step of its rate', () => {
   }
 })
 
-test('a year costs ten months', () => {
+test('charges ten months for a year', () => {
   for (const { month, year } of Object.values(planPrices)) expect(year[0]).toBe(month[0] * 10)
 })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { contract } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
 
-const calls = Object.entries<EndpointShape>(contract)
+const endpoints = Object.entries<EndpointShape>(contract)
 
-test('no two calls mean the same request', () => {
-  const named = calls.flatMap(([, { method, aliases = [], path, when }]) =>
+test('gives every endpoint a unique method, path and condition', () => {
+  const named = endpoints.flatMap(([, { method, aliases = [], path, when }]) =>
     [method, ...aliases].map(
       (verb) => `${verb} ${path.replace(/\/$/, '')} ${JSON.stringify(when)}`,
     ),
@@ -14,23 +14,29 @@ test('no two calls mean the same request', () => {
   expect(new Set(named).size).toBe(named.length)
 })
 
-test.each(calls)('%s names each parameter of its path', (_name, { path, params }) => {
+test.each(endpoints)('%s describes each parameter of its path', (_name, { path, params }) => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const described = params instanceof z.ZodObject ? Object.keys(params.shape) : []
   expect(described).toEqual(inPath)
 })
 
-test.each(calls)('%s says what it does and what an empty reply means', (_name, endpoint) => {
-  expect(endpoint.summary).not.toBe('')
-  expect(endpoint.status === 204).toBe(endpoint.response instanceof z.ZodUndefined)
-})
+test.each(endpoints)(
+  '%s has a summary, and status 204 exactly with an empty response',
+  (_name, endpoint) => {
+    expect(endpoint.summary).not.toBe('')
+    expect(endpoint.status === 204).toBe(endpoint.response instanceof z.ZodUndefined)
+  },
+)
 
-test.each(calls)('%s: an owner’s call names the thing', (_name, { access, path }) => {
-  if (access === 'owner') expect(path).toContain(':id')
-  else expect(access).not.toBe('')
-})
+test.each(endpoints)(
+  '%s has an id in its path if only an owner may request it',
+  (_name, { access, path }) => {
+    if (access === 'owner') expect(path).toContain(':id')
+    else expect(access).not.toBe('')
+  },
+)
 
-test('fields that only the server sets cannot be sent', () => {
+test('accepts no field that only the server sets', () => {
   const forbidden = [
     'ownerUid',
     'owner_uid',
@@ -40,7 +46,7 @@ test('fields that only the server sets cannot be sent', () => {
     'deletedAt',
     'boosts',
   ]
-  for (const [, { body }] of calls) {
+  for (const [, { body }] of endpoints) {
     if (!(body instanceof z.ZodObject)) continue
     expect(Object.keys(body.shape).filter((field) => forbidden.includes(field))).toEqual([])
   }
@@ -54,12 +60,12 @@ test.each([
   'https://a b',
   'https://exa<mple.org',
   'ftp://example.org',
-])('%j is not a link', (url) => {
+])('rejects %j as a link', (url) => {
   const { body } = contract.updateProfile
   expect(body.safeParse({ links: [{ label: 'x', url }] }).success).toBe(false)
 })
 
-test('text is trimmed and composed, and control characters are refused', () => {
+test('trims and composes text and rejects control characters', () => {
   const { body } = contract.updateProfile
   expect(body.parse({ name: '  Zoe\u0308  ' })).toEqual({ name: 'Zoë' })
   expect(body.safeParse({ name: 'a\u0000b' }).success).toBe(false)
@@ -74,7 +80,7 @@ test.each([
   ['ada--l', undefined],
   ['ada lovelace', undefined],
   ['a'.repeat(41), undefined],
-])('the handle %j becomes %j', (handle, kept) => {
+])('parses the handle %j as %j', (handle, parsed) => {
   const { data } = contract.updateProfile.body.safeParse({ handle })
-  expect(data?.handle).toBe(kept)
+  expect(data?.handle).toBe(parsed)
 })

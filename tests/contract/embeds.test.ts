@@ -51,11 +51,11 @@ const frames: [address: string, provider: string, src: string][] = [
   ],
 ]
 
-test.each(frames)('%s plays in a frame of %s', (address, provider, src) => {
+test.each(frames)('embeds %s in a frame of %s', (address, provider, src) => {
   expect(embedFrame(address)).toMatchObject({ provider, src })
 })
 
-test('pages may frame every provider', () => {
+test('allows every provider in the content security policy', () => {
   const policy = contentSecurityPolicy({}, false)
   const allowed = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
   expect(allowed).toEqual(expect.arrayContaining(frames.map(([, , src]) => new URL(src).origin)))
@@ -64,21 +64,21 @@ test('pages may frame every provider', () => {
 test.each([
   ['another host', 'https://example.com/watch?v=dQw4w9WgXcQ'],
   ['a host that only ends like one of ours', 'https://evilyoutube.com/watch?v=dQw4w9WgXcQ'],
-  ['a host that only begins like one of ours', 'https://youtube.com.evil.org/watch?v=dQw4w9WgXcQ'],
+  ['a host that only starts like one of ours', 'https://youtube.com.evil.org/watch?v=dQw4w9WgXcQ'],
   ['an address without encryption', 'http://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['another port', 'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ'],
   ['a name before the host', 'https://www.youtube.com@example.com/watch?v=dQw4w9WgXcQ'],
   ['a script', 'javascript:alert(1)'],
-  ['an id with more in it', 'https://www.youtube.com/watch?v="><script>alert'],
+  ['an id with markup', 'https://www.youtube.com/watch?v="><script>alert'],
   ['an id that leaves the path', 'https://www.youtube.com/embed/..%2F..%2Flogin'],
-  ['a page without a piece', 'https://vimeo.com/about'],
-  ['a page of Bandcamp, which does not tell the number', 'https://a.bandcamp.com/album/b'],
+  ['a page without a video', 'https://vimeo.com/about'],
+  ['a page of Bandcamp, whose address has no album number', 'https://a.bandcamp.com/album/b'],
   ['no address', 'a film of mine'],
-])('%s is not framed', (_what, address) => {
+])('does not embed %s', (_what, address) => {
   expect(embedFrame(address)).toBeNull()
 })
 
-test('only web addresses become links', () => {
+test('links only to web addresses', () => {
   expect(webLink('https://example.com/a')?.hostname).toBe('example.com')
   expect(webLink('javascript:alert(1)')).toBeNull()
   expect(webLink('data:text/html,x')).toBeNull()

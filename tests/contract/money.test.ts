@@ -14,26 +14,26 @@ const fee = (amountMinor: number, currency = 'EUR') => ({
 })
 const none = { application: null, participation: null, whatTheFeePaysFor: null, waiver: null }
 
-test('two decimals: dollars, euros, kronor', () => {
+test('formats dollars, euros and kronor with two decimals', () => {
   expect(formatMoney(money(2500, 'USD'))).toBe('$25.00')
   expect(formatMoney(money(217_505, 'EUR'))).toBe('€2,175.05')
   expect(formatMoney(money(5, 'CAD'))).toBe('CA$0.05')
   expect(formatMoney(money(51_200_000, 'SEK'))).toBe('SEK\u00a0512,000.00')
 })
 
-test('no decimals: yen, won, forint, CFA francs', () => {
+test('formats yen, won, forint and CFA francs without decimals', () => {
   expect(formatMoney(money(1500, 'JPY'))).toBe('¥1,500')
   expect(formatMoney(money(1_000_000, 'KRW'))).toBe('₩1,000,000')
   expect(formatMoney(money(9990, 'HUF'))).toBe('HUF\u00a09,990')
   expect(formatMoney(money(65_000, 'XOF'))).toBe('F\u202fCFA\u00a065,000')
 })
 
-test('three decimals: dinars', () => {
+test('formats dinars with three decimals', () => {
   expect(formatMoney(money(12_345, 'KWD'))).toBe('KWD\u00a012.345')
   expect(formatMoney(money(1, 'TND'))).toBe('TND\u00a00.001')
 })
 
-test('brief amounts leave out decimals that say nothing, and only those', () => {
+test('omits only zero decimals from brief amounts', () => {
   expect(formatMoney(money(600, 'USD'), 'brief')).toBe('$6')
   expect(formatMoney(money(650, 'USD'), 'brief')).toBe('$6.50')
   expect(formatMoney(money(950_000, 'CHF'), 'brief')).toBe('CHF\u00a09,500')
@@ -41,24 +41,24 @@ test('brief amounts leave out decimals that say nothing, and only those', () => 
   expect(formatMoney(money(1500, 'JPY'), 'brief')).toBe('¥1,500')
 })
 
-test('an amount that was charged is shown to the last centime, whatever the currency’s step', () => {
+test('formats a charged amount exactly, whatever the currency’s step', () => {
   expect(formatMoney(money(1233, 'CHF'))).toBe('CHF\u00a012.33')
 })
 
-test('the largest amounts keep every digit', () => {
+test('keeps every digit of the largest amounts', () => {
   expect(formatMoney(money(999_999_999_999, 'USD'))).toBe('$9,999,999,999.99')
   expect(decimalAmount(money(999_999_999_999, 'KWD'))).toBe('999999999.999')
 })
 
-test('what is given back has a minus', () => {
+test('formats a refund with a minus sign', () => {
   expect(formatMoney(money(-500, 'USD'))).toBe('−$5.00')
 })
 
-test('a currency that nobody knows is shown by its code with two decimals', () => {
+test('formats an unknown currency by its code with two decimals', () => {
   expect(formatMoney(money(1234, 'ZZZ'))).toBe('ZZZ\u00a012.34')
 })
 
-test('every currency of the table has an amount and a label', () => {
+test('formats and labels every currency', () => {
   for (const code of Object.keys(currencies) as CurrencyCode[]) {
     const { symbol, decimal_digits } = currencies[code]
     const shown = formatMoney(money(1_234_567, code))
@@ -70,7 +70,7 @@ test('every currency of the table has an amount and a label', () => {
   }
 })
 
-test('labels are symbol and code', () => {
+test('labels a currency by symbol and code', () => {
   expect(['USD', 'EUR', 'CAD', 'CHF', 'JPY'].map(currencyLabel)).toEqual([
     '$ USD',
     '€ EUR',
@@ -80,32 +80,32 @@ test('labels are symbol and code', () => {
   ])
 })
 
-test('machines read a bare figure', () => {
+test('writes plain decimal amounts for machines', () => {
   expect(decimalAmount(money(145_000, 'EUR'))).toBe('1450.00')
   expect(decimalAmount(money(1500, 'JPY'))).toBe('1500')
   expect(decimalAmount(money(1005, 'TND'))).toBe('1.005')
 })
 
-test('francs are set in steps of 0.05, other money in its smallest unit', () => {
+test('rounds francs to 0.05 and no other currency', () => {
   expect(
     [1230, 1232, 1233, 1237, 1238].map((amount) => toPayableStep(money(amount, 'CHF'))),
   ).toEqual([1230, 1230, 1235, 1235, 1240].map((amount) => money(amount, 'CHF')))
   expect(toPayableStep(money(1233, 'EUR'))).toEqual(money(1233, 'EUR'))
 })
 
-test('what costs nothing is Free', () => {
+test('labels an opportunity without fees Free', () => {
   expect(costLabel('FREE', none)).toBe('Free')
   expect(costLabel('FREE', { ...none, ...fee(500) })).toBe('Free')
 })
 
-test('an application fee alone means no participation fee', () => {
+test('labels an application fee alone “No participation fee”', () => {
   expect(costLabel('FEES', { ...none, ...fee(1800) })).toBe('No participation fee')
   expect(costLabel('FEES', { ...none, ...fee(1800), participation: money(0, 'EUR') })).toBe(
     'No participation fee',
   )
 })
 
-test('a participation fee alone means no application fee', () => {
+test('labels a participation fee alone “No application fee”', () => {
   expect(costLabel('FEES', { ...none, participation: money(34_000, 'USD') })).toBe(
     'No application fee',
   )
@@ -114,7 +114,7 @@ test('a participation fee alone means no application fee', () => {
   )
 })
 
-test('both fees, or none that is known, have no label', () => {
+test('returns no label for both fees or unknown fees', () => {
   expect(costLabel('FEES', { ...none, ...fee(1), participation: money(1, 'EUR') })).toBeNull()
   expect(costLabel('FEES', none)).toBeNull()
 })

@@ -10,18 +10,18 @@ test.each([
   ['Ｆｏｇ', 'fog'],
   ['e\u0301tude', 'étude'],
   ['#', ''],
-])('“%s” is the tag “%s”', (typed, plain) => {
+])('normalizes “%s” to “%s”', (typed, plain) => {
   expect(plainTag(typed)).toBe(plain)
 })
 
-test('a plain tag stays as it is', () => {
+test('leaves a normalized tag unchanged', () => {
   for (const typed of ['# # Fog', ' #fog ', 'İstanbul', '№ 5']) {
     const once = plainTag(typed)
     expect(tag.parse(once)).toBe(once)
   }
 })
 
-test('what names nothing is no tag', () => {
+test('rejects a tag without a letter or digit', () => {
   expect(tag.safeParse('!!!').success).toBe(false)
   expect(tag.safeParse('قبل').success).toBe(true)
 })

@@ -194,7 +194,7 @@ test('lets an administrator delete a profile with a reason and restore it', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Delete / }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Somebody else’s works')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Another artist’s works')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete profile' }).click()
   await expect(row).toContainText('Deleted')
@@ -207,7 +207,7 @@ test('lets an administrator delete a profile with a reason and restore it', asyn
 
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   const log = page.getByRole('list', { name: 'Log' })
-  await expect(log).toContainText('Somebody else’s works')
+  await expect(log).toContainText('Another artist’s works')
   await expect(log.getByRole('listitem').first()).toContainText('Restored')
   await expectAccessible(page)
 })

@@ -58,7 +58,7 @@ test('opens later steps only after the profile is created, and earlier ones only
   expect(resolveStep('role', { draft: {}, profiles: [{}] })).toBe('role')
 })
 
-test('does not take a second profile’s answers for a created one', () => {
+test('does not confuse a second profile’s answers with a created profile', () => {
   const answers = { role: 'CURATOR', name: 'Maren', handle: 'maren' } as const
   expect(resolveStep('about', { draft: { answers }, profiles: [{ handle: 'maren' }] })).toBe(
     'about',
@@ -73,11 +73,11 @@ test('keeps the crop inside the image', () => {
 })
 
 test('lists the quotas of a plan', () => {
-  const said = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
+  const terms = (type: string | null, role: 'ARTIST' | 'ART_ORGANIZATION') =>
     planTerms(type, role).map(({ value }) => value)
-  expect(said(null, 'ARTIST')[0]).toBe('Up to 10 works')
-  expect(said(null, 'ART_ORGANIZATION')[1]).toBe('1 free post every 12 months')
-  expect(said('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
+  expect(terms(null, 'ARTIST')[0]).toBe('Up to 10 works')
+  expect(terms(null, 'ART_ORGANIZATION')[1]).toBe('1 free post every 12 months')
+  expect(terms('ORGANIZATION_PREMIUM_PLUS', 'ART_ORGANIZATION')).toEqual([
     ...['Unlimited', 'Unlimited', '3 per month'],
   ])
 })

@@ -19,7 +19,7 @@ const enums = {
   defaultCurrency,
 }
 
-test('roles, pronouns and their labels', () => {
+test('labels roles and pronouns', () => {
   expect(enums.roles).toEqual({
     ARTIST: 'Artist',
     CURATOR: 'Curator',
@@ -30,7 +30,7 @@ test('roles, pronouns and their labels', () => {
   expect(Object.values(enums.pronouns)).toEqual(['She/her', 'He/him', 'They/them'])
 })
 
-test('thirteen organization types', () => {
+test('labels thirteen organization types', () => {
   expect(Object.values(enums.organizationTypes)).toEqual([
     'Art Fair',
     'Artist Run',
@@ -48,7 +48,7 @@ test('thirteen organization types', () => {
   ])
 })
 
-test('twelve slugs with their names, which cover every type once', () => {
+test('covers every organization type once with twelve slugs', () => {
   const names = Object.entries(enums.organizationSlugs).map(([slug, { name }]) => [slug, name])
   expect(names).toEqual([
     ['fairs', 'Art Fairs'],
@@ -68,7 +68,7 @@ test('twelve slugs with their names, which cover every type once', () => {
   expect(covered.sort()).toEqual(Object.keys(enums.organizationTypes).sort())
 })
 
-test('nine opportunity types with label and plural', () => {
+test('labels nine opportunity types in singular and plural', () => {
   expect(enums.opportunityTypes).toEqual({
     ART_RESIDENCY: { label: 'Residency', plural: 'Residencies' },
     AWARD_OR_PRICE: { label: 'Award or Prize', plural: 'Awards & Prizes' },
@@ -82,7 +82,7 @@ test('nine opportunity types with label and plural', () => {
   })
 })
 
-test('rewards, requirements, fields and costs', () => {
+test('lists rewards, requirements, artistic fields and costs', () => {
   expect(Object.keys(enums.rewardTypes)).toEqual(
     'ACCOMMODATION PRODUCTION CASHPRIZE PUBLICATION EXHIBITION TRAVEL FUNDING OTHER'.split(' '),
   )
@@ -109,7 +109,7 @@ test('rewards, requirements, fields and costs', () => {
   ])
 })
 
-test('subscriptions, post types and boosts', () => {
+test('lists subscriptions, post types and boosts', () => {
   expect(enums.subscriptionTypes).toMatchObject({
     ARTIST_OPPORTUNITIES: 'Opportunities',
     ARTIST_STARTER: 'Starter',
@@ -128,7 +128,7 @@ test('subscriptions, post types and boosts', () => {
   )
 })
 
-test('defaults and sizes', () => {
+test('sets the defaults and page sizes', () => {
   expect(enums.defaultCurrency).toBe('USD')
   expect(enums.defaultInterval).toBe('month')
   expect(pageSizes).toMatchObject({

@@ -56,11 +56,11 @@ test.each([
     { price: price(1003, 'CHF') },
     { 'price.amountMinor': 'Enter a multiple of 0.05, as Swiss francs are paid.' },
   ],
-])('%j is invalid: %j', (over, errors) => {
+])('rejects %j with %j', (over, errors) => {
   expect(errorsOf(over)).toEqual(errors)
 })
 
-test('reports rules across fields beside invalid fields', () => {
+test('reports rules across fields together with invalid fields', () => {
   expect(errorsOf({ images: '[]', yearFrom: 'soon', price: '{' })).toEqual({
     yearFrom: year,
     price: 'Send JSON text.',
@@ -74,6 +74,6 @@ test.each([
   [{ yearFrom: '2020', yearTo: '2020' }],
   [{ embedUrl: 'https://films.example/12' }],
   [{ size: size({ depth: 4.5 }), price: price(145000, 'CHF') }],
-])('%j is valid', (over) => {
+])('accepts %j', (over) => {
   expect(errorsOf(over)).toBeUndefined()
 })

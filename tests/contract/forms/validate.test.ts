@@ -42,11 +42,11 @@ describe('validate', () => {
       'links.0.url',
       'Remove the user name before the @.',
     ],
-  ])('%j has the message of its first rule at %s: %s', (body, path, message) => {
+  ])('rejects %j at %s: %s', (body, path, message) => {
     expect(validate(profileChanges, body).fields).toHaveProperty([path], message)
   })
 
-  test('a missing value is required', () => {
+  test('requires a missing value', () => {
     expect(validate(z.object({ reason: z.string() }), {}).fields).toEqual({
       reason: 'This is required.',
     })
@@ -59,7 +59,7 @@ describe('validate', () => {
 })
 
 describe('submittedProfile', () => {
-  test('asks an organization for its kind, beside other messages', () => {
+  test('requires the type of an organization, together with other errors', () => {
     const body = { role: 'ART_ORGANIZATION', organizationType: null, name: '' }
     expect(validate(submittedProfile, body).fields).toEqual({
       name: 'Enter a name.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf, emptyDraft, isSameDraft, lengthOf, yearOf } from '@/lib/artworks/artworkDrafts'
-import { artwork, picture } from '@/tests/support/fixtures/artworks'
+import { artwork, artworkImage } from '@/tests/support/fixtures/artworks'
 
 const blank = emptyDraft('USD')
 const stored = { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' }
@@ -37,7 +37,7 @@ test('converts an artwork to form values', () => {
     embedUrl: 'https://vimeo.com/1234',
     visibility: 'UNLISTED',
     madeWithAi: true,
-    images: [{ id: 'picture1.jpg', alt: 'What picture 1 shows', file: null }],
+    images: [{ id: 'image1.jpg', alt: 'What image 1 shows', file: null }],
   })
 })
 
@@ -66,7 +66,10 @@ test.each([
 })
 
 test('compares text, image order and descriptions', () => {
-  const [first, second] = draftOf(artwork(1, { images: [picture(1), picture(2)] }), 'USD').images
+  const [first, second] = draftOf(
+    artwork(1, { images: [artworkImage(1), artworkImage(2)] }),
+    'USD',
+  ).images
   if (!first || !second) throw new Error('Two images were given.')
   const base = { ...blank, images: [first, second] }
   expect(isSameDraft(base, { ...base, title: 'Fog' })).toBe(false)

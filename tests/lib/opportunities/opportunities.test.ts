@@ -61,7 +61,7 @@ test.each<[unknown, boolean]>([
   [{ sortBy: 'deadline' }, false],
   [{ query: ' paper ' }, false],
   [{ utm_source: 'mail' }, true],
-])('tells whether %o is canonical: %s', (raw, isPlain) => {
+])('returns whether %o is canonical: %s', (raw, isPlain) => {
   const query = raw as Record<string, string | string[]>
   expect(isCanonicalQuery(query, opportunityQuery(parseOpportunities(query)))).toBe(isPlain)
 })

@@ -24,8 +24,8 @@ describe('receiveWords', () => {
       '€900, accommodation, travel',
     ],
     [receiveWords({ headlineReward: null, rewardTypes: [] }), 'Not stated'],
-  ])('%s', (said, expected) => {
-    expect(said.replaceAll('\u00a0', ' ')).toBe(expected)
+  ])('%s', (text, expected) => {
+    expect(text.replaceAll('\u00a0', ' ')).toBe(expected)
   })
 
   test('keeps the decimals of an exact sum', () => {

@@ -13,7 +13,7 @@ const invalid = () => {
 }
 
 describe('invalidNames', () => {
-  test('names the invalid fields, the kind of an organization among them', async () => {
+  test('names the invalid fields, including a missing organization type', async () => {
     const names = ['name', 'handle', 'headline', 'city', 'foundedYear', 'links', 'contact'] as const
     const found = await invalidNames(invalid(), [...names, 'cv', 'organizationType'])
     expect(found.toSorted()).toEqual(
@@ -25,7 +25,7 @@ describe('invalidNames', () => {
     expect(await invalidNames(invalid(), ['city'])).toEqual([])
   })
 
-  test('asks for a role', async () => {
+  test('requires a role', async () => {
     expect(await invalidNames(valuesOf({}), ['role'])).toEqual(['role'])
   })
 })

@@ -2,13 +2,13 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { env } from '@/lib/env'
 
-/** The API as web tests meet it. What no test has stated is a failure of that test. */
+/** The mock server of the web tests. A request without a handler fails the test. */
 export const api = setupServer()
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Reply = unknown
+type Body = unknown
 
-/** Address of a path at the API. */
+/** The URL of a path of the API. */
 export const at = (path: string) => `${env.apiUrl}${path}`
 
 export interface Seen {
@@ -19,15 +19,15 @@ export interface Seen {
 }
 
 /**
- * Answers a call with `reply` (JSON, or a Response, or what a function of the request makes) and
- * keeps what was asked.
+ * Handles an endpoint with `reply`: JSON, a Response, or a function of the request that returns one
+ * of them. Returns the list of received requests, which grows.
  */
 export const answer = (
   verb: Verb,
   path: string,
-  reply: Reply | ((seen: Seen) => Reply | Promise<Reply>),
+  reply: Body | ((seen: Seen) => Body | Promise<Body>),
 ): Seen[] => {
-  const calls: Seen[] = []
+  const requests: Seen[] = []
   api.use(
     http[verb](at(path), async ({ request }) => {
       const seen = {
@@ -36,14 +36,14 @@ export const answer = (
         headers: request.headers,
         text: await request.clone().text(),
       }
-      calls.push(seen)
-      const made: unknown = typeof reply === 'function' ? await reply(seen) : reply
-      return made instanceof Response ? made : HttpResponse.json(made as null)
+      requests.push(seen)
+      const body: unknown = typeof reply === 'function' ? await reply(seen) : reply
+      return body instanceof Response ? body : HttpResponse.json(body as null)
     }),
   )
-  return calls
+  return requests
 }
 
-/** A refusal as the API words it. */
+/** An error response of the API. */
 export const refusal = (status: number, message: string, more: object = {}) =>
   HttpResponse.json({ message, code: 'internal', status, ...more }, { status })

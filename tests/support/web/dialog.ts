@@ -1,4 +1,4 @@
-/* jsdom knows the dialog element but not how to open it; this is the part that tests touch. */
+/* jsdom has the dialog element without its methods; these are the ones that tests use. */
 const focusable = 'button:not([disabled]), a[href], input:not([disabled]), textarea, [tabindex]'
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -12,6 +12,6 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-/** What the browser does on Escape. */
+/** Dispatches the event that Escape causes. */
 export const cancel = (dialog: HTMLElement) =>
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Tag = ReactElement<Record<string, unknown>>
 
-/** Collects what a page puts into its head: jsdom's document has none of the framework's. */
+/** Collects the head tags of a page, which the framework does not write to jsdom's document. */
 export const collectHead = () => {
   let tags: Tag[] = []
   const manager = {

@@ -5,7 +5,7 @@ import type {
   TokenClaims,
 } from '@/lib/identity/identity'
 
-export const person = (over: Partial<AuthenticatedUser> = {}): AuthenticatedUser => ({
+export const authUser = (over: Partial<AuthenticatedUser> = {}): AuthenticatedUser => ({
   uid: 'maren',
   email: 'maren@oduya.example',
   emailVerified: true,
@@ -18,7 +18,7 @@ export const person = (over: Partial<AuthenticatedUser> = {}): AuthenticatedUser
   ...over,
 })
 
-/** An identity service in memory: a stand-in for an outside one, not for a module of ours. */
+/** An in-memory stand-in for the outside identity service. */
 export const standInIdentity = ({
   user = null as AuthenticatedUser | null,
   claims = { email: 'maren@oduya.example', role: null } as TokenClaims,
@@ -29,18 +29,18 @@ export const standInIdentity = ({
   const asked: string[] = []
   let ready = isReady
   let remembered = isRemembered
-  let tellRemembered: () => void = () => undefined
+  let notifyRemembered: () => void = () => undefined
   let failure: Error | null = null
-  let arrived: (identity: Identity) => void = () => undefined
+  let resolveLoading: (identity: Identity) => void = () => undefined
 
-  const tell = (next: AuthenticatedUser | null) => {
+  const setUser = (next: AuthenticatedUser | null) => {
     user = next
     for (const listener of listeners) listener(next)
   }
   const act = (name: string, next: AuthenticatedUser | null) => {
     asked.push(name)
     if (failure) return Promise.reject(failure)
-    tell(next)
+    setUser(next)
     return Promise.resolve()
   }
   const identity: Identity = {
@@ -53,25 +53,25 @@ export const standInIdentity = ({
     token: () =>
       failure ? Promise.reject(failure) : Promise.resolve(user && `token of ${user.uid}`),
     claims: () => (failure ? Promise.reject(failure) : Promise.resolve(claims)),
-    signInWith: (provider) => act(`popup ${provider}`, person()),
-    signInByEmail: (email) => act(`sign in ${email}`, person({ email })),
-    signUpByEmail: (email) => act(`sign up ${email}`, person({ email })),
+    signInWith: (provider) => act(`popup ${provider}`, authUser()),
+    signInByEmail: (email) => act(`sign in ${email}`, authUser({ email })),
+    signUpByEmail: (email) => act(`sign up ${email}`, authUser({ email })),
     sendVerification: () => act('verification', user),
     sendPhoneCode: (phone) => act(`code to ${phone}`, user),
-    signInByPhoneCode: (code) => act(`code ${code}`, person({ email: null })),
+    signInByPhoneCode: (code) => act(`code ${code}`, authUser({ email: null })),
     sendPasswordReset: (email) => act(`reset ${email}`, user),
     confirmPasswordReset: (code, password) => act(`new password ${code} ${password}`, user),
     confirmEmail: (code) => act(`confirm ${code}`, user),
     signOut: () => act('sign out', null),
   }
-  const loading = new Promise<Identity>((resolve) => (arrived = resolve))
-  if (ready) arrived(identity)
+  const loading = new Promise<Identity>((resolve) => (resolveLoading = resolve))
+  if (ready) resolveLoading(identity)
   const source: IdentitySource = {
     current: () => (ready ? identity : null),
     load: () => loading,
     isRemembered: () => remembered,
-    onRemembered: (tell) => {
-      tellRemembered = tell
+    onRemembered: (onChange) => {
+      notifyRemembered = onChange
       return () => undefined
     },
   }
@@ -79,16 +79,16 @@ export const standInIdentity = ({
   return {
     source,
     asked,
-    /** Somebody signs in in another window. */
+    /** Signs a user in in another window. */
     remember: () => {
       remembered = true
-      tellRemembered()
+      notifyRemembered()
     },
-    tell,
+    setUser,
     failWith: (error: Error | null) => (failure = error),
-    arrive: () => {
+    finishLoading: () => {
       ready = true
-      arrived(identity)
+      resolveLoading(identity)
     },
   }
 }

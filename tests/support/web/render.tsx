@@ -20,7 +20,7 @@ export const within = (source: IdentitySource = standInIdentity().source) => {
 export const hookWithin = <T,>(hook: () => T, source?: IdentitySource) =>
   renderHook(hook, { wrapper: within(source) })
 
-/** A screen at an address, with what it did to the address. */
+/** Renders a screen at an address and records its navigation. */
 export const renderAt = (
   screen: ReactNode,
   {

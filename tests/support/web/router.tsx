@@ -20,7 +20,7 @@ const queryOf = (address: string, params: Query): Query => {
   return query
 }
 
-/** The framework's router, kept in memory: it follows what a screen asks for, and writes it down. */
+/** An in-memory router that follows and records navigation. */
 export const memoryRouter = (
   start: string,
   pathname = start.split('?')[0] ?? '/',

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 
-/** Asks a page for its properties as the web server does, and says how it answers. */
+/** Runs `getServerSideProps` as the web server does and returns the response's parts. */
 export const serverSide = async <P>(
   getServerSideProps: (context: GetServerSidePropsContext) => Promise<GetServerSidePropsResult<P>>,
   address: string,

@@ -6,10 +6,10 @@ import { clearTokens } from '@/lib/api/tokens'
 import { api } from './api'
 import './dialog'
 
-// A machine at work on something else takes its time to fetch a part of the page.
+// On a busy machine, lazy parts of a page take long to load.
 configure({ asyncUtilTimeout: 5000 })
 
-/* jsdom has no media queries: none of them ever matches. */
+/* jsdom has no media queries: none matches. */
 window.matchMedia ??= (media) => ({
   media,
   matches: false,

@@ -1,7 +1,7 @@
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from './api'
-import { person, standInIdentity } from './identity'
+import { authUser, standInIdentity } from './identity'
 
 interface Given {
   profiles?: OwnProfile[]
@@ -10,35 +10,35 @@ interface Given {
 
 const list = '/v1/profiles/'
 
-/** Somebody who is signed in and holds these profiles. */
-export const somebody = ({ profiles = [], subscription = null }: Given = {}) => {
+/** A signed-in user with these profiles; `stored` is what the API responds from. */
+export const signedInUser = ({ profiles = [], subscription = null }: Given = {}) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  const held = { profiles }
-  answer('get', list, () => held.profiles)
+  const stored = { profiles }
+  answer('get', list, () => stored.profiles)
   answer('get', '/v1/profiles/handles/:handle', { isFree: true })
   const tokens = answer('post', '/v1/profiles/token/', ({ text }: Seen) => ({
     token: `token of ${(JSON.parse(text) as { id: string }).id}`,
     isLegacyUser: false,
     subscription,
   }))
-  return { ...standInIdentity({ user: person() }), held, tokens }
+  return { ...standInIdentity({ user: authUser() }), stored, tokens }
 }
 
-/** The answers of the wizard as the API keeps them. */
-export const keptDraft = (draft: ProfileDraft = {}) => {
-  const kept = { draft }
-  answer('get', '/v1/profiles/draft', () => kept.draft)
+/** The wizard's draft as the API stores it. */
+export const wizardDraft = (draft: ProfileDraft = {}) => {
+  const stored = { draft }
+  answer('get', '/v1/profiles/draft', () => stored.draft)
   const saves: Seen[] = []
   answer('put', '/v1/profiles/draft', (seen: Seen) => {
-    // A form of an earlier test may save as it closes, signed in no longer.
+    // The form of an earlier test may save as it unmounts, after its user has signed out.
     if (!seen.headers.has('authorization')) return refusal(401, 'Sign in to continue.')
     saves.push(seen)
-    kept.draft = JSON.parse(seen.text) as ProfileDraft
-    return kept.draft
+    stored.draft = JSON.parse(seen.text) as ProfileDraft
+    return stored.draft
   })
-  return { kept, saves }
+  return { stored, saves }
 }
 
-/** A file of so many bytes, as a person would choose it. */
+/** A file with `bytes` bytes, such as a file picker returns. */
 export const file = (name: string, type = 'image/webp', bytes = 2000) =>
   new File([new Uint8Array(bytes)], name, { type })

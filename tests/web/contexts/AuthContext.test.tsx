@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from '@/contexts/AuthContext'
 import { useSignIn } from '@/contexts/useSignIn'
 import { identityToken } from '@/lib/api/tokens'
 import type { IdentitySource } from '@/lib/identity/identity'
-import { identityError, person, standInIdentity } from '@/tests/support/web/identity'
+import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
 
 const auth = (source: IdentitySource) => {
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -16,14 +16,14 @@ const auth = (source: IdentitySource) => {
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('nobody is known at first', () => {
+test('starts with an unknown session', () => {
   vi.useFakeTimers()
-  expect(auth(standInIdentity({ user: person() }).source).current.status).toBe('unknown')
+  expect(auth(standInIdentity({ user: authUser() }).source).current.status).toBe('unknown')
 })
 
-test('the service is asked for every 100 ms until it is there', async () => {
+test('polls the service every 100 ms until it has loaded', async () => {
   vi.useFakeTimers()
-  const { source, arrive } = standInIdentity({ user: person(), isReady: false })
+  const { source, finishLoading } = standInIdentity({ user: authUser(), isReady: false })
   const asked = vi.spyOn(source, 'current')
   const result = auth(source)
   await advance(99)
@@ -32,14 +32,14 @@ test('the service is asked for every 100 ms until it is there', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
   await advance(300)
   expect(asked).toHaveBeenCalledTimes(4)
-  arrive()
+  finishLoading()
   await advance(100)
   expect(result.current.status).toBe('signedIn')
   await advance(1000)
   expect(asked).toHaveBeenCalledTimes(5)
 })
 
-test('after 5 s without the service the state is signed out, and asking ends', async () => {
+test('is signed out after 5 s without the service and stops polling', async () => {
   vi.useFakeTimers()
   const { source } = standInIdentity({ isReady: false })
   const result = auth(source)
@@ -52,18 +52,18 @@ test('after 5 s without the service the state is signed out, and asking ends', a
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the word of a service that comes late still counts', async () => {
+test('uses the session of a service that loads late', async () => {
   vi.useFakeTimers()
-  const late = standInIdentity({ user: person(), isReady: false })
+  const late = standInIdentity({ user: authUser(), isReady: false })
   const result = auth(late.source)
   await advance(6000)
-  late.arrive()
+  late.finishLoading()
   await advance(0)
   expect(result.current.status).toBe('signedIn')
 })
 
-test('where nobody is remembered nobody is there, and the service is left alone', async () => {
-  const { source } = standInIdentity({ user: person(), isRemembered: false })
+test('is signed out at once without a remembered user and does not load the service', async () => {
+  const { source } = standInIdentity({ user: authUser(), isRemembered: false })
   const asked = vi.spyOn(source, 'load')
   const result = auth(source)
   expect(result.current.status).toBe('signedOut')
@@ -71,46 +71,46 @@ test('where nobody is remembered nobody is there, and the service is left alone'
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a page that signs in calls the service, and waits for its word', async () => {
-  const { source } = standInIdentity({ user: person(), isRemembered: false })
+test('loads the service on a sign-in page and waits for it', async () => {
+  const { source } = standInIdentity({ user: authUser(), isRemembered: false })
   const result = auth(source)
   act(() => result.current.loadIdentity())
   expect(result.current.status).toBe('unknown')
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
 })
 
-test('signing in needs no call beforehand', async () => {
+test('signs in without loadIdentity', async () => {
   const { source } = standInIdentity({ isRemembered: false })
   const result = auth(source)
   await act(() => result.current.signInByEmail('maren@oduya.example', 'secret'))
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
 })
 
-test('who signs in in another window is signed in here, too', async () => {
-  const { source, remember } = standInIdentity({ user: person(), isRemembered: false })
+test('signs in when a user signs in in another window', async () => {
+  const { source, remember } = standInIdentity({ user: authUser(), isRemembered: false })
   const result = auth(source)
   expect(result.current.status).toBe('signedOut')
   act(remember)
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
 })
 
-test('email and admin flag come from the token', async () => {
+test('reads email and admin flag from the token', async () => {
   const claims = { email: 'admin@artcommons.test', role: 'ADMIN' }
-  const result = auth(standInIdentity({ user: person(), claims }).source)
+  const result = auth(standInIdentity({ user: authUser(), claims }).source)
   await waitFor(() => expect(result.current.isAdmin).toBe(true))
   expect(result.current.email).toBe('admin@artcommons.test')
 })
 
-test('another role is no administrator', async () => {
+test('is no administrator with another role', async () => {
   const claims = { email: null, role: 'EDITOR' }
-  const result = auth(standInIdentity({ user: person(), claims }).source)
+  const result = auth(standInIdentity({ user: authUser(), claims }).source)
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
   expect(result.current.isAdmin).toBe(false)
 })
 
-test('signing out clears who it was', async () => {
+test('clears the user on sign-out', async () => {
   const claims = { email: 'admin@artcommons.test', role: 'ADMIN' }
-  const result = auth(standInIdentity({ user: person(), claims }).source)
+  const result = auth(standInIdentity({ user: authUser(), claims }).source)
   await waitFor(() => expect(result.current.isAdmin).toBe(true))
   await act(() => result.current.signOut())
   expect(result.current).toMatchObject({
@@ -121,22 +121,22 @@ test('signing out clears who it was', async () => {
   })
 })
 
-test('social sign-in throws while the service is not there', async () => {
+test('throws for social sign-in before the service has loaded', async () => {
   const result = auth(standInIdentity({ isReady: false }).source)
   await expect(result.current.signInWith('Google')).rejects.toThrow(
     'Firebase auth or provider not initialized',
   )
 })
 
-test('social sign-in does nothing for somebody who is signed in', async () => {
-  const { source, asked } = standInIdentity({ user: person() })
+test('ignores social sign-in of a signed-in user', async () => {
+  const { source, asked } = standInIdentity({ user: authUser() })
   const result = auth(source)
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
   expect(await result.current.signInWith('Google')).toEqual({})
   expect(asked).toEqual([])
 })
 
-test('a failed sign-in shows the provider’s message in an alert', async () => {
+test('shows the provider’s message in an alert when sign-in fails', async () => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue()
   const { source, failWith } = standInIdentity()
   const result = auth(source)
@@ -153,7 +153,7 @@ test('a failed sign-in shows the provider’s message in an alert', async () => 
   expect(alert).toHaveBeenLastCalledWith('Firebase: Error (auth/wrong-password).')
 })
 
-test('closing the provider’s window is not a failure that alerts', async () => {
+test('shows no alert when the provider’s window is closed', async () => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue()
   const { source, failWith } = standInIdentity()
   const result = auth(source)
@@ -163,9 +163,9 @@ test('closing the provider’s window is not a failure that alerts', async () =>
   expect(alert).not.toHaveBeenCalled()
 })
 
-test('a token that cannot be had is null, with a warning', async () => {
+test('returns null with a warning when the token cannot be fetched', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const { source, failWith } = standInIdentity({ user: person() })
+  const { source, failWith } = standInIdentity({ user: authUser() })
   const result = auth(source)
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
   expect(await result.current.getToken()).toBe('token of maren')
@@ -176,7 +176,7 @@ test('a token that cannot be had is null, with a warning', async () => {
   expect(warn).toHaveBeenCalledWith('Failed to get sign-in token:', error)
 })
 
-test('the hook needs its provider', () => {
+test('throws without a provider', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   expect(() => renderHook(useAuth)).toThrow('useAuth needs an AuthProvider')
 })

@@ -8,7 +8,7 @@ import { hookWithin } from '@/tests/support/web/render'
 const currencies = '/v1/profiles/subscriptions/currencies'
 const open = () => hookWithin(useCurrency).result
 
-test('the active currency starts as USD, labeled by symbol and code', async () => {
+test('starts with USD, labeled by symbol and code', async () => {
   answer('get', currencies, ['USD', 'EUR'])
   const result = open()
   expect(result.current).toMatchObject({ active: 'USD', label: '$ USD', currencies: ['USD'] })
@@ -16,7 +16,7 @@ test('the active currency starts as USD, labeled by symbol and code', async () =
   expect(result.current.labels).toEqual({ USD: '$ USD', EUR: '€ EUR' })
 })
 
-test('once the list is there, the cookie decides', async () => {
+test('uses the currency of the cookie once the list has loaded', async () => {
   Cookies.set('currency', 'EUR')
   answer('get', currencies, ['USD', 'EUR'])
   const result = open()

@@ -5,7 +5,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileToken, renewProfileToken } from '@/lib/api/tokens'
 import { answer, refusal } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { hookWithin } from '@/tests/support/web/render'
 
@@ -17,7 +17,7 @@ const tokenReply = (subscription: unknown = null, isLegacyUser = false) => ({
 
 const signedIn = () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  const identity = standInIdentity({ user: person() })
+  const identity = standInIdentity({ user: authUser() })
   return {
     ...identity,
     open: () =>
@@ -142,7 +142,7 @@ test('clears a token that cannot be renewed', async () => {
   expect(result.current).toMatchObject({ token: null, isPaid: false, subscriptionType: null })
 })
 
-test('organization mode follows the role of the current profile', async () => {
+test('is in organization mode for an organization’s profile', async () => {
   answer('get', '/v1/profiles/', [ownProfile(1), ownProfile(2, { role: 'ART_ORGANIZATION' })])
   answer('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()

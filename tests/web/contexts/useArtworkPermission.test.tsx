@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
 import { answer, refusal } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { hookWithin } from '@/tests/support/web/render'
 
@@ -17,7 +17,7 @@ const open = (isExpired = false) => {
     isLegacyUser: false,
     subscription: { type: 'ARTIST_PRO', isExpired },
   })
-  return hookWithin(useArtworkPermission, standInIdentity({ user: person() }).source).result
+  return hookWithin(useArtworkPermission, standInIdentity({ user: authUser() }).source).result
 }
 
 test('permits with quota and a running subscription', async () => {

@@ -4,7 +4,7 @@ import { useCheckout } from '@/contexts/useCheckout'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { env } from '@/lib/env'
 import { answer, refusal } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { hookWithin } from '@/tests/support/web/render'
 
@@ -14,7 +14,7 @@ const products = '/v1/opportunities/products'
 const open = () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   answer('get', '/v1/profiles/', [])
-  return hookWithin(useCheckout, standInIdentity({ user: person() }).source).result
+  return hookWithin(useCheckout, standInIdentity({ user: authUser() }).source).result
 }
 
 const openLoaded = async () => {
@@ -128,7 +128,7 @@ test('keeps the cart when the currency changes', async () => {
   expect(result.current.cart).toEqual(['price-basic', 'coffee'])
 })
 
-test('keeps the cart when somebody signs in', async () => {
+test('keeps the cart when a user signs in', async () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   answer('get', '/v1/profiles/', [])
   const requests = answer('get', subscriptions, [premium])
@@ -138,13 +138,13 @@ test('keeps the cart when somebody signs in', async () => {
   await waitFor(() => expect(result.current.subscriptions.list).toHaveLength(1))
   act(() => result.current.choose({ postType: 'PREMIUM_SUBSCRIPTION' }))
   act(() => result.current.addToCart('coffee'))
-  act(() => identity.tell(person()))
+  act(() => identity.setUser(authUser()))
   await waitFor(() => expect(requests).toHaveLength(2))
   await waitFor(() => expect(result.current.subscriptions.list).toHaveLength(1))
   expect(result.current.cart).toEqual(['premium-month', 'coffee'])
 })
 
-test('adds the prices of an earlier choice when the products arrive, beside what was added', async () => {
+test('adds the prices of an earlier choice when the products load, after other prices', async () => {
   answer('get', products, catalog)
   const result = open()
   act(() => result.current.choose({ postType: 'STANDARD', boost: 'HIGHLIGHT' }))
@@ -156,7 +156,7 @@ test('adds the prices of an earlier choice when the products arrive, beside what
   )
 })
 
-test('leaves a cleared cart empty when the products arrive', async () => {
+test('leaves a cleared cart empty when the products load', async () => {
   answer('get', products, catalog)
   const result = open()
   act(() => result.current.choose({ postType: 'STANDARD' }))

@@ -8,13 +8,13 @@ import { upload, type UploadOptions } from '@/lib/api/uploads'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
 
 const uploads = '/v1/uploads'
-const picture = () => {
+const imageForm = () => {
   const body = new FormData()
   body.set('image', new File([new Uint8Array(4000)], 'low-sun.webp', { type: 'image/webp' }))
   return body
 }
 const send = (options?: UploadOptions) =>
-  upload<typeof createUpload>('POST', uploads, { body: picture() }, options)
+  upload<typeof createUpload>('POST', uploads, { body: imageForm() }, options)
 
 test('uploads an image as form data with both tokens', async () => {
   setTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
@@ -38,9 +38,9 @@ test('reports progress up to 1', async () => {
 })
 
 test('returns the errors of any other request', async () => {
-  const body = { message: 'This picture is too large', code: 'too_large' }
+  const body = { message: 'This image is too large', code: 'too_large' }
   answer('post', uploads, HttpResponse.json(body, { status: 413 }))
-  expect(await send()).toEqual({ error: 'This picture is too large', details: body, status: 413 })
+  expect(await send()).toEqual({ error: 'This image is too large', details: body, status: 413 })
   answer('post', uploads, new HttpResponse(null, { status: 503 }))
   expect(await send()).toMatchObject({ error: 'API request failed with status: 503' })
   answer('post', uploads, new HttpResponse('<html>', { status: 201 }))
@@ -84,7 +84,7 @@ test('renews an expired profile token once', async () => {
 
 test('accepts endpoints with files only', () => {
   const several = () =>
-    upload<typeof createProfileImages>('POST', '/v1/profiles/images', { body: picture() })
+    upload<typeof createProfileImages>('POST', '/v1/profiles/images', { body: imageForm() })
   expectTypeOf(several).returns.resolves.toExtend<ApiResult<{ key: string }[]>>()
   // @ts-expect-error a call without files
   expect(upload<typeof updateProfile>).toBeTypeOf('function')

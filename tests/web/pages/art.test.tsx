@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
 import { answer, refusal } from '@/tests/support/web/api'
-import { artwork, artworkId, artworks, counted } from '@/tests/support/fixtures/artworks'
+import { artwork, artworkId, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { collectHead } from '@/tests/support/web/head'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('getServerSideProps', () => {
   test('returns the artwork and others of its profile without itself', async () => {
     answer('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
-    answer('get', others, counted(artworks(1, 5), 23))
+    answer('get', others, listResponse(artworks(1, 5), 23))
     const { props } = await load(artworkId(2))
     if (!props || 'error' in props) throw new Error('no artwork')
     expect(props.artwork.title).toBe('Work 2')
@@ -81,7 +81,7 @@ describe('ArtworkPage', () => {
   test('shows the artwork, its label, its size and more by the same artist', () => {
     open({ artwork: artwork(1), more, total: 23 })
     expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'What picture 1 shows' })).toHaveAttribute(
+    expect(screen.getByRole('img', { name: 'What image 1 shows' })).toHaveAttribute(
       'fetchpriority',
       'high',
     )
@@ -106,9 +106,9 @@ describe('ArtworkPage', () => {
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
     expect(head.said('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
     expect(head.said('og:type')).toBe('article')
-    expect(head.said('og:image')).toMatch(/picture1\.jpg\?w=1280&fm=jpg$/)
+    expect(head.said('og:image')).toMatch(/image1\.jpg\?w=1280&fm=jpg$/)
     expect([head.said('og:image:width'), head.said('og:image:height')]).toEqual(['1280', '960'])
-    expect(head.said('og:image:alt')).toBe('What picture 1 shows')
+    expect(head.said('og:image:alt')).toBe('What image 1 shows')
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"VisualArtwork"')
     expect(data).toContain('"BreadcrumbList"')

@@ -6,7 +6,7 @@ import type { ApiResult } from '@/lib/api/client'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworksPage from '@/pages/artworks'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
-import { artwork, artworks, counted } from '@/tests/support/fixtures/artworks'
+import { artwork, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -48,7 +48,7 @@ const loadMore = () => screen.getByRole('link', { name: 'Load more' })
 
 describe('list', () => {
   test('shows the server’s result without another request', async () => {
-    const requests = answer('get', path, counted([], 0))
+    const requests = answer('get', path, listResponse([], 0))
     open('/artworks', found(1, 10, 25))
     expect(titles()).toHaveLength(10)
     expect(count()).toHaveTextContent('25 works')
@@ -57,7 +57,7 @@ describe('list', () => {
   })
 
   test('adds the next page on Load more and replaces the address', async () => {
-    const requests = answer('get', path, counted(artworks(11, 20), 25))
+    const requests = answer('get', path, listResponse(artworks(11, 20), 25))
     const view = open('/artworks?tags=blue', found(1, 10, 25))
     expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
     await view.user.click(loadMore())
@@ -75,7 +75,7 @@ describe('list', () => {
   })
 
   test('shows an artwork once when it has moved to the next page', async () => {
-    answer('get', path, counted([artwork(10), ...artworks(11, 19)], 26))
+    answer('get', path, listResponse([artwork(10), ...artworks(11, 19)], 26))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(loadMore())
     await waitFor(() => expect(titles()).toHaveLength(19))
@@ -96,7 +96,7 @@ describe('list', () => {
     expect(await screen.findByText('We couldn’t load more artworks')).toBeInTheDocument()
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
     expect(titles()).toHaveLength(10)
-    answer('get', path, counted(artworks(11, 20), 25))
+    answer('get', path, listResponse(artworks(11, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
   })
@@ -128,7 +128,7 @@ describe('filters', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(list).toHaveAttribute('aria-busy', 'true')
     expect(titles()).toHaveLength(20)
-    release(counted(artworks(31, 33), 3)())
+    release(listResponse(artworks(31, 33), 3)())
     await waitFor(() => expect(titles()).toHaveLength(3))
     expect(count()).toHaveTextContent('3 works match')
     expect(screen.getByRole('link', { name: 'blue' })).toHaveAttribute('aria-current', 'true')
@@ -136,7 +136,7 @@ describe('filters', () => {
   })
 
   test('shows the first list again when the tag is removed', async () => {
-    answer('get', path, counted(artworks(31, 33), 3))
+    answer('get', path, listResponse(artworks(31, 33), 3))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(screen.getByRole('link', { name: 'blue' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
@@ -145,7 +145,7 @@ describe('filters', () => {
   })
 
   test('searches for the typed text', async () => {
-    const requests = answer('get', path, counted(artworks(31, 31), 1))
+    const requests = answer('get', path, listResponse(artworks(31, 31), 1))
     answer('get', '/v1/artworks/tags', [])
     const view = open('/artworks?tags=blue&page=2', found(1, 20, 25))
     await view.user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'ink{Enter}')
@@ -155,7 +155,7 @@ describe('filters', () => {
   })
 
   test('suggests tags for the typed text and replaces it by the chosen one', async () => {
-    answer('get', path, counted([], 0))
+    answer('get', path, listResponse([], 0))
     const requests = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
     const view = open('/artworks', found(1, 10, 25))
     await view.user.type(screen.getByRole('searchbox'), 'Land')
@@ -212,7 +212,7 @@ describe('API failure', () => {
     const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Network error: fetch failed')
-    const requests = answer('get', path, counted(artworks(1, 20), 25))
+    const requests = answer('get', path, listResponse(artworks(1, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
     expect(asked(requests)).toEqual(['page=1&size=20'])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getServerSideProps } from '@/pages/artworks'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
-import { artwork, artworks, counted } from '@/tests/support/fixtures/artworks'
+import { artwork, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { serverSide } from '@/tests/support/web/serverSide'
 
 const path = '/v1/artworks/'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('requests ten artworks for page 1', async () => {
-  const requests = answer('get', path, counted(artworks(1, 10), 25))
+  const requests = answer('get', path, listResponse(artworks(1, 10), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(asked(requests)).toEqual(['page=1&size=10'])
   expect(props?.initial.result.data).toMatchObject({ total: 25 })
@@ -24,21 +24,21 @@ test('requests ten artworks for page 1', async () => {
 })
 
 test('requests all artworks up to the end of page 3 at once', async () => {
-  const requests = answer('get', path, counted(artworks(1, 25), 25))
+  const requests = answer('get', path, listResponse(artworks(1, 25), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
   expect(asked(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
   expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
 test('returns the artworks from 101 to 120 for page 12', async () => {
-  const requests = answer('get', path, counted(artworks(101, 200), 500))
+  const requests = answer('get', path, listResponse(artworks(101, 200), 500))
   const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
   expect(asked(requests)).toEqual(['page=2&size=100'])
   expect(props?.initial.result.data?.items).toHaveLength(20)
 })
 
 test('returns only what a card shows', async () => {
-  answer('get', path, counted([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
+  answer('get', path, listResponse([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(JSON.stringify(props)).not.toContain('Long')
 })

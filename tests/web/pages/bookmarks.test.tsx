@@ -4,19 +4,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Bookmark } from '@/contract/bookmarks'
 import BookmarksPage from '@/pages/bookmarks'
-import { call } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
 import { renderAt } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const state = { status: null, note: null, createdAt: '2026-11-01T00:00:00.000Z' }
 
 /** A bookmark that closes on this day. */
 const closing = (n: number, day: string, over: Partial<Bookmark['bookmark']> = {}): Bookmark => ({
-  ...call(n, {
+  ...opportunitySummary(n, {
     deadline: {
       localDateTime: `${day}T12:00`,
       timeZone: 'UTC',
@@ -49,7 +49,7 @@ const open = (address = '/bookmarks', profiles = [ownProfile(1)]) =>
       <BookmarksPage />
       <Toaster />
     </>,
-    { address, source: somebody({ profiles }).source },
+    { address, source: signedInUser({ profiles }).source },
   )
 const group = async (name: string) => within(await screen.findByRole('list', { name }))
 const titles = async (name: string) =>
@@ -193,8 +193,8 @@ test('a user without a profile is led to create one', async () => {
 })
 
 test('a visitor is sent to log in and back', async () => {
-  const identity = somebody()
-  identity.tell(null)
+  const identity = signedInUser()
+  identity.setUser(null)
   const { visits } = renderAt(<BookmarksPage />, {
     address: '/bookmarks?status=APPLIED',
     source: identity.source,

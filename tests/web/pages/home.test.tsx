@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import HomePage, { getServerSideProps } from '@/pages/index'
 import { answer, refusal } from '@/tests/support/web/api'
-import { artwork, call, counted } from '@/tests/support/fixtures/artworks'
+import { artwork, listResponse } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import { profileId, profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -16,12 +17,12 @@ const works = Array.from({ length: 20 }, (_, index) => artwork(index + 1, { prof
 
 const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/artworks/', over.works ?? counted(works, 20))
+  answer('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
   answer(
     'get',
     '/v1/opportunities/',
     over.opportunities ?? {
-      items: [call(1), call(2, { boosts: ['HIGHLIGHT'] })],
+      items: [opportunitySummary(1), opportunitySummary(2, { boosts: ['HIGHLIGHT'] })],
       page: 1,
       size: 6,
       total: 612,
@@ -129,7 +130,7 @@ describe('HomePage', () => {
 describe('HomePage with missing data', () => {
   test('shows the rest without artworks and opportunities', async () => {
     answerAll({
-      works: counted([], 0),
+      works: listResponse([], 0),
       opportunities: { items: [], page: 1, size: 6, total: 0, totalIsCapped: false },
     })
     await open()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import LoginPage from '@/pages/login'
 import SignupPage from '@/pages/signup'
 import { answer } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -40,7 +40,7 @@ test.each(['/login', '/signup?by=phone'])(
 )
 
 test('redirects a user who is already signed in', async () => {
-  const { source } = standInIdentity({ user: person() })
+  const { source } = standInIdentity({ user: authUser() })
   const { visits } = renderAt(<LoginPage artwork={null} />, { address: '/login', source })
   await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/']))
 })
@@ -55,7 +55,7 @@ test('continues with the profile after sign-up and links to the login form', asy
 })
 
 test('redirects a user with a profile away from the sign-up form', async () => {
-  const { source } = somebody({ profiles: [ownProfile(1)] })
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
   const { visits } = renderAt(<SignupPage artwork={null} />, { address: '/signup', source })
   await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/']))
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunityPage, { getServerSideProps } from '@/pages/opportunities/[id]'
 import { answer, refusal } from '@/tests/support/web/api'
-import { call } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
 import { image, opportunity } from '@/tests/support/fixtures/responses'
@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('getServerSideProps', () => {
   test('returns the opportunity with related ones and without Markdown', async () => {
     answer('get', path, opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }))
-    const requests = answer('get', `${path}/related`, [call(1)])
+    const requests = answer('get', `${path}/related`, [opportunitySummary(1)])
     const { status, props } = await load()
     expect(status).toBe(200)
     expect(props).toMatchObject({

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWords } from '@/lib/profiles/profileWords'
 import ProfilePage, { getServerSideProps } from '@/pages/profile/[id]/[[...handle]]'
 import { answer, refusal } from '@/tests/support/web/api'
-import { artwork, call, card, counted } from '@/tests/support/fixtures/artworks'
+import { artwork, card, listResponse } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { collectHead } from '@/tests/support/web/head'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -17,8 +18,11 @@ const load = (handle: string[], query = '') =>
 
 const answerAll = () => {
   answer('get', `/v1/profiles/${id}`, maren)
-  answer('get', `/v1/artworks/profiles/${id}`, counted([artwork(1), artwork(2)], 2))
-  answer('get', `/v1/opportunities/profiles/${id}`, [call(1), call(2, { isClosed: true })])
+  answer('get', `/v1/artworks/profiles/${id}`, listResponse([artwork(1), artwork(2)], 2))
+  answer('get', `/v1/opportunities/profiles/${id}`, [
+    opportunitySummary(1),
+    opportunitySummary(2, { isClosed: true }),
+  ])
 }
 
 beforeEach(() => {
@@ -61,7 +65,7 @@ describe('getServerSideProps', () => {
   test('puts featured artworks first on the wall and omits those without a size', async () => {
     answerAll()
     const list = [artwork(1), artwork(2, { size: null }), artwork(3, { featured: true })]
-    answer('get', `/v1/artworks/profiles/${id}`, counted(list, 3))
+    answer('get', `/v1/artworks/profiles/${id}`, listResponse(list, 3))
     const { props } = await load(['maren-oduya'])
     expect(props).toMatchObject({ wall: [{ title: 'Work 3' }, { title: 'Work 1' }] })
     const second = await load(['maren-oduya'], '?page=2')
@@ -121,7 +125,7 @@ describe('ProfilePage', () => {
     await waitFor(() => expect(head.title()).toBe('Maren Oduya, artist · Art Commons'))
     expect(head.said('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
     expect(head.said('og:type')).toBe('profile')
-    expect(head.said('og:image')).toMatch(/picture1\.jpg/)
+    expect(head.said('og:image')).toMatch(/image1\.jpg/)
     expect(head.said('alternate')).toMatch(new RegExp(`/v1/profiles/${id}/feed\\.atom$`))
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"ProfilePage"')

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { getServerSideProps } from '@/pages/random'
 import { answer, refusal } from '@/tests/support/web/api'
-import { call } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { serverSide } from '@/tests/support/web/serverSide'
 
 const load = () => serverSide(getServerSideProps, '/random')
 
 test('redirects to a random opportunity without caching', async () => {
-  answer('get', '/v1/opportunities/random', call(7))
+  answer('get', '/v1/opportunities/random', opportunitySummary(7))
   const { redirect, headers } = await load()
-  expect(redirect).toEqual({ destination: `/opportunities/${call(7).id}`, permanent: false })
+  expect(redirect).toEqual({
+    destination: `/opportunities/${opportunitySummary(7).id}`,
+    permanent: false,
+  })
   expect(headers.get('cache-control')).toBe('no-store')
 })
 

@@ -8,7 +8,7 @@ import AdminPage from '@/pages/admin/profiles'
 import type { AdminProfile } from '@/contract/admin'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -33,33 +33,33 @@ const open = (address = '/admin/profiles') =>
       <AdminPage />
       <Notices />
     </>,
-    { address, pathname: '/admin/profiles', source: somebody().source },
+    { address, pathname: '/admin/profiles', source: signedInUser().source },
   )
 afterEach(() => toast.removeAll())
 
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 
-test('nothing is shown before the server has answered, and nothing when it says no', async () => {
-  let reply: (answered: unknown) => void = () => undefined
-  const calls = answer('get', profiles, () => new Promise((resolve) => (reply = resolve)))
+test('shows nothing before the response and no profiles after a 403', async () => {
+  let respond: (response: unknown) => void = () => undefined
+  const calls = answer('get', profiles, () => new Promise((resolve) => (respond = resolve)))
   open()
   await screen.findByRole('status', { name: 'Loading' })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
   await waitFor(() => expect(calls).toHaveLength(1))
-  reply(refusal(403, 'This is for administrators.'))
+  respond(refusal(403, 'This is for administrators.'))
   expect(await screen.findByRole('heading', { name: 'Administrators only' })).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('whoever is signed out is led to the login', async () => {
+test('redirects a visitor to the login page', async () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { source } = standInIdentity()
   const { visits } = renderAt(<AdminPage />, { address: '/admin/profiles', source })
   await waitFor(() => expect(visits.at(-1)?.address).toBe('/login?next=%2Fadmin%2Fprofiles'))
 })
 
-test('search and state live in the address, and are what is asked', async () => {
+test('writes search and state to the address and sends them to the API', async () => {
   const calls = answer('get', profiles, pageOf([ana, gone]))
   const { visits } = open('/admin/profiles?state=deleted&page=2')
   await row('Ana Sol')
@@ -72,7 +72,7 @@ test('search and state live in the address, and are what is asked', async () => 
   expect(visits.at(-1)?.address).toBe('/admin/profiles?query=best')
 })
 
-test('j and k walk the rows, Enter looks closer, d deletes', async () => {
+test('moves with j and k, expands with Enter and deletes with d', async () => {
   answer('get', profiles, pageOf([ana, quay]))
   open()
   const first = await row('Ana Sol')
@@ -87,7 +87,7 @@ test('j and k walk the rows, Enter looks closer, d deletes', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Delete Ana Sol?' })).toBeVisible()
 })
 
-test('letters that are typed into the search walk nowhere', async () => {
+test('ignores shortcuts while the user types a search', async () => {
   answer('get', profiles, pageOf([ana]))
   open()
   await row('Ana Sol')
@@ -97,7 +97,7 @@ test('letters that are typed into the search walk nowhere', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a profile is deleted with a reason, and only with one', async () => {
+test('requires a reason to delete a profile', async () => {
   const state = { items: [ana] }
   answer('get', profiles, () => pageOf(state.items))
   const calls = answer('delete', '/v1/profiles/admin/:id', ({ text }: Seen) => {
@@ -119,7 +119,7 @@ test('a profile is deleted with a reason, and only with one', async () => {
   expect(screen.getByText('Erased in 30 days')).toBeVisible()
 })
 
-test('a deletion can be undone from its notice', async () => {
+test('restores the profile on Undo in the notice', async () => {
   answer('get', profiles, () => pageOf([ana]))
   answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
   const calls = answer('put', '/v1/admin/profiles/:id/restore', ana)
@@ -133,7 +133,7 @@ test('a deletion can be undone from its notice', async () => {
   expect(calls[0]?.url.pathname).toContain(profileId(1))
 })
 
-test('a deleted profile is brought back; a refusal says why', async () => {
+test('restores a deleted profile and shows why the API refuses', async () => {
   const state: { items: AdminProfile[] } = { items: [gone] }
   answer('get', profiles, () => pageOf(state.items))
   answer('put', '/v1/admin/profiles/:id/restore', refusal(409, 'Its handle belongs to another.'))
@@ -149,7 +149,7 @@ test('a deleted profile is brought back; a refusal says why', async () => {
   expect(await screen.findByText('Live')).toBeVisible()
 })
 
-test('what was found before a deletion is asked for anew', async () => {
+test('reloads other lists after a deletion', async () => {
   const calls = answer('get', profiles, () => pageOf([ana]))
   answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
   const { router } = open()
@@ -165,7 +165,7 @@ test('what was found before a deletion is asked for anew', async () => {
   await waitFor(() => expect(calls).toHaveLength(4))
 })
 
-test('the log says who did what to whom, and why', async () => {
+test('shows administrator, action, profile and reason in the log', async () => {
   answer('get', profiles, pageOf([]))
   const entry = {
     id: profileId(9),

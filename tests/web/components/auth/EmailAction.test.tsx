@@ -19,7 +19,7 @@ const open = (address: string, failure?: string) => {
 }
 
 test.each([undefined, 'auth/user-not-found'])(
-  'asking for a new password answers the same whether or not there is an account (%s)',
+  'shows the same message whether or not the account exists (%s)',
   async (failure) => {
     const { user, asked } = open('/reset-password', failure)
     await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
@@ -30,7 +30,7 @@ test.each([undefined, 'auth/user-not-found'])(
   },
 )
 
-test('who asks on the way somewhere is led on there from the login', async () => {
+test('keeps the page to return to in the link to the login page', async () => {
   const { user } = open('/reset-password?next=%2Fsettings%2Fprofile')
   await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
   expect(await screen.findByRole('link', { name: 'Back to log in' })).toHaveAttribute(
@@ -39,14 +39,14 @@ test('who asks on the way somewhere is led on there from the login', async () =>
   )
 })
 
-test('a mail that does not leave is said in the form, without an alert', async () => {
+test('shows a failure to send the email in the form without an alert', async () => {
   const { user } = open('/reset-password', 'auth/network-request-failed')
   await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the sign-in')
   expect(window.alert).not.toHaveBeenCalled()
 })
 
-test('the link of the mail sets a new password', async () => {
+test('sets a new password with the code from the email', async () => {
   const { user, asked } = open('/reset-password?mode=resetPassword&oobCode=c0de')
   await user.type(screen.getByLabelText('Password'), 'new secret{Enter}')
   expect(
@@ -55,7 +55,7 @@ test('the link of the mail sets a new password', async () => {
   expect(asked).toEqual(['new password c0de new secret'])
 })
 
-test('a link that is used up says so and offers a new one', async () => {
+test('explains that a link was already used and offers a new one', async () => {
   const { user } = open(
     '/reset-password?mode=resetPassword&oobCode=c0de',
     'auth/invalid-action-code',
@@ -68,7 +68,7 @@ test('a link that is used up says so and offers a new one', async () => {
   )
 })
 
-test('the link of the other mail confirms the address, once', async () => {
+test('confirms the address once', async () => {
   const { asked } = open('/verify-email?mode=verifyEmail&oobCode=c0de')
   expect(
     await screen.findByRole('heading', { name: 'Your address is confirmed' }),
@@ -76,7 +76,7 @@ test('the link of the other mail confirms the address, once', async () => {
   expect(asked).toEqual(['confirm c0de'])
 })
 
-test('an address that cannot be confirmed says why, and leads to where a new link is had', async () => {
+test('explains why an address cannot be confirmed and links to the account', async () => {
   open('/verify-email?mode=verifyEmail&oobCode=c0de', 'auth/expired-action-code')
   expect(await screen.findByRole('alert')).toHaveTextContent('Request a new one.')
   expect(screen.getByRole('link', { name: 'See your account' })).toHaveAttribute(

@@ -22,13 +22,13 @@ beforeEach(() => {
   answer('get', '/v1/profiles/', [])
 })
 
-test('password managers find their fields', () => {
+test('sets the autocomplete values of password managers', () => {
   open()
   expect(email()).toHaveAttribute('autocomplete', 'username')
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('what the server writes cannot be sent, least of all into an address', () => {
+test('disables submission before hydration and never puts values into the URL', () => {
   const Providers = within()
   const html = renderToString(
     <Providers>
@@ -40,13 +40,13 @@ test('what the server writes cannot be sent, least of all into an address', () =
   expect(submit().closest('form')).toHaveAttribute('method', 'post')
 })
 
-test('a new account asks for a new password', () => {
+test('asks for a new password on sign-up', () => {
   open('signup')
   expect(email()).toHaveAttribute('autocomplete', 'email')
   expect(password()).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('the password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveAttribute('type', 'text')
@@ -54,7 +54,7 @@ test('the password can be shown and hidden', async () => {
   expect(password()).toHaveAttribute('type', 'password')
 })
 
-test('an empty form says what is missing and asks nobody', async () => {
+test('shows the missing field without a request', async () => {
   const { user, asked } = open()
   await user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter your email address.')
@@ -66,7 +66,7 @@ test('an empty form says what is missing and asks nobody', async () => {
 })
 
 test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-found'])(
-  '%s says the same at the password, and what was typed stays',
+  'shows one message for %s and keeps the typed values',
   async (code) => {
     const { user, failWith } = open()
     failWith(identityError(code))
@@ -83,7 +83,7 @@ test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-foun
   },
 )
 
-test('a failure without words of ours is told in the provider’s', async () => {
+test('shows the provider’s message for an unknown error', async () => {
   const { user, failWith } = open()
   failWith(identityError('auth/quota-exceeded'))
   await user.type(email(), 'maren@oduya.example')
@@ -93,7 +93,7 @@ test('a failure without words of ours is told in the provider’s', async () => 
   )
 })
 
-test('pressing twice signs in once', async () => {
+test('signs in once on a double click', async () => {
   const { user, asked } = open()
   await user.type(email(), ' maren@oduya.example ')
   await user.type(password(), 'secret')
@@ -103,14 +103,14 @@ test('pressing twice signs in once', async () => {
   await waitFor(() => expect(asked).toEqual(['sign in maren@oduya.example']))
 })
 
-test('an account that exists already is said at the email, and alerted like every failed way in', async () => {
+test('shows an existing account at the email field and in an alert', async () => {
   const { user, failWith } = open('signup')
   failWith(identityError('auth/email-already-in-use'))
   await user.type(email(), 'maren@oduya.example')
   await user.type(password(), 'secret{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists.')
   expect(email()).toHaveAttribute('aria-invalid', 'true')
-  const said = 'Firebase: Error (auth/email-already-in-use).'
-  expect(window.alert).toHaveBeenCalledWith(said)
-  expect(screen.getByRole('alert')).toHaveTextContent(said)
+  const message = 'Firebase: Error (auth/email-already-in-use).'
+  expect(window.alert).toHaveBeenCalledWith(message)
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
 })

@@ -23,14 +23,14 @@ const open = () => {
 const phone = () => screen.getByLabelText('Phone number')
 const code = () => screen.findByLabelText('Code')
 
-const askForCode = async () => {
+const requestCode = async () => {
   const opened = open()
   await opened.user.type(phone(), '+49 170 123-4567{Enter}')
   await code()
   return opened
 }
 
-test('the other form is one press away, and keeps the way back', () => {
+test('links to the phone form and keeps the page to return to', () => {
   renderAt(<SignInMethods mode="signup" />, { address: '/signup?next=%2Fartworks' })
   expect(screen.getByRole('link', { name: 'Sign up by phone' })).toHaveAttribute(
     'href',
@@ -38,21 +38,21 @@ test('the other form is one press away, and keeps the way back', () => {
   )
 })
 
-test('a code is sent to the number, and the field for it takes the keyboard', async () => {
-  const { asked } = await askForCode()
+test('sends a code to the number and focuses its field', async () => {
+  const { asked } = await requestCode()
   expect(asked).toEqual(['code to +491701234567'])
   expect(await code()).toHaveFocus()
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
   expect(screen.getByRole('status')).toHaveTextContent('+491701234567')
 })
 
-test('the code signs in, spaces or not', async () => {
-  const { user, asked } = await askForCode()
+test('signs in by the code and ignores spaces', async () => {
+  const { user, asked } = await requestCode()
   await user.type(await code(), '123 456{Enter}')
   await waitFor(() => expect(asked).toContain('code 123456'))
 })
 
-test('a number without its country code is refused before anybody is asked', async () => {
+test('rejects a number without a country code before any request', async () => {
   const { user, asked } = open()
   await user.type(phone(), '0170 1234567{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('country code, such as +49 170 1234567')
@@ -66,8 +66,8 @@ test.each([
   ['auth/invalid-verification-code', 'That code is wrong. Check it, or request a new one.'],
   ['auth/code-expired', 'That code has expired. Request a new one.'],
   ['auth/too-many-requests', 'Too many attempts.'],
-])('%s says what to do, and the code stays', async (failure, text) => {
-  const { user, failWith } = await askForCode()
+])('explains %s and keeps the code', async (failure, text) => {
+  const { user, failWith } = await requestCode()
   failWith(identityError(failure))
   await user.type(await code(), '000000{Enter}')
   const alert = await screen.findByRole('alert')
@@ -77,9 +77,9 @@ test.each([
   expect(await code()).toHaveValue('000000')
 })
 
-test('another code can be asked for after half a minute', async () => {
+test('sends another code after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, asked } = await askForCode()
+  const { user, asked } = await requestCode()
   expect(screen.getByRole('button', { name: 'Send another code in 30 s' })).toBeDisabled()
   for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
   await user.click(screen.getByRole('button', { name: 'Send another code' }))
@@ -88,8 +88,8 @@ test('another code can be asked for after half a minute', async () => {
   expect(screen.getByRole('button', { name: /^Send another code in/ })).toBeDisabled()
 })
 
-test('a wrong number can be corrected', async () => {
-  const { user } = await askForCode()
+test('returns to the number', async () => {
+  const { user } = await requestCode()
   await user.click(screen.getByRole('button', { name: 'Use another number' }))
   expect(phone()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { endSession } from '@/lib/api/tokens'
 import { answer } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 const open = (identity: ReturnType<typeof standInIdentity>) => {
@@ -17,13 +17,13 @@ const open = (identity: ReturnType<typeof standInIdentity>) => {
   )
 }
 
-test('until it is known who is there, something stands in its place', () => {
+test('shows the placeholder until the session is known', () => {
   open(standInIdentity({ isReady: false }))
   expect(screen.getByText('One moment')).toBeVisible()
   expect(screen.queryByText('What is yours')).toBeNull()
 })
 
-test('nobody is led to the login, once, and back to this very address', async () => {
+test('redirects a visitor once to the login page with the address to return to', async () => {
   const { visits } = open(standInIdentity())
   await waitFor(() => expect(visits).toHaveLength(1))
   expect(visits[0]).toMatchObject({
@@ -33,8 +33,8 @@ test('nobody is led to the login, once, and back to this very address', async ()
   expect(screen.queryByText('What is yours')).toBeNull()
 })
 
-test('a sign-in that has ended by itself leads nowhere: it says so, with the way back', async () => {
-  const { visits } = open(standInIdentity({ user: person() }))
+test('shows that the session has ended, without a redirect', async () => {
+  const { visits } = open(standInIdentity({ user: authUser() }))
   expect(await screen.findByText('What is yours')).toBeVisible()
   act(() => endSession())
   expect(await screen.findByRole('heading', { name: 'You have been signed out' })).toBeVisible()

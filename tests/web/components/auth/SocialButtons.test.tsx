@@ -12,7 +12,7 @@ beforeEach(() => {
   answer('get', '/v1/profiles/', [])
 })
 
-test('each button reads “Sign up with” and its provider', () => {
+test('labels each button “Sign up with” and its provider', () => {
   renderAt(<SocialButtons />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Sign up with Google',
@@ -22,14 +22,14 @@ test('each button reads “Sign up with” and its provider', () => {
   ])
 })
 
-test('a button opens its provider’s window', async () => {
+test('opens the provider’s window', async () => {
   const { source, asked } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Apple' }))
   await waitFor(() => expect(asked).toEqual(['popup Apple']))
 })
 
-test('a provider’s failure is alerted and stays readable', async () => {
+test('shows a provider’s failure in an alert and in the form', async () => {
   const { source, failWith } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   failWith(identityError('auth/internal-error'))
@@ -40,18 +40,18 @@ test('a provider’s failure is alerted and stays readable', async () => {
   expect(window.alert).toHaveBeenCalledWith('Firebase: Error (auth/internal-error).')
 })
 
-test('a press before the service is there waits for it', async () => {
-  const { source, asked, arrive } = standInIdentity({ isReady: false })
+test('handles a click once the service has loaded', async () => {
+  const { source, asked, finishLoading } = standInIdentity({ isReady: false })
   renderAt(<SocialButtons />, { source })
   const button = screen.getByRole('button', { name: 'Sign up with Google' })
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
   expect(asked).toEqual([])
-  arrive()
+  finishLoading()
   await waitFor(() => expect(asked).toEqual(['popup Google']))
 })
 
-test('when the service does not come, that is said', async () => {
+test('shows that the service failed to load', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderAt(<SocialButtons />, { source: standInIdentity({ isReady: false }).source })
   fireEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
@@ -60,7 +60,7 @@ test('when the service does not come, that is said', async () => {
   expect(window.alert).toHaveBeenCalledWith('Firebase auth or provider not initialized')
 })
 
-test('a window that the person closed is no failure to be alerted', async () => {
+test('shows no alert when the user closes the window', async () => {
   const { source, failWith } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   failWith(identityError('auth/popup-closed-by-user'))
@@ -70,7 +70,7 @@ test('a window that the person closed is no failure to be alerted', async () => 
   expect(window.alert).not.toHaveBeenCalled()
 })
 
-test('a window that the browser kept shut is alerted, and says what to do', async () => {
+test('explains what to do when the browser blocks the window', async () => {
   const { source, failWith } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   failWith(identityError('auth/popup-blocked'))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
 import { answer, refusal } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 const signIn = (role?: string) => {
   answer('get', '/v1/profiles/', [ownProfile(1, { name: 'Maren Oduya' }), ownProfile(2)])
   answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
-  return standInIdentity({ user: person(), claims: { email: null, role: role ?? null } })
+  return standInIdentity({ user: authUser(), claims: { email: null, role: role ?? null } })
 }
 
 test('reserves inert space for the log-in links while the session is unknown', () => {

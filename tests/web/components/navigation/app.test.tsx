@@ -10,7 +10,7 @@ import { notify } from '@/components/ui/feedback/notify'
 import { afterPaint } from '@/lib/browser/afterPaint'
 import { env } from '@/lib/env'
 import { answer, api } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('tracks page views on path and query changes and identifies the user', asyn
       return HttpResponse.json({ error: null, status: 1 })
     }),
   )
-  const { source } = standInIdentity({ user: person() })
+  const { source } = standInIdentity({ user: authUser() })
   const { router } = renderAt(<PageTracking />, { address: '/pricing', source })
   const eventually = (check: () => void) =>
     vi.waitFor(

@@ -4,8 +4,7 @@ import { OpportunityCard } from '@/components/opportunity/OpportunityCard'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { renderToString } from 'react-dom/server'
 import { noFees } from '@/tests/support/server/factories'
-import { call } from '@/tests/support/fixtures/artworks'
-import { euros, reward } from '@/tests/support/fixtures/opportunities'
+import { euros, reward, opportunitySummary } from '@/tests/support/fixtures/opportunities'
 
 /** Closes at 23:59 in Tallinn, which is the next morning in Auckland. */
 const deadline = {
@@ -22,7 +21,7 @@ const zone = (timeZone: string) =>
     .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
 
 const open = (over: Partial<OpportunitySummary> = {}) => {
-  render(<OpportunityCard opportunity={call(1, { deadline, ...over })} />)
+  render(<OpportunityCard opportunity={opportunitySummary(1, { deadline, ...over })} />)
   return screen.getByRole('article')
 }
 const term = (name: string) =>
@@ -39,7 +38,10 @@ test('shows type, organizer, place, rewards and fees', () => {
   expect(card).toHaveTextContent('Award or Prize')
   expect(card).toHaveTextContent('Papermill Hall, Leeds, United Kingdom')
   expect(screen.getByRole('heading', { level: 3, name: 'Call 1' })).toBeInTheDocument()
-  expect(screen.getByRole('link')).toHaveAttribute('href', `/opportunities/${call(1).id}`)
+  expect(screen.getByRole('link')).toHaveAttribute(
+    'href',
+    `/opportunities/${opportunitySummary(1).id}`,
+  )
   expect(term('Receive')).toBe('€20,000 cash prize, exhibition')
   expect(term('Total fee')).toBe('€18.00No participation fee')
 })
@@ -51,7 +53,7 @@ test('shows free and missing terms in words', () => {
 })
 
 test('renders the organizer’s date and the status on the server', () => {
-  const html = renderToString(<OpportunityCard opportunity={call(1, { deadline })} />)
+  const html = renderToString(<OpportunityCard opportunity={opportunitySummary(1, { deadline })} />)
   expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
   expect(html).toContain('>14 Dec 2026</time>')
   expect(html).toContain('Open')
@@ -95,7 +97,12 @@ test('neither labels nor tints an opportunity with other boosts', () => {
 })
 
 test('renders the action outside the link', () => {
-  render(<OpportunityCard opportunity={call(1)} act={<button type="button">Bookmark</button>} />)
+  render(
+    <OpportunityCard
+      opportunity={opportunitySummary(1)}
+      act={<button type="button">Bookmark</button>}
+    />,
+  )
   expect(screen.getByRole('button', { name: 'Bookmark' }).closest('a')).toBeNull()
 })
 

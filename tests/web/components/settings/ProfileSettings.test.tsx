@@ -6,8 +6,8 @@ import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
-import { person } from '@/tests/support/web/identity'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { authUser } from '@/tests/support/web/identity'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -20,10 +20,10 @@ const maren = ownProfile(1, {
 })
 
 let made = 100
-/** Profiles of this test alone: what is not saved of one is kept for the life of the document. */
+/** A new profile for each test, because unsaved values stay in memory. */
 const open = (known: OwnProfile[] = [maren]) => {
   const profiles = known.map((profile) => ({ ...profile, id: profileId((made += 1)) }))
-  const given = somebody({ profiles })
+  const given = signedInUser({ profiles })
   const view = renderAt(
     <SettingsFrame title="Profile" current="/settings/profile">
       <OwnProfileOnly>
@@ -40,7 +40,7 @@ const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const save = () => press('Save changes')
 
-test('only what was changed is sent, and that it is saved is said', async () => {
+test('sends changed fields only and confirms that they are saved', async () => {
   const { tokens } = open()
   const calls = saves(() => ({ ...maren, id: profileId(made), headline: 'Heat and haze' }))
   const headline = await box(/^Headline/)
@@ -56,7 +56,7 @@ test('only what was changed is sent, and that it is saved is said', async () => 
   expect(headline).toHaveValue('Heat and haze')
 })
 
-test('a failed save keeps what is typed and says why; a second press sends once', async () => {
+test('keeps the typed text after a failed save and sends a double click once', async () => {
   open()
   const headline = await box(/^Headline/)
   await userEvent.type(headline, '!')
@@ -71,7 +71,7 @@ test('a failed save keeps what is typed and says why; a second press sends once'
   expect(calls).toHaveLength(1)
 })
 
-test('what the API refuses stands at its field, which takes the focus', async () => {
+test('shows an API error at its field and focuses it', async () => {
   open()
   const handle = await box('Handle')
   saves(refusal(409, 'This handle is taken.', { fields: { handle: 'This handle is taken.' } }))
@@ -82,7 +82,7 @@ test('what the API refuses stands at its field, which takes the focus', async ()
   expect(await screen.findByText('Check 1 field.')).toBeVisible()
 })
 
-test('what can be known to be wrong is not sent', async () => {
+test('does not send invalid values', async () => {
   open()
   const calls = saves(maren)
   await userEvent.clear(await box('Name'))
@@ -93,7 +93,7 @@ test('what can be known to be wrong is not sent', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('lines of the CV are added, ordered by buttons, and removed', async () => {
+test('adds, sorts and removes CV entries', async () => {
   open()
   const calls = saves(maren)
   await box('Name')
@@ -115,7 +115,7 @@ test('lines of the CV are added, ordered by buttons, and removed', async () => {
   })
 })
 
-test('an organization has its own facts in place of pronouns, and needs its kind', async () => {
+test('shows the fields of an organization and requires its type', async () => {
   open()
   const calls = saves(maren)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Role' }))
@@ -128,11 +128,11 @@ test('an organization has its own facts in place of pronouns, and needs its kind
   expect(calls).toHaveLength(0)
 })
 
-test('what another window saved shows here, but not over what is being written', async () => {
-  const { held } = open()
+test('shows changes from another window without overwriting typed text', async () => {
+  const { stored } = open()
   const headline = await box(/^Headline/)
   await userEvent.type(headline, ' at noon')
-  held.profiles = held.profiles.map((profile) => ({
+  stored.profiles = stored.profiles.map((profile) => ({
     ...profile,
     ...{ headline: 'Something else', city: 'Porto' },
   }))
@@ -141,7 +141,7 @@ test('what another window saved shows here, but not over what is being written',
   expect(headline).toHaveValue('Color and weather at noon')
 })
 
-test('a link away asks first, and so does another profile', async () => {
+test('asks before the user leaves or switches the profile', async () => {
   const { visits } = open([maren, ownProfile(2, { name: 'Quay Rooms' })])
   await userEvent.type(await box(/^Headline/), '!')
   await userEvent.click(screen.getByRole('link', { name: 'Images' }))
@@ -159,7 +159,7 @@ test('a link away asks first, and so does another profile', async () => {
   await waitFor(async () => expect(await box('Name')).toHaveValue('Quay Rooms'))
 })
 
-test('a text shows how it will read, with nothing of anybody’s own HTML', async () => {
+test('previews Markdown without raw HTML', async () => {
   open([{ ...maren, statement: '**Salt** and <img src=x> [light](javascript:alert(1))' }])
   await box('Name')
   const [first] = screen.getAllByRole('radio', { name: 'Preview' })
@@ -170,18 +170,18 @@ test('a text shows how it will read, with nothing of anybody’s own HTML', asyn
   expect(preview.querySelector('img, a')).toBeNull()
 })
 
-test('whoever has to sign in again finds what was not saved', async () => {
-  const { tell } = open()
+test('restores unsaved values after signing in again', async () => {
+  const { setUser } = open()
   await userEvent.type(await box(/^City/), ' Island')
-  act(() => tell(null))
+  act(() => setUser(null))
   expect(screen.queryByRole('textbox', { name: /^City/ })).toBeNull()
-  act(() => tell(person()))
+  act(() => setUser(authUser()))
   await waitFor(async () => expect(await box(/^City/)).toHaveValue('Lagos Island'))
   await press('Discard changes')
   expect(await box(/^City/)).toHaveValue('Lagos')
 })
 
-test('without a profile there is the way to make one', async () => {
+test('links to the wizard without a profile', async () => {
   open([])
   expect(await screen.findByRole('link', { name: 'Create a profile' })).toHaveAttribute(
     'href',

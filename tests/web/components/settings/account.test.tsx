@@ -7,8 +7,8 @@ import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import AccountPage from '@/pages/settings/account'
 import { answer, refusal } from '@/tests/support/web/api'
-import { identityError, person, standInIdentity } from '@/tests/support/web/identity'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -16,13 +16,13 @@ const maren = ownProfile(1, { name: 'Maren Oduya', handle: 'maren-oduya' })
 const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizationType: 'GALLERY' })
 
 const open = (profiles = [maren, quay]) => {
-  const given = somebody({ profiles })
+  const given = signedInUser({ profiles })
   const view = renderAt(<AccountPage />, { address: '/settings/account', source: given.source })
   return { ...view, ...given }
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('settings are for whoever is signed in; others are led to the login and back', async () => {
+test('redirects a visitor to the login page and back', async () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { source } = standInIdentity()
   const { visits } = renderAt(<AccountPage />, { address: '/settings/account', source })
@@ -31,7 +31,7 @@ test('settings are for whoever is signed in; others are led to the login and bac
   )
 })
 
-test('signing out everywhere tells the API first, then ends the sign-in here', async () => {
+test('signs out everywhere at the API first, then here', async () => {
   const { asked } = open()
   const calls = answer(
     'post',
@@ -47,12 +47,12 @@ test('signing out everywhere tells the API first, then ends the sign-in here', a
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
 })
 
-test('an address that is not confirmed is said to be so, and the link can be sent again', async () => {
-  const { tell, asked, failWith, tokens } = open()
+test('shows that an address is not confirmed and sends the link again', async () => {
+  const { setUser, asked, failWith, tokens } = open()
   expect(await screen.findByText('Confirmed')).toBeVisible()
   await waitFor(() => expect(tokens).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
-  act(() => tell(person({ emailVerified: false })))
+  act(() => setUser(authUser({ emailVerified: false })))
   expect(await screen.findByText(/^Not confirmed yet/)).toBeVisible()
   await press('Send the link again')
   expect(await screen.findByText('A link is on its way to maren@oduya.example.')).toBeVisible()
@@ -62,7 +62,7 @@ test('an address that is not confirmed is said to be so, and the link can be sen
   expect(await screen.findByText(/^Too many attempts/)).toBeVisible()
 })
 
-test('a profile is deleted once its handle is typed, and another one is acted as', async () => {
+test('deletes a profile once its handle is entered and selects another one', async () => {
   const { tokens } = open()
   const calls = answer('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
   await screen.findByText(/^Maren Oduya’s page/)
@@ -80,7 +80,7 @@ test('a profile is deleted once its handle is typed, and another one is acted as
   await waitFor(() => expect(tokens.at(-1)?.text).toContain(profileId(2)))
 })
 
-test('a profile whose plan renews stays, with the reason', async () => {
+test('shows why a profile with an active plan cannot be deleted', async () => {
   open([maren])
   answer('delete', '/v1/profiles/:id', refusal(409, 'Cancel the subscription first.'))
   await screen.findByText(/^Maren Oduya’s page/)
@@ -94,14 +94,14 @@ const plan = (
   subscription: { type: string | null; isExpired: boolean } | null,
   profile = maren,
 ) => {
-  const { source } = somebody({ profiles: [profile], subscription })
+  const { source } = signedInUser({ profiles: [profile], subscription })
   return renderAt(
     <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
     { source },
   )
 }
 
-test('the plan is what the token says, with what it holds; without one it is free', async () => {
+test('shows the plan of the token with its quotas, and Free without one', async () => {
   const paid = plan({ type: 'ARTIST_PRO', isExpired: false })
   expect(await screen.findByRole('heading', { name: 'Pro' })).toBeVisible()
   expect(screen.getByText('Up to 200 works')).toBeVisible()
@@ -116,8 +116,8 @@ test('the plan is what the token says, with what it holds; without one it is fre
   expect(screen.getByText(/To post new ones, renew your plan/)).toBeVisible()
 })
 
-test('a plan that could not be loaded can be asked for again', async () => {
-  const { source } = somebody({
+test('loads the plan on a retry', async () => {
+  const { source } = signedInUser({
     profiles: [maren],
     subscription: { type: 'ARTIST_PRO', isExpired: false },
   })
@@ -133,8 +133,8 @@ test('a plan that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
 })
 
-test('the account menu lists the profiles, marks the current one, switches, and leads to a new one', async () => {
-  const { source } = somebody({ profiles: [maren, quay] })
+test('lists, marks and switches profiles in the account menu and links to a new one', async () => {
+  const { source } = signedInUser({ profiles: [maren, quay] })
   renderAt(<AccountMenu />, { source })
   await userEvent.click(await screen.findByRole('button', { name: 'You, Maren Oduya' }))
   const group = within(screen.getByRole('group', { name: 'Act as' }))
@@ -148,8 +148,8 @@ test('the account menu lists the profiles, marks the current one, switches, and 
   )
 })
 
-test('with ten profiles there is no way to an eleventh', async () => {
-  const { source } = somebody({ profiles: Array.from({ length: 10 }, (_, n) => ownProfile(n)) })
+test('offers no eleventh profile', async () => {
+  const { source } = signedInUser({ profiles: Array.from({ length: 10 }, (_, n) => ownProfile(n)) })
   renderAt(<AccountMenu />, { source })
   await userEvent.click(await screen.findByRole('button', { name: /^You, Profile 0/ }))
   expect(screen.queryByRole('link', { name: 'Add a profile' })).toBeNull()

@@ -7,13 +7,13 @@ import { SessionNotice } from '@/components/shell/SessionNotice'
 import { useAuth } from '@/contexts/AuthContext'
 import { listOwnProfiles } from '@/lib/api/ownProfiles'
 import { answer, refusal } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 const Status = () => <p>{useAuth().status}</p>
 
 const open = () => {
-  const identity = standInIdentity({ user: person() })
+  const identity = standInIdentity({ user: authUser() })
   const view = renderAt(
     <>
       <Status />
@@ -42,10 +42,10 @@ test('announces a rejected session with a link back to the page', async () => {
 test('dismisses the notice after a new sign-in', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
-  const { tell } = open()
+  const { setUser } = open()
   expect(await screen.findByText('You have been signed out.')).toBeVisible()
   answer('get', '/v1/profiles/', [])
-  act(() => tell(person()))
+  act(() => setUser(authUser()))
   await waitFor(() =>
     expect(screen.getByText('You have been signed out.').closest('[inert]')).not.toBeNull(),
   )
@@ -53,9 +53,9 @@ test('dismisses the notice after a new sign-in', async () => {
 
 test('shows nothing after a deliberate sign-out', async () => {
   answer('get', '/v1/profiles/', [])
-  const { tell } = open()
+  const { setUser } = open()
   expect(await screen.findByText('signedIn')).toBeInTheDocument()
-  tell(null)
+  setUser(null)
   expect(await screen.findByText('signedOut')).toBeInTheDocument()
   expect(screen.queryByText('You have been signed out.')).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { FirstArtwork } from '@/components/wizard/FirstArtwork'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
-import { file, somebody } from '@/tests/support/web/signedInUser'
+import { file, signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -15,14 +15,14 @@ const open = async () => {
   const profile = ownProfile(1)
   let gone = 0
   answer('post', '/v1/uploads', {
-    key: 'kept.webp',
+    key: 'stored.webp',
     width: 800,
     height: 600,
     dominantColor: '#123456',
     alt: '',
   })
   renderAt(<FirstArtwork profile={profile} onDone={() => (gone += 1)} />, {
-    source: somebody({ profiles: [profile] }).source,
+    source: signedInUser({ profiles: [profile] }).source,
   })
   await screen.findByRole('form', { name: 'Your first artwork' })
   const user = userEvent.setup()
@@ -34,7 +34,7 @@ const open = async () => {
   return { user, gone: () => gone }
 }
 
-test('a picture and a title make a first work, and the wizard goes on', async () => {
+test('posts an artwork with an image and a title and continues', async () => {
   const posted = answer('post', '/v1/artworks/', artwork(1))
   const { user, gone } = await open()
   await user.click(screen.getByRole('button', { name: 'Post artwork' }))
@@ -43,7 +43,7 @@ test('a picture and a title make a first work, and the wizard goes on', async ()
   expect(posted[0]?.text).toContain('PUBLIC')
 })
 
-test('somebody whose address is not confirmed keeps the work as a draft', async () => {
+test('saves the artwork as a draft while the address is not confirmed', async () => {
   answer('post', '/v1/artworks/', () =>
     refusal(403, 'Confirm your email address first.', { code: 'forbidden' }),
   )

@@ -8,8 +8,8 @@ import { WizardPage } from '@/components/wizard/WizardPage'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
-import { person, standInIdentity } from '@/tests/support/web/identity'
-import { file, keptDraft, somebody } from '@/tests/support/web/signedInUser'
+import { authUser, standInIdentity } from '@/tests/support/web/identity'
+import { file, wizardDraft, signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -20,8 +20,8 @@ const Screen = () => (
 )
 /** Somebody new each time: what one left unfinished is remembered for them alone. */
 const someone = () => {
-  const { source, tell } = somebody()
-  tell(person({ uid: crypto.randomUUID() }))
+  const { source, setUser } = signedInUser()
+  setUser(authUser({ uid: crypto.randomUUID() }))
   return source
 }
 const at = (step: string, source = someone()) =>
@@ -34,7 +34,7 @@ const artist: ProfileDraft = {
   answers: { role: 'ARTIST', name: 'Maren Oduya', handle: 'maren-oduya' },
 }
 
-test('whoever is signed out is led to the login, and back to the step', async () => {
+test('redirects a visitor to the login page and back to the step', async () => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { visits } = at('location', standInIdentity().source)
   await waitFor(() =>
@@ -42,8 +42,8 @@ test('whoever is signed out is led to the login, and back to the step', async ()
   )
 })
 
-test('a role is chosen by its card, kept, and the next step follows', async () => {
-  const { saves } = keptDraft()
+test('saves the chosen role and opens the next step', async () => {
+  const { saves } = wizardDraft()
   const { visits } = at('role')
   await title('What describes you best?')
   const cards = screen.getByRole('radiogroup', { name: 'Role' })
@@ -58,8 +58,8 @@ test('a role is chosen by its card, kept, and the next step follows', async () =
   })
 })
 
-test('without a role there is no going on, and the cards say so', async () => {
-  const { saves } = keptDraft()
+test('requires a role', async () => {
+  const { saves } = wizardDraft()
   at('role')
   await title(/What describes/)
   await press('Continue')
@@ -69,13 +69,13 @@ test('without a role there is no going on, and the cards say so', async () => {
   expect(saves).toHaveLength(0)
 })
 
-test('people are asked for pronouns, organizations for kind, year, address and hours', async () => {
-  keptDraft(artist)
+test('asks people for pronouns and organizations for type, year, address and hours', async () => {
+  wizardDraft(artist)
   const { unmount } = at('about')
   await screen.findByRole('combobox', { name: /^Pronouns/ })
   expect(screen.queryByRole('textbox', { name: /^Founded/ })).toBeNull()
   unmount()
-  keptDraft({
+  wizardDraft({
     answers: {
       ...{ role: 'ART_ORGANIZATION', name: 'Quay', handle: 'quay-rooms' },
       organizationType: 'GALLERY',
@@ -89,8 +89,8 @@ test('people are asked for pronouns, organizations for kind, year, address and h
   expect(screen.getByRole('textbox', { name: /^Address/ })).toBeVisible()
 })
 
-test('the handle follows the name until somebody writes one of their own', async () => {
-  keptDraft({ answers: { role: 'ARTIST' } })
+test('derives the handle from the name until the user edits it', async () => {
+  wizardDraft({ answers: { role: 'ARTIST' } })
   at('about')
   const name = await screen.findByRole('textbox', { name: 'Name' })
   const handle = screen.getByRole('textbox', { name: 'Handle' })
@@ -103,8 +103,8 @@ test('the handle follows the name until somebody writes one of their own', async
   expect(handle).toHaveValue('lucja')
 })
 
-test('a handle that somebody else has is said so at once', async () => {
-  keptDraft({ answers: { role: 'ARTIST' } })
+test('shows at once that a handle is taken', async () => {
+  wizardDraft({ answers: { role: 'ARTIST' } })
   const source = someone()
   answer('get', '/v1/profiles/handles/:handle', ({ url }: Seen) => ({
     isFree: !url.pathname.endsWith('/lucja-berg'),
@@ -118,20 +118,20 @@ test('a handle that somebody else has is said so at once', async () => {
   expect(handle).not.toHaveAccessibleDescription(/taken/)
 })
 
-test('a step too early leads to as far as the answers reach, an unknown one to where one was', async () => {
-  keptDraft({ step: 'location', answers: { role: 'ARTIST' } })
+test('redirects a step that is not available yet, and resumes for an unknown one', async () => {
+  wizardDraft({ step: 'location', answers: { role: 'ARTIST' } })
   const early = at('fields')
   await title('What’s your name?')
   expect(early.visits.at(-1)).toMatchObject({ address: '/signup/wizard/about', how: 'replace' })
   early.unmount()
-  keptDraft({ ...artist, step: 'location' })
+  wizardDraft({ ...artist, step: 'location' })
   const unknown = at('nowhere')
   await title('Where do you work?')
   expect(unknown.visits.at(-1)?.address).toBe('/signup/wizard/location')
 })
 
-test('what was answered on another device is there, and going back keeps it', async () => {
-  const { saves } = keptDraft({ ...artist, answers: { ...artist.answers, city: 'Lagos' } })
+test('shows answers from another device and keeps them on back', async () => {
+  const { saves } = wizardDraft({ ...artist, answers: { ...artist.answers, city: 'Lagos' } })
   at('location')
   const city = await screen.findByRole('textbox', { name: /^City/ })
   expect(city).toHaveValue('Lagos')
@@ -145,8 +145,8 @@ test('what was answered on another device is there, and going back keeps it', as
 
 const made1 = (reply: (seen: Seen) => unknown) => answer('post', '/v1/profiles/', reply)
 
-test('pressed twice, the profile is made once; then comes the first work, the plan, and the page', async () => {
-  const { kept, saves } = keptDraft(artist)
+test('creates one profile on a double click, then shows the first artwork and the plan', async () => {
+  const { stored, saves } = wizardDraft(artist)
   const calls = made1(() => HttpResponse.json(made, { status: 201 }))
   const { visits } = at('fields')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Painting' }))
@@ -155,7 +155,7 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
   expect(calls).toHaveLength(1)
   expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy()
   expect(calls[0]?.text).toContain('["PAINTING"]')
-  expect(kept.draft).toEqual({ step: 'first' })
+  expect(stored.draft).toEqual({ step: 'first' })
   expect(await screen.findByRole('link', { name: 'Open the full form' })).toHaveAttribute(
     'href',
     '/artworks/new',
@@ -168,8 +168,8 @@ test('pressed twice, the profile is made once; then comes the first work, the pl
   expect(JSON.parse(saves.at(-1)?.text ?? '')).toEqual({})
 })
 
-test('sent again after a lost answer it carries the same key, after a change another', async () => {
-  keptDraft(artist)
+test('repeats the idempotency key after a lost response and changes it with the answers', async () => {
+  wizardDraft(artist)
   const calls = made1(() => HttpResponse.error())
   at('fields')
   await screen.findByRole('button', { name: 'Create my profile' })
@@ -188,8 +188,8 @@ test('sent again after a lost answer it carries the same key, after a change ano
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a handle that is taken is said where it is asked, with everything still there', async () => {
-  keptDraft(artist)
+test('shows a taken handle at its step and keeps all answers', async () => {
+  wizardDraft(artist)
   made1(() =>
     refusal(409, 'This handle is taken.', {
       code: 'conflict',
@@ -205,8 +205,8 @@ test('a handle that is taken is said where it is asked, with everything still th
   expect(handle).toHaveValue('maren-oduya')
 })
 
-test('a step that could not be kept stays, says why, and loses nothing', async () => {
-  keptDraft(artist)
+test('stays on a step that could not be saved and keeps its values', async () => {
+  wizardDraft(artist)
   at('location')
   await userEvent.type(await screen.findByRole('textbox', { name: /^City/ }), 'Lagos')
   answer('put', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
@@ -215,22 +215,22 @@ test('a step that could not be kept stays, says why, and loses nothing', async (
   expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Lagos')
 })
 
-test('what is typed is kept after a pause, as far as it can be said', async () => {
-  const { saves } = keptDraft({ answers: { role: 'ARTIST' } })
+test('saves valid answers after a pause', async () => {
+  const { saves } = wizardDraft({ answers: { role: 'ARTIST' } })
   at('about')
   const headline = await screen.findByRole('textbox', { name: /^Headline/ })
   await userEvent.type(headline, 'Salt')
   await userEvent.clear(screen.getByRole('textbox', { name: 'Handle' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Handle' }), 'a')
   await waitFor(() => expect(saves.length).toBeGreaterThan(0))
-  const kept = JSON.parse(saves.at(-1)?.text ?? '') as ProfileDraft
-  expect(kept.step).toBe('about')
-  expect(kept.answers).toMatchObject({ role: 'ARTIST', headline: 'Salt' })
-  expect(kept.answers).not.toHaveProperty('handle')
+  const saved = JSON.parse(saves.at(-1)?.text ?? '') as ProfileDraft
+  expect(saved.step).toBe('about')
+  expect(saved.answers).toMatchObject({ role: 'ARTIST', headline: 'Salt' })
+  expect(saved.answers).not.toHaveProperty('handle')
 })
 
-test('what is typed is kept at once when somebody turns to something else', async () => {
-  const { saves } = keptDraft({ answers: { role: 'ARTIST' } })
+test('saves at once when the page is hidden', async () => {
+  const { saves } = wizardDraft({ answers: { role: 'ARTIST' } })
   at('about')
   await userEvent.click(await screen.findByRole('textbox', { name: /^Headline/ }))
   await userEvent.paste('Salt')
@@ -241,18 +241,18 @@ test('what is typed is kept at once when somebody turns to something else', asyn
   await waitFor(() => expect(saves[0]?.text).toContain('Salt'), { timeout: 500 })
 })
 
-test('answers that could not be loaded can be asked for again', async () => {
+test('loads the answers on a retry', async () => {
   answer('get', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
   at('role')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
-  keptDraft(artist)
+  wizardDraft(artist)
   await press('Try again')
   await title('What describes you best?')
   expect(screen.getByRole('radio', { name: 'Artist' })).toBeChecked()
 })
 
-test('a picture of the wrong kind is refused at once, a right one goes along', async () => {
-  keptDraft(artist)
+test('rejects a file of the wrong type at once and sends an image', async () => {
+  wizardDraft(artist)
   const calls = made1(() => HttpResponse.json(made, { status: 201 }))
   const { container } = at('fields')
   await screen.findByRole('button', { name: 'Create my profile' })
@@ -268,27 +268,27 @@ test('a picture of the wrong kind is refused at once, a right one goes along', a
   expect(calls[0]?.text).toContain('name="image"')
 })
 
-test('organizations are offered a call of their own, and eleven profiles are too many', async () => {
+test('offers an organization to post an opportunity, and no eleventh profile', async () => {
   const place: OwnProfile = { ...made, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }
-  keptDraft({ step: 'first' })
-  const first = at('first', somebody({ profiles: [place] }).source)
+  wizardDraft({ step: 'first' })
+  const first = at('first', signedInUser({ profiles: [place] }).source)
   await title('Post your first opportunity')
   expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
     'href',
     '/opportunities/new',
   )
   first.unmount()
-  keptDraft()
+  wizardDraft()
   const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
-  at('role', somebody({ profiles }).source)
+  at('role', signedInUser({ profiles }).source)
   await title('You have reached the limit of ten profiles')
 })
 
-test('a sign-in that ends in the middle of an answer loses none of it', async () => {
-  keptDraft({ answers: { role: 'ARTIST' } })
-  const ines = person({ uid: 'ines' })
-  const { source, tell } = somebody()
-  tell(ines)
+test('keeps the answers when the session ends', async () => {
+  wizardDraft({ answers: { role: 'ARTIST' } })
+  const ines = authUser({ uid: 'ines' })
+  const { source, setUser } = signedInUser()
+  setUser(ines)
   at('about', source)
   const headline = () => screen.findByRole('textbox', { name: /^Headline/ })
   await userEvent.type(await headline(), 'Salt and slow light')
@@ -296,7 +296,7 @@ test('a sign-in that ends in the middle of an answer loses none of it', async ()
   await press('Continue')
   await title('You have been signed out')
   const lists = answer('get', '/v1/profiles/', [])
-  act(() => tell(ines))
+  act(() => setUser(ines))
   await waitFor(async () => expect(await headline()).toHaveValue('Salt and slow light'))
   await waitFor(() => expect(lists).not.toHaveLength(0))
 })

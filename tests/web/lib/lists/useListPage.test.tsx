@@ -5,7 +5,7 @@ import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
 import { profileArtworkList } from '@/lib/artworks/profileArtworkList'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
-import { artworks, counted } from '@/tests/support/fixtures/artworks'
+import { artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { profileId } from '@/tests/support/fixtures/profiles'
 import { answer, refusal } from '@/tests/support/web/api'
 import { hookWithin } from '@/tests/support/web/render'
@@ -21,7 +21,7 @@ const openArtworks = (initial?: InitialList<ArtworkPage>) =>
   open(() => useListPage(artworkList, blue, initial))
 
 test('returns undefined until the artworks are loaded', async () => {
-  const requests = answer('get', path, counted(artworks(1, 2), 2))
+  const requests = answer('get', path, listResponse(artworks(1, 2), 2))
   const result = openArtworks()
   expect(result.current.items).toBeUndefined()
   await waitFor(() => expect(result.current.items).toHaveLength(2))
@@ -67,7 +67,7 @@ test('keeps the failure of the server on the screen until a retry succeeds', asy
   act(() => result.current.retry())
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(result.current).toMatchObject({ isBusy: true, failure: { error: 'Resting' } })
-  respond(counted(artworks(1, 1), 1)())
+  respond(listResponse(artworks(1, 1), 1)())
   await waitFor(() => expect(result.current.items).toHaveLength(1))
   expect(result.current.failure).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { answer } from '@/tests/support/web/api'
-import { artworkId, card, picture } from '@/tests/support/fixtures/artworks'
+import { artworkId, card, artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
@@ -31,8 +31,8 @@ test('renders the whole card as one link named by title and year', () => {
 })
 
 test('renders the image in its own proportions with its description', () => {
-  show({ images: [picture(1, { width: 900, height: 1600 })] })
-  const image = screen.getByRole('img', { name: 'What picture 1 shows' })
+  show({ images: [artworkImage(1, { width: 900, height: 1600 })] })
+  const image = screen.getByRole('img', { name: 'What image 1 shows' })
   expect(image).toHaveAttribute('width', '900')
   expect(image).toHaveAttribute('height', '1600')
   expect(image.getAttribute('src')).not.toContain('crop')

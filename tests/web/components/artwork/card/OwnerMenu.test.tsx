@@ -7,7 +7,7 @@ import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { ownCardOf } from '@/lib/artworks/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -29,7 +29,7 @@ const show = (
       <ArtworkColumns artworks={[work, ...others].map(ownCardOf)} label="Works" />
       <Toaster />
     </>,
-    { source: somebody({ profiles: [profile] }).source },
+    { source: signedInUser({ profiles: [profile] }).source },
   )
   return { ...view, id: artworkId(count), work, user: userEvent.setup() }
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
 import type { Artwork } from '@/contract/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -38,7 +38,7 @@ const open = async (initial: Artwork | null = null) => {
       quota={{ permitted: true, limit: 10, used: 7, remaining: 3 }}
       onSaved={(artwork) => saved.push(artwork)}
     />,
-    { address: '/artworks/new', source: somebody({ profiles: [ownProfile(1)] }).source },
+    { address: '/artworks/new', source: signedInUser({ profiles: [ownProfile(1)] }).source },
   )
   await screen.findByRole('heading', { name: initial ? 'Edit the artwork' : 'Post an artwork' })
   return { ...view, saved, user: userEvent.setup() }
@@ -302,7 +302,5 @@ test('sends the unchanged fields of an edited artwork', async () => {
     tags: '["fog"]',
     description: 'From *memory*.',
   })
-  expect(JSON.parse(sent.images ?? '')).toEqual([
-    { key: 'picture4.jpg', alt: 'What picture 4 shows' },
-  ])
+  expect(JSON.parse(sent.images ?? '')).toEqual([{ key: 'image4.jpg', alt: 'What image 4 shows' }])
 })

@@ -7,7 +7,7 @@ import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -17,7 +17,7 @@ const path = `/v1/artworks/${artworkId(4)}`
 
 const open = () => {
   const profile = ownProfile(1, { name: 'Maren Oduya' })
-  const { source } = somebody({ profiles: [profile] })
+  const { source } = signedInUser({ profiles: [profile] })
   const view = renderAt(<EditArtwork profile={profile} />, {
     address: `/artworks/edit/${artworkId(4)}`,
     pathname: '/artworks/edit/[id]',

@@ -17,7 +17,7 @@ describe('FormNotice', () => {
   test('warns when the artwork has changed since the draft was saved', () => {
     const artwork = artworkFrom(restoredAt + 1)
     render(<FormNotice artwork={artwork} autosave={restored} onStartOver={noop} />)
-    expect(screen.getByRole('status')).toHaveTextContent('saving this draft replaces that')
+    expect(screen.getByRole('status')).toHaveTextContent('Saving this draft replaces that version')
   })
 
   test('does not warn when the draft is newer than the artwork', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { NewArtwork } from '@/components/artwork/form/NewArtwork'
 import { answer, refusal } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -17,9 +17,9 @@ const full = { permitted: false, limit: 10, used: 10, remaining: 0 }
 
 const open = (subscription: { type: string | null; isExpired: boolean } | null = null) => {
   const profile = ownProfile(1, { name: 'Maren Oduya' })
-  const { source, tell } = somebody({ profiles: [profile], subscription })
+  const { source, setUser } = signedInUser({ profiles: [profile], subscription })
   const view = renderAt(<NewArtwork profile={profile} />, { address: '/artworks/new', source })
-  return { ...view, tell, user: userEvent.setup() }
+  return { ...view, setUser, user: userEvent.setup() }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const title = () => screen.getByRole('textbox', { name: /^Title/ })

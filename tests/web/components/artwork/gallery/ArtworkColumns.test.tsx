@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { answer } from '@/tests/support/web/api'
-import { card, picture } from '@/tests/support/fixtures/artworks'
+import { card, artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('places an artwork below the image above it', () => {
-  const tall = card(1, { images: [picture(1, { width: 800, height: 1200 })] })
+  const tall = card(1, { images: [artworkImage(1, { width: 800, height: 1200 })] })
   show([tall, card(2), card(3)])
   expect(styles('--images-2')).toEqual(['0', '0', '1.5'])
   expect(styles('--labels-2')).toEqual(['0', '0', '1'])

@@ -6,7 +6,7 @@ import { TagField } from '@/components/artwork/tags/TagField'
 import { answer } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
-const Held = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => void }) => {
+const TagForm = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => void }) => {
   const [tags, setTags] = useState(first)
   const change = (next: string[]) => {
     setTags(next)
@@ -26,16 +26,16 @@ const open = (first: string[] = [], offered: string[] = []) => {
     '/v1/artworks/tags',
     offered.map((tag, index) => ({ tag, count: 9 - index })),
   )
-  const said: string[][] = []
-  renderAt(<Held first={first} onTags={(tags) => said.push(tags)} />)
+  const changes: string[][] = []
+  renderAt(<TagForm first={first} onTags={(tags) => changes.push(tags)} />)
   const line = screen.getByRole('combobox', { name: /^Tags/ })
-  return { said, line, user: userEvent.setup() }
+  return { changes, line, user: userEvent.setup() }
 }
 const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove tag/ }).map((chip) => chip.textContent)
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index + 1}`)
 
-test('a tag is written as it is kept, by Enter, by a comma, and by going on', async () => {
+test('adds a normalized tag on Enter, comma and blur', async () => {
   const { line, user } = open()
   await user.type(line, '  #Fog {Enter}')
   await user.type(line, 'Oil   on linen,')
@@ -45,15 +45,15 @@ test('a tag is written as it is kept, by Enter, by a comma, and by going on', as
   expect(line).toHaveValue('')
 })
 
-test('the same tag once more changes nothing, and Enter never sends the form', async () => {
-  const { line, user, said } = open(['fog'])
+test('ignores a repeated tag and does not submit the form on Enter', async () => {
+  const { line, user, changes } = open(['fog'])
   await user.type(line, 'FOG{Enter}{Enter}')
   expect(chips()).toEqual(['fog'])
-  expect(said).toEqual([])
+  expect(changes).toEqual([])
   expect(line).toHaveValue('')
 })
 
-test('of fifty pasted tags twelve are taken, and the rest stays in the line', async () => {
+test('adds twelve of fifty pasted tags and leaves the rest in the input', async () => {
   const { line, user } = open()
   line.focus()
   await user.paste(numbered(50).join(', '))
@@ -65,7 +65,7 @@ test('of fifty pasted tags twelve are taken, and the rest stays in the line', as
 test.each([
   ['fog، ضباب', ['fog', 'ضباب']],
   ['霧，海、空', ['霧', '海', '空']],
-])('“%s” is a list in other scripts', async (typed, tags) => {
+])('splits “%s” at the commas of other scripts', async (typed, tags) => {
   const { line, user } = open()
   line.focus()
   await user.paste(typed)
@@ -75,17 +75,17 @@ test.each([
 test.each([
   ['!!!', '“!!!” needs a letter or a digit.'],
   ['a'.repeat(41), 'is longer than 40 characters'],
-])('“%s” stays in the line with the reason', async (typed, said) => {
+])('leaves “%s” in the input with the reason', async (typed, reason) => {
   const { line, user } = open(['fog'])
   await user.type(line, `${typed}{Enter}`)
   expect(chips()).toEqual(['fog'])
   expect(line).toHaveValue(typed)
-  expect(line).toHaveAccessibleDescription(new RegExp(said))
+  expect(line).toHaveAccessibleDescription(new RegExp(reason))
   await user.type(line, 'b')
-  expect(line).not.toHaveAccessibleDescription(new RegExp(said))
+  expect(line).not.toHaveAccessibleDescription(new RegExp(reason))
 })
 
-test('suggestions are gone through by arrow keys and taken by Enter', async () => {
+test('moves through suggestions with the arrow keys and adds one on Enter', async () => {
   const { line, user } = open(['foil'], ['fog', 'foil', 'forest', 'oil'])
   await user.type(line, 'Fo')
   const options = await screen.findAllByRole('option')
@@ -103,7 +103,7 @@ test('suggestions are gone through by arrow keys and taken by Enter', async () =
   expect(line).not.toHaveAttribute('aria-activedescendant')
 })
 
-test('Escape closes the suggestions, and what was typed is what counts', async () => {
+test('closes the suggestions on Escape and adds the typed text', async () => {
   const { line, user } = open([], ['forest'])
   await user.type(line, 'fo')
   await screen.findByRole('option', { name: /forest/ })
@@ -113,7 +113,7 @@ test('Escape closes the suggestions, and what was typed is what counts', async (
   expect(chips()).toEqual(['fo'])
 })
 
-test('a suggestion is taken by a click, and one goes on typing', async () => {
+test('adds a suggestion on click and keeps the focus', async () => {
   const { line, user } = open([], ['forest'])
   await user.type(line, 'fo')
   await user.click(await screen.findByRole('option', { name: /forest/ }))
@@ -121,7 +121,7 @@ test('a suggestion is taken by a click, and one goes on typing', async () => {
   expect(line).toHaveFocus()
 })
 
-test('a tag is taken away by its chip or by Backspace, which is said', async () => {
+test('removes a tag by its chip or Backspace and announces it', async () => {
   const { line, user } = open(['fog', 'oil'])
   await user.click(screen.getByRole('button', { name: 'Remove tag fog' }))
   expect(chips()).toEqual(['oil'])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ArtworkImages } from '@/components/artwork/viewer/ArtworkImages'
 import { answer } from '@/tests/support/web/api'
 import { cancel } from '@/tests/support/web/dialog'
-import { picture } from '@/tests/support/fixtures/artworks'
+import { artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
@@ -16,13 +16,13 @@ beforeEach(() => {
 const layOut = (width: number) =>
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
 
-const show = (count: number, over: Parameters<typeof picture>[1] = {}) => ({
+const show = (count: number, over: Parameters<typeof artworkImage>[1] = {}) => ({
   user: userEvent.setup(),
   ...renderAt(
     <>
       <ArtworkImages
         title="A Room"
-        images={Array.from({ length: count }, (_, index) => picture(index + 1, over))}
+        images={Array.from({ length: count }, (_, index) => artworkImage(index + 1, over))}
       />
       <input aria-label="Elsewhere" />
       <section aria-label="Wall" tabIndex={0} />
@@ -104,9 +104,9 @@ test('shows no position and no buttons for a single image', () => {
 test('renders all images with their descriptions', () => {
   show(3)
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
-    'What picture 1 shows',
-    'What picture 2 shows',
-    'What picture 3 shows',
+    'What image 1 shows',
+    'What image 2 shows',
+    'What image 3 shows',
   ])
 })
 

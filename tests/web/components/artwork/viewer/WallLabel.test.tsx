@@ -4,7 +4,7 @@ import { WallLabel } from '@/components/artwork/viewer/WallLabel'
 import type { Artwork } from '@/contract/artworks'
 import { answer } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId, profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -109,7 +109,7 @@ test('labels a promoted artwork', () => {
 test('shows the owner an edit link instead of the contact link', async () => {
   const profile = ownProfile(1)
   const work = artwork(1, { availability: 'FOR_SALE' })
-  renderAt(<WallLabel artwork={work} />, { source: somebody({ profiles: [profile] }).source })
+  renderAt(<WallLabel artwork={work} />, { source: signedInUser({ profiles: [profile] }).source })
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
     `/artworks/edit/${work.id}`,

@@ -4,7 +4,7 @@ import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import type { Artwork } from '@/contract/artworks'
 import { answer } from '@/tests/support/web/api'
-import { artworkId, card, picture } from '@/tests/support/fixtures/artworks'
+import { artworkId, card, artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ test('renders nothing without artworks', () => {
 
 test('converts inches so that widths are to scale', () => {
   const inches = { height: 50, width: 50, depth: null, unit: 'in' as const }
-  const square = { images: [picture(1, { width: 900, height: 900 })] }
+  const square = { images: [artworkImage(1, { width: 900, height: 900 })] }
   renderAt(
     <ScaledWall
       artworks={[card(1, { ...square, size: cm(50, 50) }), card(2, { ...square, size: inches })]}
@@ -64,7 +64,7 @@ test('converts inches so that widths are to scale', () => {
 })
 
 test('shows a single artwork with a bench', () => {
-  renderAt(<OnTheWall title="A Room" image={picture(1)} size={cm(150, 200)} />)
+  renderAt(<OnTheWall title="A Room" image={artworkImage(1)} size={cm(150, 200)} />)
   expect(screen.getByRole('heading', { name: 'On the wall, to scale' })).toBeInTheDocument()
   expect(screen.getByText('Bench 45 cm high. Center at 145 cm.')).toBeInTheDocument()
   expect(
@@ -73,18 +73,18 @@ test('shows a single artwork with a bench', () => {
 })
 
 test('omits the eye level of an artwork that is too tall for it', () => {
-  renderAt(<OnTheWall title="Mural" image={picture(1)} size={cm(1200, 1600)} />)
+  renderAt(<OnTheWall title="Mural" image={artworkImage(1)} size={cm(1200, 1600)} />)
   expect(screen.getByText('Bench 45 cm high.')).toBeInTheDocument()
 })
 
 test('shows a tiny artwork up close with a postcard', () => {
-  renderAt(<OnTheWall title={null} image={picture(1)} size={cm(3, 4)} />)
+  renderAt(<OnTheWall title={null} image={artworkImage(1)} size={cm(3, 4)} />)
   expect(screen.getByText(/beside a postcard of 10.5 × 14.8 cm/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Untitled on a wall with a postcard/ })).toBeVisible()
 })
 
 test.each([
-  ['size', { image: picture(1), size: null }],
+  ['size', { image: artworkImage(1), size: null }],
   ['image', { image: null, size: cm(10, 10) }],
 ])('renders nothing without a known %s', (_, known) => {
   const { container } = renderAt(<OnTheWall title="A Room" {...known} />)

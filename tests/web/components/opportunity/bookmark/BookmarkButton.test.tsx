@@ -4,22 +4,22 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
 import { Toaster } from '@/components/ui/feedback/Toaster'
-import { call } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { answer, refusal } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt, within } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
-const [first, second] = [call(1), call(2)]
+const [first, second] = [opportunitySummary(1), opportunitySummary(2)]
 
 beforeEach(() => {
   answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 /** The first opportunity twice, as a list beside its own page would show it, and a second one. */
-const show = (source = somebody({ profiles: [ownProfile(1)] }).source) =>
+const show = (source = signedInUser({ profiles: [ownProfile(1)] }).source) =>
   renderAt(
     <>
       <BookmarkButton opportunity={first} />

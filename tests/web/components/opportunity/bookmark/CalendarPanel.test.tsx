@@ -6,7 +6,7 @@ import { Toaster } from '@/components/ui/feedback/Toaster'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { answer, refusal } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const path = '/v1/opportunities/calendar'
 const url = 'https://api.example/v1/opportunities/calendar/abcdefghijklmnopqrstuvwxyz.ics'
@@ -18,7 +18,7 @@ const open = (createdAt: string | null) => {
       <CalendarPanel profileId={ownProfile(1).id} />
       <Toaster />
     </>,
-    { source: somebody({ profiles: [ownProfile(1)] }).source },
+    { source: signedInUser({ profiles: [ownProfile(1)] }).source },
   )
 }
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton'
 import { PendingBookmark } from '@/components/opportunity/bookmark/PendingBookmark'
 import { Toaster } from '@/components/ui/feedback/Toaster'
-import { call } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { setPendingBookmark } from '@/lib/opportunities/pendingBookmark'
 import { answer, refusal } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
-import { person } from '@/tests/support/web/identity'
+import { authUser } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
-const opportunity = call(1)
+const opportunity = opportunitySummary(1)
 const pending = { id: opportunity.id, title: opportunity.title }
 const storageKey = 'pending bookmark'
 
 beforeEach(() => setPendingBookmark(null))
 afterEach(() => window.sessionStorage.clear())
 
-const show = (identity: ReturnType<typeof somebody>, address = '/opportunities?page=2') =>
+const show = (identity: ReturnType<typeof signedInUser>, address = '/opportunities?page=2') =>
   renderAt(
     <>
       <BookmarkButton opportunity={opportunity} />
@@ -30,8 +30,8 @@ const show = (identity: ReturnType<typeof somebody>, address = '/opportunities?p
     { address, source: identity.source },
   )
 const signedOut = (profiles = [ownProfile(1)]) => {
-  const identity = somebody({ profiles })
-  identity.tell(null)
+  const identity = signedInUser({ profiles })
+  identity.setUser(null)
   return identity
 }
 const button = () => screen.getByRole('button', { name: 'Bookmark: Call 1' })
@@ -48,7 +48,7 @@ test('asks a visitor to log in, returns to the page, and bookmarks after sign-in
   expect(visits.map(({ address }) => address)).toEqual(['/login?next=%2Fopportunities%3Fpage%3D2'])
   expect(creates).toHaveLength(0)
 
-  identity.tell(person())
+  identity.setUser(authUser())
   expect(await screen.findByText('“Call 1” is bookmarked.')).toBeInTheDocument()
   expect(creates.map(({ url }) => url.pathname)).toEqual([
     `/v1/opportunities/bookmarks/${opportunity.id}`,
@@ -74,23 +74,23 @@ test('cancelling the dialog makes no bookmark after a later sign-in', async () =
   await user.click(button())
   await dialog()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  identity.tell(person())
+  identity.setUser(authUser())
   await waitFor(() => expect(loads).toHaveLength(1))
   expect(creates).toHaveLength(0)
 })
 
 test('opens the wizard once for a user without a profile, and bookmarks with the new profile', async () => {
   const { creates } = savedBookmarks()
-  const identity = somebody()
+  const identity = signedInUser()
   setPendingBookmark({ ...pending, isConfirmed: true })
   const { visits } = show(identity)
   await waitFor(() => expect(visits.map(({ address }) => address)).toEqual(['/signup/wizard/role']))
   expect(screen.getByText('Create a profile to bookmark opportunities.')).toBeInTheDocument()
 
   // The wizard has created a profile; the list of profiles is loaded again with the next document.
-  identity.held.profiles = [ownProfile(3)]
-  identity.tell(null)
-  identity.tell(person({ uid: 'maren again' }))
+  identity.stored.profiles = [ownProfile(3)]
+  identity.setUser(null)
+  identity.setUser(authUser({ uid: 'maren again' }))
   await waitFor(() => expect(creates).toHaveLength(1))
   expect(creates[0]?.headers.get('x-ac-token')).toBe(`token of ${ownProfile(3).id}`)
   expect(visits).toHaveLength(1)
@@ -98,7 +98,7 @@ test('opens the wizard once for a user without a profile, and bookmarks with the
 
 test('leaves sign-up pages alone, which lead on by themselves', async () => {
   setPendingBookmark({ ...pending, isConfirmed: true })
-  const { visits } = show(somebody(), '/signup?next=/opportunities')
+  const { visits } = show(signedInUser(), '/signup?next=/opportunities')
   await expect(waitFor(() => expect(visits).not.toEqual([]), { timeout: 300 })).rejects.toThrow()
 })
 
@@ -107,7 +107,7 @@ test('a bookmark that the API refuses is reported and can be repeated', async ()
   const { creates } = savedBookmarks()
   answer('post', '/v1/opportunities/bookmarks/:id', () => refusal(503, 'Not available right now.'))
   setPendingBookmark(pending)
-  show(somebody({ profiles: [ownProfile(1)] }))
+  show(signedInUser({ profiles: [ownProfile(1)] }))
   expect(await screen.findByText('We couldn’t bookmark “Call 1”')).toBeInTheDocument()
   expect(screen.getByText('Not available right now.')).toBeInTheDocument()
   const again = savedBookmarks()

@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import type { Opportunity } from '@/contract/opportunity'
-import { call } from '@/tests/support/fixtures/artworks'
 import { noFees } from '@/tests/support/server/factories'
-import { euros, reward } from '@/tests/support/fixtures/opportunities'
+import { euros, reward, opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { answer } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
@@ -199,7 +198,12 @@ test('shortens a long title in the breadcrumb only', () => {
 
 describe('RelatedOpportunities', () => {
   test('lists related opportunities of an open one', () => {
-    renderAt(<RelatedOpportunities opportunity={opportunity()} related={[call(1), call(2)]} />)
+    renderAt(
+      <RelatedOpportunities
+        opportunity={opportunity()}
+        related={[opportunitySummary(1), opportunitySummary(2)]}
+      />,
+    )
     expect(screen.getByRole('heading', { name: 'Related opportunities' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })

@@ -13,7 +13,7 @@ import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { renderAt } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 afterEach(() => toast.removeAll())
 
@@ -64,7 +64,7 @@ const open = async ({ start = draftOf(), allowance = oneFree, ...given }: Given 
     const save = given.saveAndCheck ?? (() => Promise.resolve(current))
     return <PublishPanel opportunity={current} saveAndCheck={save} onChange={onChange} />
   }
-  renderAt(<Form />, { source: somebody({ profiles: [profile] }).source })
+  renderAt(<Form />, { source: signedInUser({ profiles: [profile] }).source })
   await screen.findByRole('radiogroup', { name: 'Boost' })
   return { user: userEvent.setup(), states }
 }
@@ -172,7 +172,7 @@ describe('post types', () => {
         saveAndCheck={() => Promise.resolve(draft)}
         onChange={() => undefined}
       />,
-      { source: somebody({ profiles: [profile] }).source },
+      { source: signedInUser({ profiles: [profile] }).source },
     )
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load all prices')
     expect(error).toHaveBeenCalledWith('Opportunity products API error:', 'Broken')

@@ -4,7 +4,8 @@ import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { profileWords } from '@/lib/profiles/profileWords'
 import { answer } from '@/tests/support/web/api'
-import { call, card } from '@/tests/support/fixtures/artworks'
+import { card } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { renderAt } from '@/tests/support/web/render'
 import { image, profile } from '@/tests/support/fixtures/responses'
 
@@ -32,7 +33,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
       page={1}
       wall={[]}
       artworks={[card(1)]}
-      opportunities={[call(1), call(2)]}
+      opportunities={[opportunitySummary(1), opportunitySummary(2)]}
       {...over}
     />,
     { address: '/profile/1/lantern-house' },

@@ -7,8 +7,9 @@ import type { IdentitySource } from '@/lib/identity/identity'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { profileWords } from '@/lib/profiles/profileWords'
 import { answer, refusal } from '@/tests/support/web/api'
-import { artwork, artworks, call, card } from '@/tests/support/fixtures/artworks'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { artwork, artworks, card } from '@/tests/support/fixtures/artworks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 import { profile } from '@/tests/support/fixtures/responses'
@@ -59,7 +60,7 @@ describe('PersonHeader', () => {
     expect(screen.getByText('Weather')).toBeVisible()
   })
 
-  test('shows the public ways to get in touch', () => {
+  test('shows the public contacts', () => {
     const contact = { email: 'm@oduya.example', phone: null, website: null, instagram: null }
     const links = [{ label: 'Shop', url: 'https://shop.example' }]
     open({ profile: maren({ contact, links }) })
@@ -95,7 +96,7 @@ describe('PersonView', () => {
   test('shows a tab with a count for each section', () => {
     open({
       profile: maren({ cv: [{ kind: 'AWARD', year: 2025, title: 'Prize', place: '' }] }),
-      opportunities: [call(1)],
+      opportunities: [opportunitySummary(1)],
     })
     expect(tabs()).toEqual(['Works 2', 'About', 'CV', 'Opportunities 1'])
   })
@@ -173,7 +174,7 @@ test('reloads the page on retry when the opportunities fail to load', async () =
 test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
-  open({ profile, wall: [], artworks: [] }, undefined, somebody({ profiles: [own] }).source)
+  open({ profile, wall: [], artworks: [] }, undefined, signedInUser({ profiles: [own] }).source)
   answer('get', `/v1/artworks/profiles/${profile.id}`, [])
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -187,7 +188,7 @@ test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
   answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
   const own = ownProfile(1, { id: profile.id })
-  open({ profile, wall: [], artworks: [] }, undefined, somebody({ profiles: [own] }).source)
+  open({ profile, wall: [], artworks: [] }, undefined, signedInUser({ profiles: [own] }).source)
   const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })
   expect(within(all).getByText('Draft')).toBeInTheDocument()
 })

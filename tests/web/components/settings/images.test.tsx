@@ -9,7 +9,7 @@ import { ImageSettings } from '@/components/settings/ImageSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
 import { answer, refusal, type Seen } from '@/tests/support/web/api'
-import { file, somebody } from '@/tests/support/web/signedInUser'
+import { file, signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -23,7 +23,7 @@ const quay = ownProfile(1, {
 })
 
 const open = async (Part: ComponentType<{ profile: OwnProfile }>, profile: OwnProfile = quay) => {
-  const given = somebody({ profiles: [profile] })
+  const given = signedInUser({ profiles: [profile] })
   const view = renderAt(
     <OwnProfileOnly>{(current) => <Part profile={current} />}</OwnProfileOnly>,
     { source: given.source },
@@ -43,11 +43,11 @@ const open = async (Part: ComponentType<{ profile: OwnProfile }>, profile: OwnPr
 const images = '/v1/profiles/images'
 const waiting = () => screen.queryByRole('list', { name: 'Uploads' })
 
-test('several pictures are sent one by one, as their kind, and hang when they are there', async () => {
-  const { choose, held } = await open(GallerySettings)
+test('uploads several images one by one and shows them', async () => {
+  const { choose, stored } = await open(GallerySettings)
   const calls = answer('post', images, () => {
     const added = image(`new-${calls.length}`)
-    held.profiles = [{ ...quay, gallery: [...(held.profiles[0]?.gallery ?? []), added] }]
+    stored.profiles = [{ ...quay, gallery: [...(stored.profiles[0]?.gallery ?? []), added] }]
     return HttpResponse.json([added], { status: 201 })
   })
   await choose(file('a.webp'), file('b.webp'), file('c.webp'))
@@ -62,7 +62,7 @@ test('several pictures are sent one by one, as their kind, and hang when they ar
   )
 })
 
-test('what cannot be shown is refused with the reason, and never sent', async () => {
+test('rejects an unsupported file with the reason and without a request', async () => {
   const { choose } = await open(GallerySettings)
   const calls = answer('post', images, [])
   await choose(file('mark.svg', 'image/svg+xml'), file('IMG_1.HEIC', 'image/heic'))
@@ -74,7 +74,7 @@ test('what cannot be shown is refused with the reason, and never sent', async ()
   expect(calls).toHaveLength(0)
 })
 
-test('a picture on its way can be called off, a failed one sent again', async () => {
+test('cancels an upload and retries a failed one', async () => {
   const { choose } = await open(CoverSettings)
   answer('post', images, () => new Promise(() => undefined))
   await choose(file('slow.webp'))
@@ -91,7 +91,7 @@ test('a picture on its way can be called off, a failed one sent again', async ()
   await waitFor(() => expect(waiting()).toBeNull())
 })
 
-test('what the API finds wrong with a file itself is not worth another try', async () => {
+test('offers no retry for a file that the API rejects', async () => {
   const { choose } = await open(GallerySettings)
   answer('post', images, refusal(415, 'SVG drawings can hold programs and are not taken.'))
   await choose(file('drawing.png', 'image/png'))
@@ -102,7 +102,7 @@ test('what the API finds wrong with a file itself is not worth another try', asy
   expect(waiting()).toBeNull()
 })
 
-test('no more are taken than there is room for', async () => {
+test('adds only as many images as the limit permits', async () => {
   const full = Array.from({ length: 11 }, (_, n) => image(`view-${n}`))
   const { choose } = await open(GallerySettings, { ...quay, gallery: full })
   const calls = answer('post', images, () => new Promise(() => undefined))
@@ -113,11 +113,11 @@ test('no more are taken than there is room for', async () => {
   await waitFor(() => expect(calls).toHaveLength(1))
 })
 
-test('a picture is removed once that is confirmed', async () => {
-  const { held } = await open(GallerySettings)
+test('removes an image after a confirmation', async () => {
+  const { stored } = await open(GallerySettings)
   const calls = answer('delete', images, ({ text }: Seen) => {
     const { url } = JSON.parse(text) as { url: string }
-    held.profiles = [{ ...quay, gallery: quay.gallery.filter((one) => one.url !== url) }]
+    stored.profiles = [{ ...quay, gallery: quay.gallery.filter((one) => one.url !== url) }]
     return new HttpResponse(null, { status: 204 })
   })
   await userEvent.click(screen.getByRole('button', { name: 'Remove: View door' }))
@@ -130,7 +130,7 @@ test('a picture is removed once that is confirmed', async () => {
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({ type: 'GALLERY', url: image('door').url })
 })
 
-test('what a picture shows is said beside it, and kept once one is done', async () => {
+test('saves the description of an image on blur', async () => {
   await open(GallerySettings)
   const said = { ...image('stairs'), alt: 'Stairs to the quay' }
   const calls = answer('put', '/v1/profiles/:id', refusal(503, 'Later'))
@@ -152,7 +152,7 @@ test('what a picture shows is said beside it, and kept once one is done', async 
   expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
 })
 
-test('leaving while a picture is on its way asks first', async () => {
+test('asks before the user leaves during an upload', async () => {
   const { choose } = await open(ImageSettings)
   answer('post', images, () => new Promise(() => undefined))
   await choose(file('a.gif', 'image/gif'))
@@ -165,7 +165,7 @@ test('leaving while a picture is on its way asks first', async () => {
   expect(dialog).toHaveTextContent('Images are still uploading.')
 })
 
-test('what the cover shows is said beneath it, and a try that failed is not forgotten', async () => {
+test('saves the description of the cover, also after a failed attempt', async () => {
   const covered = { ...quay, cover: { ...image('house'), alt: '' } }
   const { unmount } = await open(CoverSettings, covered)
   const calls = answer('put', '/v1/profiles/:id', () => refusal(401, 'Please sign in.'))
