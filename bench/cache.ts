@@ -8,7 +8,7 @@ import { steadyLoad } from './steadyLoad'
 
 const URL = '/v1/profiles/directory?type=people'
 
-/** Kept replies beside a string from memory, and 304 beside 304. */
+/** Cached responses compared with a string from memory, and 304 with 304. */
 export async function benchCache(): Promise<Row[]> {
   const bench = await prepare()
   try {
@@ -16,13 +16,13 @@ export async function benchCache(): Promise<Row[]> {
     const api = await bench.startApi()
     const response = await fetch(api.origin + URL)
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
-    const file = path.join(bench.folder, 'reply.json')
+    const file = path.join(bench.folder, 'response.json')
     writeFileSync(file, await response.text())
     const type = 'application/json; charset=utf-8'
     const peer = await startPeer('memory', { file, type, status: 200 })
     const unchanged = await startPeer('memory', { file, type, status: 304 })
     const amount = 80_000
-    const kept = await sideBySide(
+    const cached = await sideBySide(
       5,
       () => steadyLoad(api, URL, { amount, status: 200 }),
       () => steadyLoad(peer, '/', { amount, status: 200 }),
@@ -35,14 +35,14 @@ export async function benchCache(): Promise<Row[]> {
     await Promise.all([api.stop(), peer.stop(), unchanged.stop()])
     return [
       {
-        what: 'kept reply, requests a second',
-        ours: kept.ours.perSecond.toFixed(0),
-        peer: `${kept.peer.perSecond.toFixed(0)}, a string from memory`,
-        ratio: kept.ours.perSecond / kept.peer.perSecond,
+        what: 'cached response, requests per second',
+        ours: cached.ours.perSecond.toFixed(0),
+        peer: `${cached.peer.perSecond.toFixed(0)}, a string from memory`,
+        ratio: cached.ours.perSecond / cached.peer.perSecond,
         limit: { least: 0.6 },
       },
       {
-        what: '304, requests a second',
+        what: '304, requests per second',
         ours: same.ours.perSecond.toFixed(0),
         peer: `${same.peer.perSecond.toFixed(0)}, 304 from memory`,
         ratio: same.ours.perSecond / same.peer.perSecond,

@@ -11,10 +11,10 @@ import type { Row } from './report'
 import { benchSettings, prepare } from './stack'
 
 const CROP = '?w=240&h=240&fit=crop&crop=entropy'
-const PICTURES = 24
+const IMAGES = 24
 
-/** A photograph-like picture: gradients with noise, so that neither crop nor encoder has it easy. */
-async function picture(seed: number): Promise<Buffer> {
+/** An image like a photograph: gradients with noise, which are hard to crop and to encode. */
+async function drawImage(seed: number): Promise<Buffer> {
   const width = 2048
   const height = 1536
   const pixels = Buffer.alloc(width * height * 3)
@@ -28,7 +28,7 @@ async function picture(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Derivatives: from the disk cache beside memory, new ones beside bare sharp, many misses at once. */
+/** Derivatives: cached ones compared with memory, new ones with bare sharp, and many misses at once. */
 export async function benchImages(): Promise<Row[]> {
   const bench = await prepare()
   try {
@@ -37,16 +37,16 @@ export async function benchImages(): Promise<Row[]> {
     const { db } = connectDatabase({ url: bench.databaseUrl, log })
     const storage = createFileStorage(path.join(bench.folder, 'storage'))
     const images = createImageStore({ env, storage, log })
-    const masters = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n + 1)))
-    const kept = []
-    for (const master of masters) kept.push(await images.adopt(db, master))
+    const masters = await Promise.all(Array.from({ length: IMAGES }, (_, n) => drawImage(n + 1)))
+    const stored = []
+    for (const master of masters) stored.push(await images.adopt(db, master))
     await db.destroy()
     const api = await bench.startApi()
-    const urls = kept.map(({ key }) => `/v1/images/${key}${CROP}`)
+    const urls = stored.map(({ key }) => `/v1/images/${key}${CROP}`)
 
     const cold: number[] = []
     const bare: number[] = []
-    for (const [n, url] of urls.slice(0, PICTURES / 2).entries()) {
+    for (const [n, url] of urls.slice(0, IMAGES / 2).entries()) {
       bare.push(
         await timed(async () => {
           await sharp(masters[n])
@@ -70,7 +70,7 @@ export async function benchImages(): Promise<Row[]> {
     )
 
     const crowded: number[] = []
-    for (const url of urls.slice(PICTURES / 2)) {
+    for (const url of urls.slice(IMAGES / 2)) {
       const alone = median(cold)
       const together = await timed(async () => {
         await Promise.all(Array.from({ length: 16 }, () => get(api.origin + url)))
@@ -80,7 +80,7 @@ export async function benchImages(): Promise<Row[]> {
     await Promise.all([api.stop(), peer.stop()])
     return [
       {
-        what: 'kept derivative, server CPU a request',
+        what: 'cached derivative, server CPU per request',
         ours: `${warm.ours.cpu.toFixed(0)} µs`,
         peer: `${warm.peer.cpu.toFixed(0)} µs, Fastify from memory`,
         ratio: warm.ours.cpu / warm.peer.cpu,
@@ -94,7 +94,7 @@ export async function benchImages(): Promise<Row[]> {
         limit: { most: 1.2 },
       },
       {
-        what: '16 equal misses at once beside one',
+        what: '16 equal misses at once, compared with one',
         ours: `${median(crowded).toFixed(2)} × one`,
         peer: '1 encode',
         ratio: median(crowded),
@@ -115,5 +115,5 @@ async function timed(work: () => Promise<void>): Promise<number> {
 async function get(url: string): Promise<void> {
   const response = await fetch(url)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
 }

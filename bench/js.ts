@@ -9,7 +9,7 @@ import type { Row } from './report'
 const ROOT = path.join(import.meta.dirname, '..')
 const PAGES = '.next-bench'
 
-/** An empty page by the same configuration, in a folder of its own beside the same node_modules. */
+/** An empty page by the same configuration, in its own folder with the same node_modules. */
 function measureFloor(): number {
   const folder = '.next-floor'
   rmSync(path.join(ROOT, folder), { recursive: true, force: true })
@@ -35,7 +35,7 @@ function measureFloor(): number {
   return loads.find(({ page }) => page === '/')?.bytes ?? Number.NaN
 }
 
-/** What each page loads at first, beside what it should stay within: an empty page and its budget. */
+/** The first-load JavaScript of each page, compared with an empty page and its budget. */
 export async function benchJs(): Promise<Row[]> {
   const floor = measureFloor()
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'production' }
@@ -58,7 +58,7 @@ export async function benchJs(): Promise<Row[]> {
     }
   })
   const known: Row = {
-    what: 'empty page, as the build knows it',
+    what: 'empty page, as recorded for the build',
     ours: kib(FLOOR.bytes),
     peer: `${kib(floor)}, measured`,
     ratio: FLOOR.bytes / floor,

@@ -10,10 +10,10 @@ import { launchStack } from '@/tests/support/stack/launchedStack'
 import { median } from './load'
 import type { Row } from './report'
 
-/** Fetched when needed, so that only those who measure install it. */
+/** Downloaded on demand, since only this benchmark needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
-const LCP_PICTURE_BYTES = 60_000
+const LCP_IMAGE_BYTES = 60_000
 
 interface Report {
   categories: Record<string, { score: number | null }>
@@ -35,7 +35,7 @@ const exec = promisify(execFile)
 const recordedNothing = (error: unknown) =>
   error instanceof Error && error.message.includes('NO_NAVSTART')
 
-/** One run with the settings that Lighthouse has for phones; another where its trace was empty. */
+/** One run with Lighthouse's settings for phones, repeated when its trace is empty. */
 async function run(url: string, chromium: string, folder: string, tries = 3): Promise<Report> {
   const file = path.join(folder, 'report.json')
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
@@ -47,16 +47,16 @@ async function run(url: string, chromium: string, folder: string, tries = 3): Pr
     )
   } catch (error) {
     if (tries === 1 || !recordedNothing(error)) throw error
-    console.log(`  ${url}: Lighthouse recorded nothing, once more`)
+    console.log(`  ${url}: Lighthouse recorded nothing, trying again`)
     return run(url, chromium, folder, tries - 1)
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-/** What the largest picture of the first view weighs, where it is one of ours. */
-function lcpPictureBytes({ audits }: Report): number {
-  const said = JSON.stringify(audits['largest-contentful-paint-element']?.details ?? {})
-  const key = /\/v1\/images\/([\w-]+)/.exec(said)?.[1]
+/** Bytes of the image that is the largest contentful paint; 0 for text or an image of another host. */
+function lcpImageBytes({ audits }: Report): number {
+  const details = JSON.stringify(audits['largest-contentful-paint-element']?.details ?? {})
+  const key = /\/v1\/images\/([\w-]+)/.exec(details)?.[1]
   const requests = (audits['network-requests']?.details?.items ?? []) as {
     url: string
     transferSize: number
@@ -78,7 +78,7 @@ function rowsOf(name: string, reports: Report[]): Row[] {
     }
   })
   const shift = middle(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0)
-  const picture = middle(lcpPictureBytes)
+  const image = middle(lcpImageBytes)
   const rows: Row[] = [
     ...scores,
     {
@@ -89,33 +89,33 @@ function rowsOf(name: string, reports: Report[]): Row[] {
       limit: { most: 0 },
     },
   ]
-  // Where words are the largest thing, there is no picture to weigh.
-  if (picture > 0) {
+  // The largest element may be text.
+  if (image > 0) {
     rows.push({
-      what: `${name}, its largest picture`,
-      ours: `${Math.round(picture / 1000)} KB`,
-      peer: `${LCP_PICTURE_BYTES / 1000} KB`,
-      ratio: picture / LCP_PICTURE_BYTES,
+      what: `${name}, largest image`,
+      ours: `${Math.round(image / 1000)} KB`,
+      peer: `${LCP_IMAGE_BYTES / 1000} KB`,
+      ratio: image / LCP_IMAGE_BYTES,
       limit: { most: 1 },
     })
   }
   return rows
 }
 
-/** What costs points, so that it can be mended. */
-function complain(name: string, { audits }: Report): void {
+/** Prints the audits that lower the score. */
+function printFailedAudits(name: string, { audits }: Report): void {
   for (const [audit, { score }] of Object.entries(audits))
     if (score !== null && score < 0.9) console.log(`  ${name}: ${audit} ${score}`)
 }
 
 async function firstOf(api: string, list: string): Promise<string> {
-  const reply = (await (await fetch(api + list)).json()) as { items?: { id: string }[] }
-  const [first] = Array.isArray(reply) ? (reply as { id: string }[]) : (reply.items ?? [])
+  const response = (await (await fetch(api + list)).json()) as { items?: { id: string }[] }
+  const [first] = Array.isArray(response) ? (response as { id: string }[]) : (response.items ?? [])
   if (!first) throw new Error(`${list} is empty`)
   return first.id
 }
 
-/** Lighthouse as on a phone, the middle of five, on a stack of its own with the sample data. */
+/** Lighthouse on a phone, the median of five runs, on a separate stack with the sample data. */
 export async function benchLighthouse(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-'))
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-data-'))
@@ -149,7 +149,7 @@ export async function benchLighthouse(): Promise<Row[]> {
       const reports: Report[] = []
       for (let n = 0; n < RUNS; n += 1) reports.push(await run(url, chromium, folder))
       const [first] = reports
-      if (first) complain(name, first)
+      if (first) printFailedAudits(name, first)
       rows.push(...rowsOf(name, reports))
     }
     return rows

@@ -19,7 +19,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** The statement that a repository sends, so that the bare peer can send the same. */
+/** The statement that a repository sends, so that the peer can send the same. */
 async function statementOf(
   databaseUrl: string,
   run: (db: Db) => Promise<unknown>,
@@ -32,7 +32,7 @@ async function statementOf(
   await run(db)
   await db.destroy()
   const [only] = sent
-  if (!only) throw new Error('nothing was sent')
+  if (!only) throw new Error('No statement was sent')
   return only
 }
 
@@ -40,10 +40,10 @@ async function statementOf(
 async function latencies(times: number, ...runs: ((n: number) => Promise<unknown>)[]) {
   const taken = runs.map((): number[] => [])
   for (let n = -100; n < times; n += 1) {
-    for (const [place, run] of runs.entries()) {
+    for (const [index, run] of runs.entries()) {
       const start = performance.now()
       await run(n + 100)
-      if (n >= 0) taken[place]?.push(performance.now() - start)
+      if (n >= 0) taken[index]?.push(performance.now() - start)
     }
   }
   return taken
@@ -54,7 +54,7 @@ const directory = (query: object) => (db: Db) =>
 const opportunities = (query: object) => (db: Db) =>
   listOpportunities(db, contract.listOpportunities.query.parse(query))
 
-/** Directory and opportunity lists beside a bare handler with the same SQL, at 10 000 rows and at `rows`. */
+/** Lists compared with a bare handler with the same SQL, at 10,000 rows and at `rows`. */
 export async function benchLists(rows: number): Promise<Row[]> {
   const bench = await prepare()
   const databaseUrl = withSetting(bench.databaseUrl, 'app.image_url', IMAGE_URL)
@@ -71,7 +71,7 @@ export async function benchLists(rows: number): Promise<Row[]> {
     const large = await firstPages(databaseUrl, first)
     for (const name of ['directory', 'opportunities'] as const) {
       results.push({
-        what: `${name}, first page, ${rows} rows beside ${SMALL}`,
+        what: `${name}, first page, ${rows} rows compared with ${SMALL}`,
         ours: `${large[name].toFixed(1)} ms`,
         peer: `${small[name].toFixed(1)} ms`,
         ratio: large[name] / small[name],
@@ -81,7 +81,7 @@ export async function benchLists(rows: number): Promise<Row[]> {
     const api = await bench.startApi()
     const search = await statementOf(databaseUrl, directory({ searchQuery: 'last7' }))
     results.push(await searchTail(databaseUrl, api.origin, search))
-    // Every request asks something new, so that neither side answers from memory.
+    // Every request differs, so that neither side responds from memory.
     for (const [name, url, statement, vary] of [
       ['directory', '/v1/profiles/directory?searchQuery=last[<id>]', search, 'last7'],
       [
@@ -95,23 +95,23 @@ export async function benchLists(rows: number): Promise<Row[]> {
       const amount = 1500
       const ask = () => load(api, url, { amount, fresh: true })
       const askPeer = () => load(peer, '/', { amount })
-      // Neither shall be measured while it compiles what it has just begun to run.
+      // Warms up both sides, so that neither is measured while it compiles.
       await Promise.all([ask(), askPeer()])
-      const { ours, peer: beside } = await sideBySide(3, ask, askPeer)
+      const { ours, peer: bare } = await sideBySide(3, ask, askPeer)
       await peer.stop()
       results.push(
         {
-          what: `${name}, server CPU a request`,
+          what: `${name}, server CPU per request`,
           ours: `${ours.cpu.toFixed(0)} µs`,
-          peer: `${beside.cpu.toFixed(0)} µs, bare handler`,
-          ratio: ours.cpu / beside.cpu,
+          peer: `${bare.cpu.toFixed(0)} µs, bare handler`,
+          ratio: ours.cpu / bare.cpu,
           limit: { most: 1.5 },
         },
         {
-          what: `${name}, requests a second`,
+          what: `${name}, requests per second`,
           ours: ours.perSecond.toFixed(0),
-          peer: `${beside.perSecond.toFixed(0)}, bare handler`,
-          ratio: ours.perSecond / beside.perSecond,
+          peer: `${bare.perSecond.toFixed(0)}, bare handler`,
+          ratio: ours.perSecond / bare.perSecond,
           limit: { least: 0.8 },
         },
       )
@@ -138,7 +138,7 @@ async function firstPages(
   return medians
 }
 
-/** The slowest hundredth of searches through the API, beside the SQL alone, in turns. */
+/** The 99th percentile of searches through the API, compared in alternation with the SQL alone. */
 async function searchTail(databaseUrl: string, origin: string, search: Statement): Promise<Row> {
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const word = (n: number, start: number) => `last${(n * 37 + start) % 20_000}`
@@ -149,13 +149,13 @@ async function searchTail(databaseUrl: string, origin: string, search: Statement
         typeof value === 'string' ? value.replace('last7', word(n, 3)) : value,
       ),
     )
-  // Words of the API's own, so that neither side warms what the other reads.
+  // Other words than those of the SQL, so that neither side warms the other's pages.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async (n: number) => {
     const asked = get(`${origin}/v1/profiles/directory?searchQuery=${word(n, 10_001)}`, { agent })
     const [response] = (await once(asked, 'response')) as [IncomingMessage]
     await once(response.resume(), 'end')
-    if (response.statusCode !== 200) throw new Error(`search answered ${response.statusCode}`)
+    if (response.statusCode !== 200) throw new Error(`search responded with ${response.statusCode}`)
   }
   const [alone = [], taken = []] = await latencies(500, query, ask)
   agent.destroy()

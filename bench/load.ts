@@ -10,7 +10,7 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** A peer of bench/peers, listening. */
+/** Starts a peer of bench/peers. */
 export async function startPeer(name: string, settings: object): Promise<Served> {
   const file = path.join(import.meta.dirname, 'peers', `${name}.mjs`)
   const child = spawn(process.execPath, [file], {
@@ -35,30 +35,30 @@ export function served(child: ChildProcess, port: number): Served {
 
 export interface Measured {
   perSecond: number
-  /** Processor time of the server, in microseconds a request. */
+  /** Processor time of the server, in microseconds per request. */
   cpu: number
   bytes: number
 }
 
 const TICKS_PER_SECOND = 100
 
-/** Processor time that a process has used, in seconds, by Linux's own account. */
+/** Processor time that a process has used, in seconds, as Linux reports it. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** The most memory that a process has held so far, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** Goes on from run to run, so that nothing that was asked is asked again. */
+/** Continues from run to run, so that no request is repeated. */
 let serial = 0
 
-/** Sends so many requests from this process and reads what they cost the server. */
+/** Sends `amount` requests from this process and measures their cost on the server. */
 export async function load(
   server: Served,
   url: string,
@@ -66,11 +66,11 @@ export async function load(
     amount: number
     connections?: number
     headers?: Record<string, string>
-    /** Replaces `[<id>]` in the address by something new each time. */
+    /** Replaces `[<id>]` in the address by a new value for each request. */
     fresh?: boolean
   },
 ): Promise<Measured> {
-  // The generator itself looks at the clock once a second: the last reply tells better.
+  // The generator reads the clock once a second; the time of the last response is more precise.
   const send = (amount: number) =>
     new Promise<Sent>((resolve, reject) => {
       const start = performance.now()
@@ -107,11 +107,11 @@ export async function load(
 
 interface Sent {
   seconds: number
-  /** All that came back. */
+  /** Bytes of all responses. */
   bytes: number
 }
 
-/** Has so many requests sent, after a tenth as many that are not counted. */
+/** Measures `amount` requests after a tenth as many for warming up. */
 export async function measure(
   server: Served,
   amount: number,
@@ -127,7 +127,7 @@ export async function measure(
   }
 }
 
-/** The middle of several runs of two sides, taken in turns so that noise meets both. */
+/** The median of several runs of both sides, in alternation so that noise affects both. */
 export async function sideBySide(
   rounds: number,
   ours: () => Promise<Measured>,

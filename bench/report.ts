@@ -24,13 +24,13 @@ function table(rows: Row[]): string {
     return `| ${row.what} | ${row.ours} | ${row.peer} | ${row.ratio.toFixed(2)} | ${limit} | ${verdict} |`
   })
   return [
-    '| what | ours | beside | ratio | limit | |',
+    '| what | ours | compared with | ratio | limit | |',
     '| --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n')
 }
 
-/** Prints a part's table, and with `--write` puts it under its heading in docs/benchmarks.md. */
+/** Prints a part's table, and with `--write` replaces it in docs/benchmarks.md. */
 export async function report(part: string, rows: Row[], write: boolean): Promise<void> {
   console.log(`\n${part}\n\n${table(rows)}\n`)
   if (!write) return
@@ -38,11 +38,11 @@ export async function report(part: string, rows: Row[], write: boolean): Promise
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${day}`
   const text = `Made by \`npm run bench -- ${part} --write\` (${machine}).\n\n${table(rows)}\n`
   const document = readFileSync(FILE, 'utf8')
-  const begin = `<!-- ${part} -->`
+  const start = `<!-- ${part} -->`
   const end = `<!-- /${part} -->`
-  const from = document.indexOf(begin)
+  const from = document.indexOf(start)
   const to = document.indexOf(end)
-  if (from < 0 || to < 0) throw new Error(`docs/benchmarks.md has no place for ${part}`)
-  const written = `${document.slice(0, from + begin.length)}\n\n${text}\n${document.slice(to)}`
+  if (from < 0 || to < 0) throw new Error(`docs/benchmarks.md has no section for ${part}`)
+  const written = `${document.slice(0, from + start.length)}\n\n${text}\n${document.slice(to)}`
   writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }))
 }

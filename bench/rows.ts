@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /*
- * Rows by the million, made inside the database: names from a small vocabulary, so that words repeat
- * as they do in life; derived columns are written as the server writes them.
+ * Millions of rows, generated inside the database: names from a small vocabulary, so that words
+ * repeat as in real data; derived columns as the server writes them.
  */
 
 const PROFILES = `
@@ -57,7 +57,7 @@ from (
   from generate_series($1::bigint, $2::bigint) n
 ) made`
 
-/** Fills an empty, migrated database up to so many profiles and opportunities. */
+/** Fills an empty, migrated database with profiles and opportunities numbered `from` to `to`. */
 export async function fillRows(databaseUrl: string, from: number, to: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

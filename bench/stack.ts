@@ -18,7 +18,7 @@ export interface Bench {
   stop(): Promise<void>
 }
 
-/** An empty, migrated database of its own, and the API beside it when asked. */
+/** Starts an empty, migrated database, and the API on demand. */
 export async function prepare(): Promise<Bench> {
   const root = path.join(import.meta.dirname, '..')
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-bench-'))
@@ -67,7 +67,7 @@ export const benchSettings = (databaseUrl: string, folder: string, port: number)
   PROFILE_TOKEN_SECRET: 'a secret for measuring, thirty-two bytes and more',
   WEB_SERVER_SECRET: 'the web server of the bench',
   LOG_LEVEL: 'warn',
-  // As docs/deploy.md has it.
+  // As docs/deploy.md recommends.
   MALLOC_ARENA_MAX: '2',
   RATE_LIMIT_SCALE: '1000000',
 })
@@ -78,5 +78,5 @@ async function until(url: string): Promise<void> {
     if (response?.ok) return
     await pause(100)
   }
-  throw new Error(`${url} did not answer`)
+  throw new Error(`${url} did not respond`)
 }

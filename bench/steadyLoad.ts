@@ -5,8 +5,8 @@ import { measure, type Measured, type Served } from './load'
 const CONNECTIONS = 16
 
 /**
- * Asks for one and the same reply again and again, and counts bytes instead of reading headers: a
- * generator that reads them works longer than the server, and is then what is measured.
+ * Repeats one request and counts bytes instead of parsing headers: a generator that parses them takes
+ * longer than the server and would measure itself.
  */
 export async function steadyLoad(
   server: Served,
@@ -21,7 +21,7 @@ export async function steadyLoad(
     await once(socket, 'connect')
     return socket
   }
-  const length = await lengthOfReply(await open(), request, options.status)
+  const length = await lengthOfResponse(await open(), request, options.status)
 
   return measure(server, options.amount, async (amount) => {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open))
@@ -37,7 +37,7 @@ export async function steadyLoad(
           if (received < length) return
           received -= length
           answered += 1
-          if (received > 0) reject(new Error(`${path} answered with another length`))
+          if (received > 0) reject(new Error(`${path} responded with another length`))
           else if (answered === amount) resolve()
           else ask()
         })
@@ -51,20 +51,21 @@ export async function steadyLoad(
   })
 }
 
-/** All bytes of a reply, headers too: only ids and the date differ from one to the next. */
-async function lengthOfReply(
+/** Bytes of a response with its headers, of which only ids and the date vary. */
+async function lengthOfResponse(
   socket: ReturnType<typeof connect>,
   request: Buffer,
   status: number,
 ): Promise<number> {
   socket.write(request)
-  let reply = ''
+  let response = ''
   for await (const bytes of socket) {
-    reply += (bytes as Buffer).toString('latin1')
-    const head = reply.indexOf('\r\n\r\n')
-    const length = Number(/^content-length: (\d+)/im.exec(reply)?.[1] ?? 0)
-    if (head >= 0 && reply.length >= head + 4 + length) break
+    response += (bytes as Buffer).toString('latin1')
+    const head = response.indexOf('\r\n\r\n')
+    const length = Number(/^content-length: (\d+)/im.exec(response)?.[1] ?? 0)
+    if (head >= 0 && response.length >= head + 4 + length) break
   }
-  if (!reply.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`answered ${reply.slice(0, 30)}`)
-  return reply.length
+  if (!response.startsWith(`HTTP/1.1 ${status} `))
+    throw new Error(`responded with ${response.slice(0, 30)}`)
+  return response.length
 }

@@ -8,7 +8,7 @@ import type { Row } from './report'
 const TIMES = 50_000
 const PROJECT = 'demo-art-commons'
 
-/** Both checks of a request that carries two tokens, once they are known. */
+/** The verification of both tokens of a request, once they are cached. */
 export async function benchTokens(): Promise<Row[]> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] }
@@ -44,7 +44,7 @@ export async function benchTokens(): Promise<Row[]> {
   const each = ((performance.now() - start) * 1000) / TIMES
   return [
     {
-      what: 'identity and profile token, known ones',
+      what: 'identity and profile token, cached',
       ours: `${each.toFixed(1)} µs`,
       peer: '20 µs',
       ratio: each / 20,

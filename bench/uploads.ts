@@ -14,12 +14,12 @@ import { cpuSeconds, median, peakMegabytes, startPeer, type Served } from './loa
 import type { Row } from './report'
 import { benchSettings, prepare } from './stack'
 
-const PICTURES = 10
+const IMAGES = 10
 const MEGABYTES = 5
 const ROUNDS = 3
 const MEMORY = 400
 
-/** A photograph of about five megabytes: as much noise as that takes. */
+/** A photograph of about five megabytes, most of it noise. */
 async function photograph(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const pixels = Buffer.alloc(width * height * 3)
@@ -33,17 +33,15 @@ async function photograph(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Ten pictures in one form, and ten uploads at once, beside sharp alone; and the memory that takes. */
+/** Ten images in one form and ten uploads at once, compared with bare sharp, and the peak memory. */
 export async function benchUploads(): Promise<Row[]> {
   const bench = await prepare()
   const { keys, tokenFor } = await signer()
   try {
-    const pictures = await Promise.all(
-      Array.from({ length: PICTURES }, (_, n) => photograph(n + 1)),
-    )
+    const images = await Promise.all(Array.from({ length: IMAGES }, (_, n) => photograph(n + 1)))
     const folder = path.join(bench.folder, 'photographs')
     mkdirSync(folder)
-    pictures.forEach((bytes, n) => writeFileSync(path.join(folder, `${n}.jpg`), bytes))
+    images.forEach((bytes, n) => writeFileSync(path.join(folder, `${n}.jpg`), bytes))
     const settings = benchSettings(bench.databaseUrl, bench.folder, 0)
     const headers = await headersOf(bench.databaseUrl, settings.PROFILE_TOKEN_SECRET, tokenFor)
     const api = await bench.startApi({ IDENTITY_JWKS_URL: keys.url })
@@ -53,26 +51,30 @@ export async function benchUploads(): Promise<Row[]> {
       const form = new FormData()
       for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)]), 'a.jpg')
       const url = api.origin + address
-      const reply = await fetch(url, { method: 'POST', headers, body: form })
-      if (reply.status !== 201) throw new Error(`${address}: ${reply.status} ${await reply.text()}`)
-      await reply.arrayBuffer()
+      const response = await fetch(url, { method: 'POST', headers, body: form })
+      if (response.status !== 201)
+        throw new Error(`${address}: ${response.status} ${await response.text()}`)
+      await response.arrayBuffer()
     }
-    const asOneWork = () => post('/v1/artworks/', 'images', pictures)
-    const oneByOne = () =>
-      Promise.all(pictures.map((picture) => post('/v1/uploads', 'image', [picture])))
+    const asOneArtwork = () => post('/v1/artworks/', 'images', images)
+    const oneByOne = () => Promise.all(images.map((image) => post('/v1/uploads', 'image', [image])))
     const bare = async () => void (await (await fetch(peer.origin)).text())
 
     await bare()
     await oneByOne()
-    const runs: Record<'bare' | 'work' | 'uploads', number[]> = { bare: [], work: [], uploads: [] }
+    const runs: Record<'bare' | 'artwork' | 'uploads', number[]> = {
+      bare: [],
+      artwork: [],
+      uploads: [],
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.bare.push(await costOf(peer, bare))
-      runs.work.push(await costOf(api, asOneWork))
+      runs.artwork.push(await costOf(api, asOneArtwork))
       runs.uploads.push(await costOf(api, oneByOne))
     }
     const memory = peakMegabytes(api.pid)
     await Promise.all([api.stop(), peer.stop()])
-    const sizes = pictures.reduce((sum, { length }) => sum + length, 0) / PICTURES / 1e6
+    const sizes = images.reduce((sum, { length }) => sum + length, 0) / IMAGES / 1e6
     const row = (what: string, cost: number): Row => ({
       what: `${what} (${sizes.toFixed(1)} MB each), server CPU`,
       ours: `${cost.toFixed(1)} s`,
@@ -81,10 +83,10 @@ export async function benchUploads(): Promise<Row[]> {
       limit: { most: 1.2 },
     })
     return [
-      row('a work with ten pictures', median(runs.work)),
+      row('an artwork with ten images', median(runs.artwork)),
       row('ten uploads at once', median(runs.uploads)),
       {
-        what: `memory at its highest, ten pictures of ${MEGABYTES} MB`,
+        what: `peak memory, ten images of ${MEGABYTES} MB`,
         ours: `${memory.toFixed(0)} MB`,
         peer: `${MEMORY} MB`,
         ratio: memory / MEMORY,
@@ -103,7 +105,7 @@ async function costOf({ pid }: Served, work: () => Promise<unknown>): Promise<nu
   return cpuSeconds(pid) - before
 }
 
-/** A key of our own, where the API finds it. */
+/** A signing key, served where the API looks for it. */
 async function signer() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] }
@@ -123,7 +125,7 @@ async function signer() {
   return { keys: { url: `http://127.0.0.1:${port}/jwks.json`, close }, tokenFor }
 }
 
-/** Somebody whose plan holds as many works as come. */
+/** The headers of a user without an artwork limit. */
 async function headersOf(
   databaseUrl: string,
   secret: string,

@@ -1,4 +1,4 @@
-// Decodes and encodes the pictures of a folder as the API keeps them, and does nothing else.
+// Decodes and encodes the images of a folder as the API stores them, and does nothing else.
 import { createServer } from 'node:http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

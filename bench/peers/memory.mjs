@@ -1,4 +1,4 @@
-// The least that could answer what is already known: a body from memory, or a 304.
+// The minimum for a cached response: a body from memory, or a 304.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

@@ -1,10 +1,10 @@
-// The least that could answer a list: Fastify, a pool, one statement, its text passed through.
+// The minimum for a list: Fastify, a pool and one statement whose text is passed through.
 import Fastify from 'fastify'
 import pg from 'pg'
 
 const { text, values, databaseUrl, vary } = JSON.parse(process.env.PEER ?? '{}')
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-// Every request asks something new, as those to the API do.
+// Every request differs, as those to the API do.
 let serial = 0
 const next = () => {
   if (!vary) return values
