@@ -1,2 +1,2 @@
-/** The time, in milliseconds as Date.now() has it; tests bring their own. */
+/** Returns the time in milliseconds, like Date.now(). Tests replace it. */
 export type Clock = () => number

@@ -9,7 +9,7 @@ import { createFileStorage } from './storage/fileStorage'
 
 const nowhere = 'http://127.0.0.1:9'
 
-/** Settings that let the API be put together; nothing is reached. */
+/** Settings with which the API can be built; it connects to nothing. */
 const env = readEnv({
   LOCAL_STACK: '1',
   DATABASE_URL: 'postgres://127.0.0.1:9/none',
@@ -32,14 +32,14 @@ const app = await buildApp({
   db: connectDatabase({ url: env.DATABASE_URL, log }).db,
   storage: createFileStorage(tmpdir()),
   mailer: () => Promise.resolve(),
-  identity: () => Promise.reject(new Error('nobody signs in here')),
+  identity: () => Promise.reject(new Error('not expected')),
   log,
   clock: Date.now,
 })
-const calls = Object.entries<EndpointShape>(contract)
-const missing = calls.filter(([, endpoint]) => !app.mountedRoutes.has(endpoint))
+const endpoints = Object.entries<EndpointShape>(contract)
+const missing = endpoints.filter(([, endpoint]) => !app.mountedRoutes.has(endpoint))
 for (const [name, { method, path }] of missing) {
   console.log(`${method.padEnd(6)} ${path.padEnd(46)} ${name}`)
 }
-console.log(`${missing.length} of ${calls.length} calls are not built yet.`)
+console.log(`${missing.length} of ${endpoints.length} endpoints are not built yet.`)
 await app.close()

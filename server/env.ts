@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The process cannot do its work as configured; the message says what to change. */
+/** The process cannot run with its settings; the message says what to change. */
 export class ConfigurationError extends Error {}
 
 const origin = z
@@ -14,7 +14,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const secret = (bytes: number) =>
   z
     .string()
-    .refine((value) => Buffer.byteLength(value) >= bytes, `must hold ${bytes} bytes or more`)
+    .refine((value) => Buffer.byteLength(value) >= bytes, `must have at least ${bytes} bytes`)
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -31,7 +31,7 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
-  SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must begin with smtp:, smtps: or outbox:'),
+  SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),
   MAIL_FROM: z.string().min(3),
   PROFILE_TOKEN_SECRET: secret(32),
   WEB_SERVER_SECRET: secret(16),
@@ -45,12 +45,12 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>
 
-/** Reads the settings; every missing or wrong one is named in one message. */
+/** Reads the settings. @throws ConfigurationError that names every missing or invalid one */
 export function readEnv(given: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const { success, data, error } = schema.safeParse(filled)
   if (success) {
-    refuseStandIns(data)
+    rejectStandIns(data)
     return data
   }
   const missing: string[] = []
@@ -72,7 +72,7 @@ export function readEnv(given: Record<string, string | undefined>): Env {
   )
 }
 
-function refuseStandIns(env: Env): void {
+function rejectStandIns(env: Env): void {
   if (!env.SMTP_URL.startsWith('outbox:') || env.LOCAL_STACK === '1') return
   throw new ConfigurationError(
     'SMTP_URL points at the outbox of a local stack, which only `npm start` may use: ' +

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * Lines of JSON on the standard output. What a line may hold is decided where it is written:
- * never tokens, addresses of people or of machines, or query strings.
+ * Logs JSON lines to the standard output. Callers never log tokens, personal data, IP addresses or
+ * query strings.
  */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -17,7 +17,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination,
   )
 
-/** One line for each request: reads that went well at `debug`, everything else at `info`. */
+/** Logs one line per request: successful reads at `debug`, everything else at `info`. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw

@@ -9,8 +9,8 @@ import { createMailer } from './mail/mail'
 import { migrateToLatest } from './db/migrate'
 import { openStorage } from './storage/openStorage'
 
-/** How long requests under way may take to end when the process is asked to. */
-const PATIENCE = 30_000
+/** In milliseconds: how long requests in progress may take after a stop signal. */
+const STOP_TIMEOUT = 30_000
 
 async function boot(): Promise<void> {
   const env = readEnv(process.env)
@@ -43,7 +43,7 @@ async function boot(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
     await app.close()
     await jobs.stop()
     await db.destroy()

@@ -14,14 +14,14 @@ export function databaseAccount(): Account {
     if (Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
   }
   throw new Problem(
-    'PostgreSQL cannot run as root, and this machine has no account "nobody".',
-    'Start as another user, or set DATABASE_URL to your own server.',
+    'PostgreSQL can’t run as root, and this machine has no account "nobody" to run it as.',
+    'Run npm start as another user, or set DATABASE_URL to your own server.',
   )
 }
 
 /** Tries to enter the folder as the account. */
 export function canEnter(folder: string, account: Account): boolean {
   const ids = account && { uid: account.uid, gid: account.gid }
-  const asked = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...ids, stdio: 'ignore' })
-  return asked.status === 0
+  const result = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...ids, stdio: 'ignore' })
+  return result.status === 0
 }

@@ -44,13 +44,15 @@ export async function runImport(
 const describe = ({ good, drafts, bad }: Checked) =>
   `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`
 
-function summarize({ written, known, shown, crowded, failed }: Imported): string {
+function summarize({ written, known, shown, overQuota, failed }: Imported): string {
   const parts = [
     `${count(written, 'artwork')} imported (${shown.toLocaleString('en-US')} published).`,
   ]
   if (known > 0) parts.push(`${count(known, 'artwork')} already existed.`)
-  if (crowded > 0) {
-    parts.push(`${count(crowded, 'artwork')} saved as drafts because the plan's limit is reached.`)
+  if (overQuota > 0) {
+    parts.push(
+      `${count(overQuota, 'artwork')} saved as drafts because the plan's limit is reached.`,
+    )
   }
   if (failed.length > 0) parts.push(`${count(failed.length, 'row')} failed.`)
   return parts.join(' ')

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { createIdentityAdmin } from '@/local/identity/adminClient'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { connectDatabase, inTransaction, type Db } from '@/server/db/connection'
-import { placeOf } from '@/server/images/imageStore'
+import { storageKeyOf } from '@/server/images/imageStore'
 import { insertImage } from '@/server/repositories/images'
 import { openStorage } from '@/server/storage/openStorage'
 import { accounts } from './accounts'
@@ -82,7 +82,7 @@ async function storeImages(
     const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
     stored.set(image.file, { key, width, height, dominantColor, alt })
     if (known.has(key)) continue
-    await storage.put(placeOf(key), bytes, 'image/webp')
+    await storage.put(storageKeyOf(key), bytes, 'image/webp')
     const size = bytes.length
     await insertImage(db, {
       key,
@@ -125,7 +125,7 @@ async function writeRows(db: Db, rows: SampleRows): Promise<void> {
   }
 }
 
-/** Writes new rows and rows that nobody has changed or deleted since they were last written. */
+/** Writes new rows, and rows that have not been changed or deleted since they were last written. */
 async function writeBatch(
   db: Db,
   table: string,

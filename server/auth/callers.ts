@@ -13,12 +13,12 @@ export interface ActingProfile {
 }
 
 export type User = Identity
-/** A person acting as one of their profiles. */
+/** A user acting as one of their profiles. */
 export type ProfileCaller = User & { profile: ActingProfile }
-/** Somebody whose tokens, if any, change the answer. */
+/** A visitor or a user, when the response depends on the tokens. */
 export type OptionalCaller = (User & { profile: ActingProfile | null }) | null
 
-/** Who a handler hears of, by what its call asks for. */
+/** The caller that a handler receives, by the access of its endpoint. */
 export type CallerOf<A extends Access> = A extends 'user' | 'admin'
   ? User
   : A extends 'profile' | 'owner'
@@ -35,7 +35,7 @@ interface Services {
   profileTokens: ProfileTokens
 }
 
-/** The token's person, with its signature checked and nothing else yet. */
+/** Verifies the identity token. Whether its user has signed out is checked by `authorize`. */
 export async function readIdentity(
   request: FastifyRequest,
   verify: VerifyIdentity,
@@ -47,7 +47,7 @@ export async function readIdentity(
   return verify(token)
 }
 
-/** Turns a verified person into the caller that the call asks for, or refuses. */
+/** Returns the caller of an endpoint. @throws unauthenticated or forbidden */
 export async function authorize(
   access: Access,
   identity: Identity | null,
@@ -68,8 +68,8 @@ export async function authorize(
     const profile = await authorizeProfile(identity, String(profileToken), services)
     return { ...identity, profile }
   }
-  await refuseSignedOut(identity, services.db)
-  if (access === 'admin' && !identity.isAdmin) throw forbidden('This is for administrators.')
+  await rejectSignedOut(identity, services.db)
+  if (access === 'admin' && !identity.isAdmin) throw forbidden('Only administrators can do this.')
   return access === 'optional' ? { ...identity, profile: null } : identity
 }
 
@@ -87,21 +87,21 @@ async function authorizeProfile(
   `.execute(db)
   const [found] = rows
   if (found?.role !== claims.role) throw unauthenticated('Choose your profile again.')
-  refuseBefore(identity, found.signed_out)
+  rejectSignInBefore(identity, found.signed_out)
   return { id: claims.profileId, role: found.role }
 }
 
-async function refuseSignedOut(identity: Identity, db: Db): Promise<void> {
+async function rejectSignedOut(identity: Identity, db: Db): Promise<void> {
   const found = await db
     .selectFrom('sign_outs')
     .select('before')
     .where('uid', '=', identity.uid)
     .executeTakeFirst()
-  refuseBefore(identity, found?.before ?? null)
+  rejectSignInBefore(identity, found?.before ?? null)
 }
 
-/** Sign-in times are whole seconds: one within the second of signing out counts as before it. */
-function refuseBefore(identity: Identity, signedOut: Date | null): void {
+/** Sign-in times are whole seconds, so a sign-in within the second of the sign-out is rejected too. */
+function rejectSignInBefore(identity: Identity, signedOut: Date | null): void {
   if (signedOut && identity.signedInAt <= Math.floor(signedOut.getTime() / 1000)) {
     throw unauthenticated('You were signed out everywhere. Please sign in again.')
   }

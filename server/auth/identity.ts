@@ -5,7 +5,7 @@ import type { Clock } from '@/server/clock'
 import { ApiError, unauthenticated } from '@/server/errors'
 import { createSigningKeys, type LoadKeys } from './signingKeys'
 
-/** A person, as the identity service vouches for them. */
+/** A user as the identity service describes them. */
 export interface Identity {
   uid: string
   email: string | null
@@ -13,7 +13,7 @@ export interface Identity {
   phone: string | null
   name: string | null
   isAdmin: boolean
-  /** When they signed in, in seconds since 1970. */
+  /** The time of the sign-in, in seconds since 1970. */
   signedInAt: number
 }
 
@@ -31,7 +31,7 @@ interface Options {
   log: Pick<Logger, 'warn'>
 }
 
-/** Checks Firebase ID tokens: signature, issuer, audience, and times. There is no unsigned mode. */
+/** Verifies the signature, issuer, audience and times of Firebase ID tokens. */
 export function createIdentityVerifier(options: Options): VerifyIdentity {
   const { projectId, loadKeys, clock, log } = options
   const keys = createSigningKeys({ load: loadKeys, clock, log })
@@ -75,13 +75,13 @@ function readClaims(claims: JWTPayload, now: number): Identity {
   if (typeof iat !== 'number' || iat > latest) throw unauthenticated()
   return {
     uid: sub,
-    email: words(claims.email),
+    email: textOrNull(claims.email),
     emailVerified: claims.email_verified === true,
-    phone: words(claims.phone_number),
-    name: words(claims.name),
+    phone: textOrNull(claims.phone_number),
+    name: textOrNull(claims.name),
     isAdmin: claims.role === 'ADMIN',
     signedInAt,
   }
 }
 
-const words = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null)
+const textOrNull = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null)

@@ -4,7 +4,7 @@ import { lifetimes } from '@/contract/limits'
 import type { Clock } from '@/server/clock'
 import { unauthenticated } from '@/server/errors'
 
-/** What a profile token says; the database decides whether it still holds. */
+/** The claims of a profile token. Whether they are still true is checked in the database. */
 export interface ProfileClaims {
   uid: string
   profileId: string
@@ -20,7 +20,7 @@ const ISSUER = 'art-commons'
 const MAX_TOKEN_LENGTH = 2048
 const CACHED_TOKENS = 10_000
 
-/** Tokens by which a person acts as one of their profiles, signed by us for us. */
+/** Signs and verifies the tokens with which a user acts as one of their profiles. */
 export function createProfileTokens(secret: string, clock: Clock): ProfileTokens {
   const key = new TextEncoder().encode(secret)
   const verified = new LRUCache<string, { claims: ProfileClaims; expires: number }>({
@@ -43,7 +43,7 @@ export function createProfileTokens(secret: string, clock: Clock): ProfileTokens
     verify: async (token) => {
       const known = verified.get(token)
       if (known && known.expires > clock() / 1000) return known.claims
-      if (token.length > MAX_TOKEN_LENGTH) throw refused()
+      if (token.length > MAX_TOKEN_LENGTH) throw rejected()
       try {
         const { payload } = await jwtVerify<{ pid: string; role: string }>(token, key, {
           algorithms: ['HS256'],
@@ -56,10 +56,10 @@ export function createProfileTokens(secret: string, clock: Clock): ProfileTokens
         verified.set(token, { claims, expires: payload.exp ?? 0 })
         return claims
       } catch {
-        throw refused()
+        throw rejected()
       }
     },
   }
 }
 
-const refused = () => unauthenticated('Choose your profile again.')
+const rejected = () => unauthenticated('Choose your profile again.')

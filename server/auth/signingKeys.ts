@@ -12,7 +12,7 @@ import type { Clock } from '@/server/clock'
 
 const SECOND = 1000
 const FRESH_FOR = 10 * 60 * SECOND
-/** An unknown key id may cost one look at the issuer's keys in this time. */
+/** The issuer's keys are loaded at most once in this time for unknown key ids. */
 const UNKNOWN_KEY_PAUSE = 60 * SECOND
 /** Without any keys no one can sign in, so retries are more frequent. */
 const FAILURE_PAUSE = SECOND
@@ -34,11 +34,12 @@ export const loadKeysFrom =
       headers: { accept: 'application/json' },
       redirect: 'error',
     })
-    if (!response.ok) throw new Error(`the signing keys answered ${response.status}`)
+    if (!response.ok)
+      throw new Error(`the issuer of the signing keys responded with ${response.status}`)
     return (await response.json()) as JSONWebKeySet
   }
 
-/** The issuer's public keys: kept, refreshed behind the scenes, and hard to make us fetch again. */
+/** Caches the issuer's public keys, refreshes them in the background and limits the requests for them. */
 export function createSigningKeys({ load, clock, log }: Options): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined
   let loadedAt = -Infinity

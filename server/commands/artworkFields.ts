@@ -5,7 +5,7 @@ import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { derivedArtworkColumns, tagKey } from '@/server/repositories/derivedColumns/artworks'
 
-/** All that the owner of a work decides. */
+/** The fields of an artwork that its owner sets. */
 export type ArtworkFields = Omit<Required<ArtworkForm>, 'images' | 'embedUrl'> & {
   images: StoredImage[]
   embed: Selectable<ArtworkTable>['embed']
@@ -53,9 +53,9 @@ export const fieldsOf = (row: Selectable<ArtworkTable>): ArtworkFields => ({
   madeWithAi: row.made_with_ai,
 })
 
-/** What was sent replaces what was there; what was left out stays. Images are arranged apart. */
+/** Replaces the fields that were sent. `arrangeArtworkImages` handles the images. */
 export function withForm(fields: ArtworkFields, form: ArtworkForm): ArtworkFields {
-  const { images: _arranged, embedUrl, tags = fields.tags, ...given } = form
+  const { images: _images, embedUrl, tags = fields.tags, ...given } = form
   const sent = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as typeof given
@@ -67,7 +67,7 @@ export function withForm(fields: ArtworkFields, form: ArtworkForm): ArtworkField
   }
 }
 
-/** A piece of a provider that we know plays within the page; anything else is kept as a link. */
+/** Content of a known provider is embedded. Any other URL is saved as a link. */
 function embedOf(url: string, before: ArtworkFields['embed']): ArtworkFields['embed'] {
   if (url === '') return null
   const { href } = new URL(url)

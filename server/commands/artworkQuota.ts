@@ -28,7 +28,7 @@ export async function findQuota(
 }
 
 /**
- * Claims a slot for an artwork, in the transaction that shows it; the caller holds the user's lock.
+ * Claims a slot for an artwork, in the transaction that publishes it. Needs the user's lock.
  * Slots of the free plan are used up for good, so an artwork that has one needs no other.
  */
 export async function claimSlot(

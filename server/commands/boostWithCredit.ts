@@ -25,7 +25,7 @@ interface Options<Type extends BoostType> {
 }
 
 /**
- * Starts a boost that a credit of the plan pays for. The caller holds the user's lock.
+ * Starts a boost that a credit of the plan pays for. Needs the user's lock.
  * @throws payment_required with the price ids to buy, when no credit is left this month
  */
 export async function boostWithCredit<Type extends BoostType>(
@@ -36,10 +36,10 @@ export async function boostWithCredit<Type extends BoostType>(
   const kind = 'artworkId' in subject ? 'artwork' : 'opportunity'
   const paidBy = plan && (await spendCredit(db, plan, kind, type, now))
   if (!paidBy) {
-    const wanted = plan?.currency ?? currency ?? defaultCurrency
+    const priceCurrency = plan?.currency ?? currency ?? defaultCurrency
     const prices = products.find((product) => product.type === type)?.prices ?? []
     throw paymentRequired(
-      prices.filter((price) => price.currency === wanted).map(({ priceId }) => priceId),
+      prices.filter((price) => price.currency === priceCurrency).map(({ priceId }) => priceId),
       'Your plan has no boost of this type left this month.',
     )
   }

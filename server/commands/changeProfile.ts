@@ -7,7 +7,7 @@ import { isRunning } from '@/server/policies/subscriptions'
 import { listSubscriptions } from '@/server/repositories/subscriptions'
 import {
   columnsOf,
-  lockWithOwner,
+  lockProfileAndOwner,
   updateProfile,
   type ProfileRow,
 } from '@/server/repositories/profileWrites'
@@ -18,10 +18,10 @@ import { handleTaken } from './createProfile'
 export async function changeProfile(db: Db, id: string, fields: ProfileChanges): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
-      const before = await lockWithOwner(transaction, id)
+      const before = await lockProfileAndOwner(transaction, id)
       if (!before) throw notFound('Profile')
       const role = fields.role ?? before.role
-      if (role !== before.role) await refuseWhilePaying(transaction, before)
+      if (role !== before.role) await rejectWhileSubscribed(transaction, before)
       await updateProfile(transaction, before, {
         ...columnsOf(fields),
         organization_type: typeAfter(role, fields.organizationType, before.organization_type),
@@ -32,7 +32,7 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
       }
     })
   } catch (error) {
-    throw clashesOnHandle(error) ? handleTaken() : error
+    throw isHandleTaken(error) ? handleTaken() : error
   }
 }
 
@@ -42,7 +42,7 @@ function withTexts(
   texts: NonNullable<ProfileChanges['pictureTexts']>,
 ) {
   const images = cover ? [cover, ...gallery] : gallery
-  if (!texts.every((one) => images.some(({ key }) => key === one.key))) {
+  if (!texts.every((text) => images.some(({ key }) => key === text.key))) {
     throw invalid({ pictureTexts: 'This image is not on the profile.' })
   }
   const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
@@ -57,12 +57,12 @@ function withTexts(
 }
 
 /** A plan is for artists or for organizations, so the role cannot change while one is running. */
-async function refuseWhilePaying(db: Db, { id }: ProfileRow): Promise<void> {
+async function rejectWhileSubscribed(db: Db, { id }: ProfileRow): Promise<void> {
   if (!(await listSubscriptions(db, id)).some(isRunning)) return
   throw conflict('The role can change once the subscription has ended.', {
-    role: 'stays while a subscription runs',
+    role: 'Cancel the subscription first.',
   })
 }
 
-const clashesOnHandle = (error: unknown): boolean =>
+const isHandleTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'profiles_handle'

@@ -25,14 +25,14 @@ export function createProfile(
       throw quotaExceeded(`You have ${live} profiles, which is the most. Delete one first.`)
     }
     const image = avatar ? JSON.stringify({ ...avatar, alt: '' }) : null
-    const id = await insertUnderHandle(transaction, form, { owner_uid: uid, image })
+    const id = await insertWithFreeHandle(transaction, form, { owner_uid: uid, image })
     if (avatar) await assignImage(transaction, avatar.key, id)
     await clearDraft(transaction, uid)
     return id
   })
 }
 
-async function insertUnderHandle(
+async function insertWithFreeHandle(
   db: Db,
   form: ProfileForm,
   given: { owner_uid: string; image: string | null },

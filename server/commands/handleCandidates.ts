@@ -3,7 +3,7 @@ import type { Role } from '@/contract/enums/profiles'
 import { cutHandle, handleFrom } from '@/contract/handles'
 import { text } from '@/contract/limits'
 
-/** Replaces the name in the handle when it holds too few Latin letters. */
+/** Used for the handle when the name has too few Latin letters. */
 const stems: Record<Role, string> = {
   ARTIST: 'artist',
   CURATOR: 'curator',

@@ -21,7 +21,7 @@ import { claimSlot } from './artworkQuota'
 export interface Posting {
   caller: ProfileCaller
   form: ArtworkForm
-  /** What became of the files that came along. */
+  /** The result for each file of the form. */
   sent: readonly UploadedImage[]
   now: number
 }
@@ -49,7 +49,7 @@ export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void>
     const row = await lockArtwork(transaction, { id, profileId: posting.caller.profile.id })
     if (!row) throw notFound('Artwork')
     if (posting.read !== undefined && posting.read !== row.version) {
-      throw conflict('This work has been changed elsewhere since you opened it.')
+      throw conflict('This artwork was changed in another window since you opened it.')
     }
     const columns = await settle(transaction, id, fieldsOf(row), posting)
     const staysPublic = columns.visibility === 'PUBLIC'
@@ -61,18 +61,18 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   const { caller, form, sent, now } = posting
   const profileId = caller.profile.id
   const wasShown = before !== newArtwork && isShown(before.visibility)
-  const wished = withForm(before, form)
-  const isNew = isShown(wished.visibility) && !wasShown
-  if (isNew) requireVerified(caller)
+  const requested = withForm(before, form)
+  const isPublishing = isShown(requested.visibility) && !wasShown
+  if (isPublishing) requireVerified(caller)
   const images = await arrangeImages(db, {
     ...{ order: form.images, sent, current: before.images, profileId },
   })
-  const fields = { ...wished, images }
+  const fields = { ...requested, images }
   const wrong = artworkRuleErrors(fields)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   if (fields.embed?.provider && fields.embed.title === null) {
     await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })
   }
-  if (isNew) await claimSlot(db, { uid: caller.uid, profileId }, id, now)
+  if (isPublishing) await claimSlot(db, { uid: caller.uid, profileId }, id, now)
   return columnsOf(fields, await findProfileName(db, profileId))
 }

@@ -7,11 +7,11 @@ import { releaseImages, useImages } from '@/server/repositories/images'
 import { lockProfile, updateProfile, type ProfileRow } from '@/server/repositories/profileWrites'
 
 /** Throws when a form has too few or too many images of a type. */
-export function refuseTooMany(type: ImageType, sent: number, held = 0): void {
+export function requireImageCount(type: ImageType, sent: number, current = 0): void {
   if (sent === 0) throw invalid({ images: 'Choose an image.' })
   if (type !== 'GALLERY') {
     if (sent > 1) throw invalid({ images: 'Send one image only.' })
-  } else if (held + sent > counts.gallery) {
+  } else if (current + sent > counts.gallery) {
     throw invalid({ images: `Use at most ${counts.gallery} images in the gallery.` })
   }
 }
@@ -26,10 +26,10 @@ export function addImages(
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfile(transaction, profileId)
     if (!profile) throw notFound('Profile')
-    refuseTooMany(type, images.length, profile.gallery.length)
-    const replaced = type === 'GALLERY' ? [] : shownAs(profile, type)
+    requireImageCount(type, images.length, profile.gallery.length)
+    const replaced = type === 'GALLERY' ? [] : imagesOf(profile, type)
     const shown = type === 'GALLERY' ? [...profile.gallery, ...images] : images
-    await showAs(transaction, profile, type, shown)
+    await saveImages(transaction, profile, type, shown)
     await useImages(transaction, profileId, keysOf(images))
     await releaseImages(transaction, keysOf(replaced))
   })
@@ -44,23 +44,23 @@ export function removeImage(
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfile(transaction, profileId)
-    const shown = profile ? shownAs(profile, type) : []
+    const shown = profile ? imagesOf(profile, type) : []
     const left = shown.filter((image) => image.key !== key)
     if (!profile || left.length === shown.length) throw notFound('Image')
-    await showAs(transaction, profile, type, left)
+    await saveImages(transaction, profile, type, left)
     await releaseImages(transaction, [key])
   })
 }
 
 const keysOf = (images: readonly StoredImage[]) => images.map(({ key }) => key)
 
-function shownAs(profile: ProfileRow, type: ImageType): readonly StoredImage[] {
+function imagesOf(profile: ProfileRow, type: ImageType): readonly StoredImage[] {
   if (type === 'GALLERY') return profile.gallery
   const image = type === 'AVATAR' ? profile.image : profile.cover
   return image ? [image] : []
 }
 
-function showAs(
+function saveImages(
   db: Db,
   profile: ProfileRow,
   type: ImageType,

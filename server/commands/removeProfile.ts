@@ -4,15 +4,15 @@ import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { endSubscription, listSubscriptions } from '@/server/repositories/subscriptions'
 import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
-import { lockWithOwner } from '@/server/repositories/profileWrites'
+import { lockProfileAndOwner } from '@/server/repositories/profileWrites'
 
 /** Hides a profile and its content. They are erased after thirty days. */
 export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const profile = await lockWithOwner(transaction, id)
+    const profile = await lockProfileAndOwner(transaction, id)
     if (!profile) throw notFound('Profile')
     if ((await listSubscriptions(transaction, id)).some(isRenewing)) {
-      throw conflict('Cancel the subscription first: it would go on renewing.')
+      throw conflict('Cancel the subscription first. Otherwise it would be renewed.')
     }
     await markDeleted(transaction, id, { by: uid, reason: null })
     await hideContent(transaction, id, true)
@@ -26,7 +26,7 @@ export function removeAnyProfile(
   { by, reason }: { by: Actor; reason: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const profile = await lockWithOwner(transaction, id)
+    const profile = await lockProfileAndOwner(transaction, id)
     if (!profile) throw notFound('Profile')
     await markDeleted(transaction, id, { by: by.uid, reason })
     await hideContent(transaction, id, true)

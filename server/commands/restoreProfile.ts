@@ -6,7 +6,7 @@ import { findRemoval, hideContent, markRestored } from '@/server/repositories/pr
 import { countLiveProfiles, findOwner } from '@/server/repositories/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
-/** Brings a deleted profile back with what it showed; an ended plan stays ended. */
+/** Restores a deleted profile and its content. An ended plan stays ended. */
 export function restoreProfile(db: Db, id: string, by: Actor): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id)

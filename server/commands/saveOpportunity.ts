@@ -52,7 +52,7 @@ export const createOpportunity = (
       ...{ wanted: fields.images, current: [], published: [], profileId },
     })
     const content = withFields(empty, fields, images)
-    refuse(draftErrors(content))
+    requireNoErrors(draftErrors(content))
     const id = randomUUID()
     const row = { id, type: content.type, ...neverListed }
     const listing =
@@ -98,7 +98,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       profileId: row.profile_id,
     })
     const content = withFields(current, fields, images)
-    refuse(draftErrors(content))
+    requireNoErrors(draftErrors(content))
     await updateOpportunity(transaction, id, {
       ...choiceColumns(row, update),
       ...(await columnsAfter(transaction, row, content, update)),
@@ -149,7 +149,7 @@ interface Publication {
 
 async function publish(db: Db, { row, content, caller, fields, now }: Publication) {
   requireVerified(caller)
-  refuse(checkPublishable(content, now))
+  requireNoErrors(checkPublishable(content, now))
   return listOpportunity(db, {
     row: { ...row, type: content.type },
     listingPlan: fields.listingPlan ?? row.listing_plan,
@@ -158,6 +158,6 @@ async function publish(db: Db, { row, content, caller, fields, now }: Publicatio
   })
 }
 
-function refuse(fields: InvalidFields): void {
+function requireNoErrors(fields: InvalidFields): void {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }

@@ -13,7 +13,7 @@ import {
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { claimSlot } from './artworkQuota'
 
-/** Puts a work at the top of its profile, or takes it back from there. */
+/** Features an artwork on its profile, or stops featuring it. */
 export const featureArtwork = (
   db: Db,
   id: string,
@@ -22,21 +22,21 @@ export const featureArtwork = (
   inTransaction(db, async (transaction) => {
     const profileId = caller.profile.id
     await acquireUserLock(transaction, caller.uid)
-    const work = await lockArtwork(transaction, { id, profileId })
-    if (!work) throw notFound('Artwork')
-    if (featured === (work.featured_at !== null)) return
+    const artwork = await lockArtwork(transaction, { id, profileId })
+    if (!artwork) throw notFound('Artwork')
+    if (featured === (artwork.featured_at !== null)) return
     if (featured) {
-      requirePublic(work.visibility)
+      requirePublic(artwork.visibility)
       if (!canFeatureMore(await countFeatured(transaction, profileId))) {
         throw conflict(
-          `A profile features ${counts.featuredArtworks} works at most. Take one back first.`,
+          `A profile can feature at most ${counts.featuredArtworks} works. Stop featuring one first.`,
         )
       }
     }
     await markFeatured(transaction, id, featured ? new Date(now) : null)
   })
 
-/** Hides a work; for a day it can come back. */
+/** Deletes an artwork. It can be restored for a day. */
 export const deleteArtwork = (
   db: Db,
   id: string,
@@ -44,32 +44,32 @@ export const deleteArtwork = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, caller.uid)
-    const work = await lockArtwork(transaction, { id, profileId: caller.profile.id })
-    if (!work) throw notFound('Artwork')
+    const artwork = await lockArtwork(transaction, { id, profileId: caller.profile.id })
+    if (!artwork) throw notFound('Artwork')
     await changeArtwork(transaction, id, { deleted_at: new Date(now) })
   })
 
-/** Brings a deleted work back, where there is still a place for it; one that is there stays as it is. */
+/** Restores a deleted artwork if the quota allows it. An artwork that is not deleted stays as it is. */
 export const restoreArtwork = (
   db: Db,
   id: string,
   { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const holder = { uid: caller.uid, profileId: caller.profile.id }
+    const owner = { uid: caller.uid, profileId: caller.profile.id }
     await acquireUserLock(transaction, caller.uid)
-    const thing = { id, profileId: holder.profileId }
-    const work = await lockDeletedArtwork(transaction, thing)
-    if (!work) {
-      if (await lockArtwork(transaction, thing)) return
+    const ownArtwork = { id, profileId: owner.profileId }
+    const artwork = await lockDeletedArtwork(transaction, ownArtwork)
+    if (!artwork) {
+      if (await lockArtwork(transaction, ownArtwork)) return
       throw notFound('Artwork')
     }
-    if (isShown(work.visibility)) await claimSlot(transaction, holder, id, now)
-    const keepsPlace =
-      work.featured_at === null ||
-      canFeatureMore(await countFeatured(transaction, holder.profileId))
+    if (isShown(artwork.visibility)) await claimSlot(transaction, owner, id, now)
+    const canStayFeatured =
+      artwork.featured_at === null ||
+      canFeatureMore(await countFeatured(transaction, owner.profileId))
     await changeArtwork(transaction, id, {
       deleted_at: null,
-      ...(!keepsPlace && { featured_at: null }),
+      ...(!canStayFeatured && { featured_at: null }),
     })
   })

@@ -12,14 +12,14 @@ const SECOND = 1000
 interface Options {
   url: string
   log: Pick<Logger, 'warn'>
-  /** Base URL of images in what the projections build (server/repositories/projections). */
+  /** Base URL of images in the JSON of the projections (server/repositories/projections). */
   imageUrl?: string
   connections?: number
-  /** Milliseconds that a statement may take, on the server and as seen from here. */
+  /** In milliseconds. */
   statementTimeout?: number
 }
 
-/** PostgreSQL behind a pool whose waits all end, and that outlives restarts of the server. */
+/** Connects through a pool with timeouts for every wait, which recovers when the server restarts. */
 export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   const { url, log, imageUrl, connections = 20, statementTimeout = 5 * SECOND } = options
   const pool = openPool(log, {
@@ -35,7 +35,7 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   return { db, pool }
 }
 
-/** A database URL whose connections start with a setting that SQL reads by `current_setting`. */
+/** Adds a setting to a database URL, which SQL reads with `current_setting`. */
 export function withSetting(databaseUrl: string, name: string, value: string): string {
   const url = new URL(databaseUrl)
   const setting = `-c ${name}=${value.replace(/[\\\s]/g, '\\$&')}`
@@ -45,8 +45,8 @@ export function withSetting(databaseUrl: string, name: string, value: string): s
 }
 
 /**
- * A pool that survives what happens to its connections: each of them, idle or at work, reports
- * losing the server as an event that would end the process without a listener.
+ * Opens a pool that survives lost connections: each reports the loss as an error event, which would
+ * end the process without a listener.
  */
 export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 3 * SECOND, keepAlive: true, ...config })
@@ -55,7 +55,7 @@ export function openPool(log: Pick<Logger, 'warn'>, config: pg.PoolConfig): pg.P
   return pool
 }
 
-/** Runs `work` in a transaction; inside one, what fails is undone alone. */
+/** Runs `work` in a transaction. Within another transaction, a failure rolls back only this part. */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) return db.transaction().execute(work)
   await sql`savepoint inner_work`.execute(db)
@@ -88,7 +88,7 @@ class GuardedClient {
   }
 }
 
-/** Kysely remembers each client it has seen, so a client keeps its guard: a new one per query is slow. */
+/** Reuses the guard of a client, because Kysely prepares each client that it has not seen before. */
 function guard(pool: pg.Pool): PostgresPool {
   const guards = new WeakMap<pg.PoolClient, GuardedClient>()
   const connect = async () => {

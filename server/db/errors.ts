@@ -1,11 +1,11 @@
 import { conflict, invalid, storageFull, unavailable, type ApiError } from '@/server/errors'
 
-const unstorable = () => invalid({}, 'The request holds a value that cannot be stored.')
+const unstorable = () => invalid({}, 'The request contains a value that cannot be stored.')
 const busy = () => unavailable('The database is not available right now.')
-const taken = () => conflict('This clashes with something that exists already.')
+const conflicting = () => conflict('This conflicts with existing data.')
 
-/** PostgreSQL's error codes (appendix A of its manual) that are not our mistake. */
-const replies: Record<string, () => ApiError> = {
+/** Error codes of PostgreSQL (appendix A of its manual) and of connections that are not bugs. */
+const apiErrors: Record<string, () => ApiError> = {
   '53100': storageFull,
   '53200': busy,
   '53300': busy,
@@ -19,8 +19,8 @@ const replies: Record<string, () => ApiError> = {
   '40001': busy,
   '40P01': busy,
   '55P03': busy,
-  '23505': taken,
-  '23503': taken,
+  '23505': conflicting,
+  '23503': conflicting,
   '22001': unstorable,
   '22003': unstorable,
   '22007': unstorable,
@@ -36,16 +36,16 @@ const replies: Record<string, () => ApiError> = {
   ETIMEDOUT: busy,
 }
 
-/** What the driver says, without a code, when a connection is slow or lost. */
+/** Messages of the driver without a code, for slow and lost connections. */
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|not queryable|server closed the connection/
 
-/** @returns undefined for an error that is ours, or not the database's */
+/** Returns undefined for a bug, or an error of something else than the database. */
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code.startsWith('08')) return busy()
-  return replies[code]?.() ?? (lost.test(error.message) ? busy() : undefined)
+  return apiErrors[code]?.() ?? (lost.test(error.message) ? busy() : undefined)
 }
 
 /** Whether the connection that met this error must not be used again. */

@@ -1,8 +1,8 @@
 declare const value: unique symbol
 
 /**
- * JSON that a statement has built, with the type of its value. The type is a claim: outside production
- * every response is compared with the contract (server/http/send.ts).
+ * JSON text that a statement has built, with the type of its value. The compiler can't check the type,
+ * but outside production every response is compared with the contract (server/http/send.ts).
  */
 export type JsonText<T> = string & { readonly [value]: T }
 

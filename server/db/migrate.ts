@@ -5,16 +5,16 @@ import { openPool } from './connection'
 import { ConfigurationError } from '@/server/env'
 import { migrations } from './migrations'
 
-/** What goes wrong is thrown, and said once. */
+/** Errors are thrown, so the pool need not log them. */
 const silent = { warn: () => undefined }
 
-/** Any number that nothing else on the server locks: the letters "artc". */
+/** The key of the advisory lock: the letters "artc". */
 const LOCK = 0x61727463
 
 /**
- * Brings the schema up to date; several servers starting at once take turns.
- * @returns the names of the steps that were applied now
- * @throws ConfigurationError in one clear sentence: no connection, or a newer schema
+ * Migrates the schema to the latest version. Servers that start together wait for each other.
+ * @returns the names of the migrations that were applied
+ * @throws ConfigurationError without a connection, or for a newer schema
  */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const pool = openPool(silent, {
@@ -28,8 +28,8 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   })
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await refuseNewer(client)
-    const applied = await applySteps(pool)
+    await requireKnownMigrations(client)
+    const applied = await applyMigrations(pool)
     await prepareJobs({ pgPool: pool })
     return applied
   } finally {
@@ -39,7 +39,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
+async function requireKnownMigrations(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ present: boolean }>(
     `select to_regclass('kysely_migration') is not null as present`,
   )
@@ -48,12 +48,12 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
   const unknown = done.rows.map((row) => row.name).filter((name) => !(name in migrations))
   if (unknown.length === 0) return
   throw new ConfigurationError(
-    `The database was prepared by a newer release (it holds ${unknown.sort().join(', ')}): ` +
+    `The database was prepared by a newer release (it has ${unknown.sort().join(', ')}): ` +
       'run that release, or point DATABASE_URL at another database.',
   )
 }
 
-async function applySteps(pool: pg.Pool): Promise<string[]> {
+async function applyMigrations(pool: pg.Pool): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
     db,

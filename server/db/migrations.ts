@@ -8,7 +8,7 @@ import * as logAddresses from './migrations/0006_log_addresses'
 import * as opportunityPosting from './migrations/0007_opportunity_posting'
 import * as savedSearches from './migrations/0008_saved_searches'
 
-/** Every step of the database's schema, in order. A step that was released never changes. */
+/** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_platform': platform,
   '0002_art': art,

@@ -25,7 +25,7 @@ export interface Feed {
   /** The page that shows the same. */
   alternate: string
   /** The time of the last change while the feed is empty. */
-  began: string
+  fallbackUpdated: string
   entries: readonly Entry[]
 }
 
@@ -45,7 +45,7 @@ const htmlLines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>'
 const xmlAttribute = (text: string) => withoutUnwritable(singleLine(text)).replaceAll('<', '‹')
 
 /** A feed as defined by RFC 4287. */
-export function writeAtom({ entries, began, ...feed }: Feed): string {
+export function writeAtom({ entries, fallbackUpdated, ...feed }: Feed): string {
   const changes = entries.map((entry) => Date.parse(entry.updated))
   const atom = new AtomFeed({
     id: feed.id,
@@ -53,7 +53,7 @@ export function writeAtom({ entries, began, ...feed }: Feed): string {
     description: feed.subtitle ? xmlText(feed.subtitle) : undefined,
     feedLinks: { atom: feed.self },
     link: feed.alternate,
-    updated: new Date(Math.max(Date.parse(began), ...changes)),
+    updated: new Date(Math.max(Date.parse(fallbackUpdated), ...changes)),
     generator: 'Art Commons',
   })
   for (const { id, title, url, published, updated, author, summary, ...entry } of entries) {

@@ -24,7 +24,7 @@ import { abortSlowBodies } from './slowBodies'
 
 const MEGABYTE = 1024 * 1024
 
-/** The API with everything mounted and nothing listening. */
+/** Builds the API with all routes; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { env, log, clock, maxEventLoopDelay = 3000 } = dependencies
   const defaults = defaultHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)

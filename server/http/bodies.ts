@@ -10,7 +10,7 @@ import type { UploadedFile } from './route'
 const KILOBYTE = 1024
 const MAX_FILES = 10
 
-/** Bodies are JSON in UTF-8, or forms for endpoints that accept files; others are refused. */
+/** Accepts JSON in UTF-8, and forms for endpoints that accept files. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -38,14 +38,14 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Refuses bodies of a kind that the endpoint does not accept, before they are read. */
+/** Rejects media types that the endpoint does not accept, before the body is read. */
 export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type === undefined) return
   const isForm = /^multipart\/form-data\s*;/i.test(type)
   if (isForm !== Boolean(endpoint.files)) {
     const wanted = endpoint.files ? 'multipart/form-data' : 'application/json'
-    throw unsupportedMedia(`This takes ${wanted}.`)
+    throw unsupportedMedia(`Send the body as ${wanted}.`)
   }
 }
 

@@ -18,7 +18,11 @@ const PROBLEM = 'application/problem+json; charset=utf-8'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    sendError(new ApiError(404, 'not_found', 'There is nothing at this address.'), request, reply),
+    sendError(
+      new ApiError(404, 'not_found', 'There is no endpoint at this address.'),
+      request,
+      reply,
+    ),
   )
 }
 
@@ -50,11 +54,11 @@ function recognize(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
-  if (code === 'FST_UNDER_PRESSURE') return unavailable('Too busy right now.')
+  if (code === 'FST_UNDER_PRESSURE') return unavailable('The server is too busy right now.')
   const status = 'statusCode' in error ? Number(error.statusCode) : 0
   if (status === 413) return tooLarge('The request is too large.')
   if (status === 415 || status === 406) {
-    return unsupportedMedia('The body is of a kind that is not taken here.')
+    return unsupportedMedia('This endpoint does not accept this content type.')
   }
   if (status >= 400 && status < 500) return malformed('The request cannot be read.')
   return readDatabaseError(error)

@@ -45,7 +45,7 @@ export async function runWrite(write: Write): Promise<WriteResult> {
   if (typeof key !== 'string' || key === '' || key.length > text.idempotencyKey) {
     throw invalid({ 'Idempotency-Key': `Use 1 to ${text.idempotencyKey} characters.` })
   }
-  const id = nameOf(write, uid, key)
+  const id = keyIdOf(write, uid, key)
   const flightKey = id.toString('base64')
   while (inFlight.has(flightKey)) await inFlight.get(flightKey)?.catch(() => undefined)
   const work = runOnce(write, id)
@@ -62,9 +62,9 @@ async function runOnce(write: Write, id: Buffer): Promise<WriteResult> {
   if (!(await isKeyUsed(write.services.db, id))) await write.prepare()
   const transaction = await write.services.db.startTransaction().execute()
   try {
-    const done = await repeatOrRun(write, id, transaction)
+    const result = await repeatOrRun(write, id, transaction)
     await transaction.commit().execute()
-    return done
+    return result
   } catch (error) {
     // On a broken connection the rollback fails too; the first error is the useful one.
     await transaction
@@ -93,7 +93,7 @@ async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResul
   return { body: { body, contentType: contentType ?? '', total: undefined }, status }
 }
 
-/** Refusals are saved as responses too; what the handler wrote before one is rolled back. */
+/** Rejections are saved as responses too; the changes of the handler are rolled back. */
 async function attempt(write: Write, db: Db): Promise<WriteResult> {
   await sql`savepoint work`.execute(db)
   try {
@@ -107,7 +107,7 @@ async function attempt(write: Write, db: Db): Promise<WriteResult> {
   }
 }
 
-function nameOf({ request, mounted }: Write, uid: string, key: string): Buffer {
+function keyIdOf({ request, mounted }: Write, uid: string, key: string): Buffer {
   const { caller } = request
   const profile = caller && 'profile' in caller ? (caller.profile?.id ?? '') : ''
   const scope = [uid, profile, request.method, mounted.endpoint.path, key]

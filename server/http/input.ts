@@ -9,9 +9,9 @@ export interface Input {
   body: unknown
 }
 
-/** Checks what was sent against the contract; every wrong field is named. */
+/** Validates the request against the contract. @throws invalid with every wrong field */
 export function readInput(endpoint: EndpointShape, request: FastifyRequest, body: unknown): Input {
-  refuseBadQuery(request.raw.url ?? '')
+  requireDecodableQuery(request.raw.url ?? '')
   const fields: InvalidFields = {}
   const input = {
     params: check(endpoint.params, request.params, fields),
@@ -29,8 +29,8 @@ function check(schema: EndpointShape['body'], value: unknown, fields: InvalidFie
   return result.data
 }
 
-/** Addresses with broken percent-encoding or bytes that are not UTF-8 mean nothing. */
-function refuseBadQuery(url: string): void {
+/** Rejects invalid percent-encoding and bytes that are not UTF-8. */
+function requireDecodableQuery(url: string): void {
   const start = url.indexOf('?')
   if (start === -1 || !url.includes('%', start)) return
   try {

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** The HTTP server below Fastify, with limits on how long strangers may hold a connection. */
+/** The HTTP server below Fastify, with limits on how long a client may occupy a connection. */
 export const createHttpServer = (listener: RequestListener): Server =>
   createServer(
     {
       headersTimeout: 15_000,
-      // Bodies are watched by their pace instead: a large one may take its time.
+      // abortSlowBodies limits the rate of bodies instead, because a large one may take long.
       requestTimeout: 0,
       keepAliveTimeout: 72_000,
       connectionsCheckingInterval: 5000,

@@ -36,7 +36,7 @@ export async function readForm(
       if (part.file.truncated) throw nameFileInError(aloneTooLarge(), file.field, files.length)
       files.push(file)
     } else {
-      throw malformed(`The form holds a file that is not asked for: ${part.fieldname}.`)
+      throw malformed(`The form contains an unexpected file: ${part.fieldname}.`)
     }
   }
   return { fields, files }
@@ -52,9 +52,9 @@ async function readFile(file: Readable, reserve: (bytes: number) => void): Promi
 }
 
 /**
- * Says which file of the form a refusal is about: by name where there can be one (`image`), else by
- * its place (`images.2` is the third).
- * @param count how many files there are, once that is known
+ * Names the rejected file of a form: by its field where there is only one (`image`), otherwise by its
+ * index (`images.2` is the third).
+ * @param count the number of files
  */
 export function nameFileInError(error: unknown, field: string, index: number, count = 1): unknown {
   if (!(error instanceof ApiError) || error.status >= 500) return error

@@ -7,7 +7,7 @@ import {
   type Json,
   type Operation,
   type Parameter,
-  type Reply,
+  type ResponseObject,
 } from './openapiJoin'
 import { VERSION_2 } from './responses'
 
@@ -20,7 +20,7 @@ export function describeApi(server: string): Json {
     for (const method of [endpoint.method, ...(endpoint.aliases ?? [])]) {
       const key = method.toLowerCase()
       const id = method === endpoint.method ? name : `${name}By${method}`
-      const operation = describeCall(id, endpoint)
+      const operation = describeEndpoint(id, endpoint)
       methods[key] = methods[key] ? joinOperations(methods[key], operation) : operation
     }
   }
@@ -30,8 +30,8 @@ export function describeApi(server: string): Json {
       title: 'Art Commons',
       version: '1',
       description:
-        'Calls on one path that differ by a query parameter or by the version header stand joined: ' +
-        'their replies are alternatives (`oneOf`).',
+        'Endpoints on one path that differ by a query parameter or by the version header are joined: ' +
+        'their responses are alternatives (`oneOf`).',
     },
     servers: [{ url: server }],
     paths,
@@ -44,7 +44,7 @@ const securitySchemes = {
   profile: { type: 'apiKey', in: 'header', name: 'x-ac-token' },
 }
 
-function describeCall(id: string, endpoint: EndpointShape): Operation {
+function describeEndpoint(id: string, endpoint: EndpointShape): Operation {
   const { access, summary, body, files, method, versioned } = endpoint
   return {
     operationId: id,
@@ -60,9 +60,9 @@ function describeCall(id: string, endpoint: EndpointShape): Operation {
     ],
     ...((body ?? files) && { requestBody: bodyOf(endpoint) }),
     responses: {
-      [String(endpoint.status ?? 200)]: replyOf(endpoint),
+      [String(endpoint.status ?? 200)]: responseOf(endpoint),
       default: {
-        description: 'Refused or failed',
+        description: 'Rejected or failed',
         content: {
           'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } },
         },
@@ -75,7 +75,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same request is answered with the first reply, for 24 hours.',
+  description: 'Repeating a request with the same key returns the first response, for 24 hours.',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -84,7 +84,7 @@ const ifMatch = {
   in: 'header',
   required: false,
   description:
-    'The version that was read, in quotes. A thing that has changed since is a `conflict`.',
+    'The version that was read, in quotes. If it has changed since, the response is a `conflict`.',
   schema: { type: 'string' },
 }
 
@@ -95,7 +95,10 @@ function securityOf(access: Access): Json[] {
   return [{ identity: [] }]
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Parameter[] {
+function parametersOf(
+  schema: z.core.$ZodType | undefined,
+  location: 'path' | 'query',
+): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -103,8 +106,8 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }
@@ -122,12 +125,12 @@ function bodyOf({ body, files }: EndpointShape): Json {
   }
 }
 
-function replyOf(endpoint: EndpointShape): Reply {
+function responseOf(endpoint: EndpointShape): ResponseObject {
   const { response, produces, when, counted } = endpoint
   if (endpoint.status === 204) return { description: 'Done' }
   const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
   const schema = produces ? { type: 'string' } : schemaOf(response, 'output')
-  const total = { description: 'How many match in all', schema: { type: 'integer' } }
+  const total = { description: 'The number of all matches', schema: { type: 'integer' } }
   return {
     description: 'Done',
     ...(counted && { headers: { 'X-Total-Count': total } }),

@@ -4,25 +4,27 @@ export interface Parameter extends Json {
   name: string
 }
 
-export interface Reply {
+export interface ResponseObject {
   description: string
   headers?: Json
   content?: Record<string, { schema: Json }>
 }
 
-type Replies = Record<string, Reply>
+type Responses = Record<string, ResponseObject>
 
 export interface Operation extends Json {
   summary: string
   security: Json[]
   parameters: Parameter[]
-  responses: Replies
+  responses: Responses
 }
 
-/** Two calls on one method and path become one operation with alternatives. */
+/** Joins two endpoints with the same method and path into one operation with alternatives. */
 export function joinOperations(first: Operation, second: Operation): Operation {
-  const everywhere = (name: string) =>
-    [first, second].every((call) => call.parameters.some((one) => one.name === name))
+  const isShared = (name: string) =>
+    [first, second].every(({ parameters }) =>
+      parameters.some((parameter) => parameter.name === name),
+    )
   const parameters = new Map(
     [...first.parameters, ...second.parameters].map((parameter) => [parameter.name, parameter]),
   )
@@ -31,13 +33,13 @@ export function joinOperations(first: Operation, second: Operation): Operation {
     summary: `${first.summary}; or: ${second.summary}`,
     security: [...first.security, ...second.security],
     parameters: [...parameters.values()].map((parameter) =>
-      everywhere(parameter.name) ? parameter : { ...parameter, required: false },
+      isShared(parameter.name) ? parameter : { ...parameter, required: false },
     ),
-    responses: { ...first.responses, '200': joinReplies(first.responses, second.responses) },
+    responses: { ...first.responses, '200': joinResponses(first.responses, second.responses) },
   }
 }
 
-function joinReplies(first: Replies, second: Replies): Reply {
+function joinResponses(first: Responses, second: Responses): ResponseObject {
   const content = { ...first['200']?.content }
   for (const [type, { schema }] of Object.entries(second['200']?.content ?? {})) {
     const other = content[type]?.schema

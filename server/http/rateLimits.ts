@@ -5,7 +5,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { EndpointShape } from '@/contract/endpoint'
 import { rateLimited } from '@/server/errors'
 
-/** For each user, or each address of somebody who is not signed in. */
+/** Per user, or per IP address of a visitor who is not signed in. */
 export const requestsPerMinute = {
   all: 600,
   token: 30,
@@ -82,9 +82,9 @@ export function rateLimitOf(
 }
 
 /**
- * The address to count a request against. Only our own web server, known by its secret, may name
+ * The address to count a request against. Only the web server, which proves itself by its secret, may name
  * another one; X-Forwarded-For is never read.
- * @returns null for the web server itself, which renders pages that everybody shares
+ * @returns null for the web server itself, which renders pages that all visitors share
  */
 function visitorAddress(request: FastifyRequest, secret: Buffer): string | null {
   const claimed = request.headers['x-web-server']
@@ -94,7 +94,7 @@ function visitorAddress(request: FastifyRequest, secret: Buffer): string | null 
   return typeof visitor === 'string' && visitor !== '' ? address(visitor.slice(0, 45)) : null
 }
 
-/** Addresses of version 6 count by network, since one visitor has a whole one. */
+/** IPv6 addresses are counted by network, because a visitor usually has a whole one. */
 const address = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -39,7 +39,7 @@ export interface SerializedBody {
   isRateLimited?: boolean
 }
 
-/** A response as it is sent, kept in memory for every client that requests the same. */
+/** A response as it is sent, cached for every client that requests the same. */
 export interface CachedResponse extends SerializedBody {
   body: Buffer
   etag: string

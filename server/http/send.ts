@@ -6,7 +6,7 @@ import { etagOf, matchesEtag } from './responseCache'
 import type { SerializedBody } from './responses'
 import { Counted, JSON_TYPE, JsonBody, Payload, VERSION_2 } from './responses'
 
-/** Browsers revalidate before they reuse a response, so nobody sees stale data. */
+/** Browsers revalidate before they reuse a response, so users see no stale data. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Returns undefined for a response without a body. */

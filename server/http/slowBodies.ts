@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Times in milliseconds. */
-const usual = {
-  lookEvery: 5000,
+const defaultLimits = {
+  checkInterval: 5000,
   grace: 10_000,
-  longestSilence: 30_000,
-  slowestBytesPerSecond: 10 * 1024,
+  maxSilence: 30_000,
+  minBytesPerSecond: 10 * 1024,
 }
 
-interface Watched {
+interface Progress {
   startedAt: number
   startBytes: number
-  heardAt: number
-  heardBytes: number
+  receivedAt: number
+  receivedBytes: number
 }
 
-/** Cuts clients that send their body below 10 KB/s or fall silent, so that none holds us up. */
-export function abortSlowBodies(app: FastifyInstance, pace = usual): void {
-  const watched = new Map<IncomingMessage, Watched>()
+/** Aborts requests whose body arrives at less than 10 KB/s or stops, so that they don't occupy connections. */
+export function abortSlowBodies(app: FastifyInstance, limits = defaultLimits): void {
+  const watched = new Map<IncomingMessage, Progress>()
   const timer = setInterval(() => {
     for (const [request, state] of watched) {
       if (request.complete || request.destroyed) watched.delete(request)
-      else if (isTooSlow(request.socket.bytesRead, state, pace)) request.destroy()
+      else if (isTooSlow(request.socket.bytesRead, state, limits)) request.destroy()
     }
-  }, pace.lookEvery)
+  }, limits.checkInterval)
   timer.unref()
   app.addHook('onClose', () => clearInterval(timer))
   app.addHook('onRequest', (request, _reply, done) => {
@@ -32,20 +32,20 @@ export function abortSlowBodies(app: FastifyInstance, pace = usual): void {
     if (raw.headers['transfer-encoding'] || Number(raw.headers['content-length'] ?? 0) > 0) {
       const now = Date.now()
       const bytes = raw.socket.bytesRead
-      watched.set(raw, { startedAt: now, startBytes: bytes, heardAt: now, heardBytes: bytes })
+      watched.set(raw, { startedAt: now, startBytes: bytes, receivedAt: now, receivedBytes: bytes })
     }
     done()
   })
 }
 
-function isTooSlow(bytes: number, state: Watched, pace: typeof usual): boolean {
+function isTooSlow(bytes: number, state: Progress, limits: typeof defaultLimits): boolean {
   const now = Date.now()
-  if (bytes > state.heardBytes) {
-    state.heardBytes = bytes
-    state.heardAt = now
+  if (bytes > state.receivedBytes) {
+    state.receivedBytes = bytes
+    state.receivedAt = now
   }
-  if (now - state.heardAt > pace.longestSilence) return true
+  if (now - state.receivedAt > limits.maxSilence) return true
   const elapsed = now - state.startedAt
   const rate = (bytes - state.startBytes) / (elapsed / 1000)
-  return elapsed > pace.grace && rate < pace.slowestBytesPerSecond
+  return elapsed > limits.grace && rate < limits.minBytesPerSecond
 }

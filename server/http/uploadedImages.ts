@@ -9,7 +9,7 @@ import type { Context, RouteOptions, UploadedFile } from './route'
 
 type Outcome = { images: UploadedImage[] } | { refusal: ApiError }
 
-/** The images of one request: stored before the handler runs, deleted again if the request is refused. */
+/** The images of one request: stored before the handler runs, deleted again if the request is rejected. */
 export class UploadedImages {
   #outcome: Promise<Outcome> | undefined
 
@@ -21,7 +21,7 @@ export class UploadedImages {
     private readonly context: Omit<Context<EndpointShape>, 'images'>,
   ) {}
 
-  /** Stores the files outside of any transaction; a refusal is thrown by `results`. */
+  /** Stores the files outside of any transaction; `results` throws a rejection. */
   async store(): Promise<void> {
     this.#outcome ??= this.#receive()
     await this.#outcome
@@ -75,7 +75,7 @@ export class UploadedImages {
     try {
       await deleteUnusedImages(db, keys, (key) => store.erase(key))
     } catch (error) {
-      log.warn({ reason: String(error) }, 'images of a refused request are left to the sweep job')
+      log.warn({ reason: String(error) }, 'images of a rejected request are left to the sweep job')
     }
   }
 }

@@ -34,7 +34,7 @@ export interface ImageStore {
 }
 
 type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
-interface Needs {
+interface Dependencies {
   env: Settings
   storage: Storage
   log: Pick<Logger, 'error' | 'warn'>
@@ -46,13 +46,13 @@ const MEGABYTE = 1024 * 1024
 sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
-export function createImageStore({ env, storage, log }: Needs): ImageStore {
+export function createImageStore({ env, storage, log }: Dependencies): ImageStore {
   const rendering = new Queue({ running: availableParallelism(), waiting: 200 })
   const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
 
   const readMaster = async (key: string): Promise<Buffer> => {
     const master = /^[a-z0-9][a-z0-9_-]*\.(?:webp|gif)$/.test(key)
-      ? await storage.get(placeOf(key))
+      ? await storage.get(storageKeyOf(key))
       : null
     if (!master) throw notFound('Image')
     return master
@@ -81,9 +81,9 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
       // The row is written first: if this process ends early, the sweep job finds the file through it.
       await insertImage(db, { ...stored, bytes: master.bytes.length, profileId, shared: false })
       try {
-        await storage.put(placeOf(key), master.bytes, contentTypeOf(master.extension))
+        await storage.put(storageKeyOf(key), master.bytes, contentTypeOf(master.extension))
       } catch (error) {
-        const erase = () => storage.delete(placeOf(key))
+        const erase = () => storage.delete(storageKeyOf(key))
         await deleteUnusedImages(db, [key], erase).catch(() => undefined)
         throw error
       }
@@ -94,7 +94,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
       const key = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`
       const { width, height } = await sharp(webp).metadata()
       const stored = { key, width, height, dominantColor: await findColor(sharp(webp)) }
-      await storage.put(placeOf(key), webp, contentTypeOf('webp'))
+      await storage.put(storageKeyOf(key), webp, contentTypeOf('webp'))
       await insertImage(db, { ...stored, bytes: webp.length, profileId: null, shared: true })
       return stored
     },
@@ -110,7 +110,7 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
     },
 
     async erase(key) {
-      await storage.delete(placeOf(key))
+      await storage.delete(storageKeyOf(key))
       await derivatives.forget(key)
     },
 
@@ -118,8 +118,8 @@ export function createImageStore({ env, storage, log }: Needs): ImageStore {
   }
 }
 
-/** Two letters of the key make folders that stay small. */
-export const placeOf = (key: string): string => `images/${key.slice(0, 2)}/${key}`
+/** Grouped by the first two characters of the key, so that folders stay small. */
+export const storageKeyOf = (key: string): string => `images/${key.slice(0, 2)}/${key}`
 
 function cacheFolder(env: Settings): string {
   if (env.IMAGE_CACHE_DIR) return env.IMAGE_CACHE_DIR

@@ -52,7 +52,7 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     throw unsupportedMedia('This is not an image. Use JPEG, PNG, WebP or GIF.')
   }
   if (ACCEPTED.includes(found.format)) return found
-  throw unsupportedMedia('Images of this kind are not taken. JPEG, PNG, WebP and GIF are.')
+  throw unsupportedMedia('Images of this type can’t be used. Use JPEG, PNG, WebP or GIF.')
 }
 
 async function encode(bytes: Buffer, animated: boolean): Promise<Master> {

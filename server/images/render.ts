@@ -21,13 +21,13 @@ interface Box {
 
 /** The size of the result: the wanted box when cutting, else what fits into it. */
 function boxFor(original: Box, wanted: Derivative): Box {
-  const across = (wanted.width ?? Infinity) / original.width
-  const down = (wanted.height ?? Infinity) / original.height
+  const scaleX = (wanted.width ?? Infinity) / original.width
+  const scaleY = (wanted.height ?? Infinity) / original.height
   if (wanted.crop && wanted.width !== null && wanted.height !== null) {
-    const shrink = Math.min(1, 1 / across, 1 / down)
+    const shrink = Math.min(1, 1 / scaleX, 1 / scaleY)
     return scale({ width: wanted.width, height: wanted.height }, shrink)
   }
-  return scale(original, Math.min(1, across, down))
+  return scale(original, Math.min(1, scaleX, scaleY))
 }
 
 const scale = ({ width, height }: Box, factor: number): Box => ({
@@ -40,7 +40,7 @@ function cutEllipse(image: Sharp, { width, height }: Box): void {
   image.ensureAlpha().composite([{ input: Buffer.from(svg), blend: 'dest-in', tile: true }])
 }
 
-/** Pixels across that fill a phone: packed densely there, errors show least, and bytes count most. */
+/** Pixels scaleX that fill a phone: packed densely there, errors show least, and bytes count most. */
 const fillsPhone = (width: number) => width >= 640 && width <= 800
 
 function encode(image: Sharp, { format }: Derivative, { width }: Box): Sharp {

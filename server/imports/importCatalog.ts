@@ -24,7 +24,7 @@ export interface Imported {
   known: number
   shown: number
   /** Saved as drafts because the plan's slots were used up. */
-  crowded: number
+  overQuota: number
   failed: Problem[]
 }
 
@@ -45,7 +45,7 @@ interface Ready {
 
 /** Imports the valid rows in batches of one transaction each. */
 export async function importCatalog(importing: Importing): Promise<Imported> {
-  const sum: Imported = { written: 0, known: 0, shown: 0, crowded: 0, failed: [] }
+  const sum: Imported = { written: 0, known: 0, shown: 0, overQuota: 0, failed: [] }
   let batch: ArtworkRow[] = []
   const flush = async () => {
     await importBatch(importing, batch, sum)
@@ -84,13 +84,13 @@ async function importBatch(
   if (ready.length === 0) return
   await inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, importer.uid)
-    const { rows, shown, crowded } = await insertableRows(transaction, importing, ready)
+    const { rows, shown, overQuota } = await insertableRows(transaction, importing, ready)
     const keys = ready.flatMap(({ images }) => images.map(({ key }) => key))
     await useImages(transaction, source.profileId, keys)
     await insertArtworks(transaction, rows)
     sum.written += rows.length
     sum.shown += shown
-    sum.crowded += crowded
+    sum.overQuota += overQuota
   })
 }
 
@@ -99,11 +99,11 @@ async function insertableRows(db: Db, { source, importer, start }: Importing, re
   const quota = await findQuota(db, { uid: importer.uid, profileId: source.profileId }, Date.now())
   const left = remainingSlots(quota) ?? Infinity
   const shownRows = ready.filter(({ artwork }) => isShown(artwork.form.visibility ?? 'DRAFT'))
-  const placed = new Set(shownRows.slice(0, left).map(({ artwork }) => artwork.id))
-  if (quota.plan === 'free') await insertFreeSlots(db, importer.uid, [...placed])
+  const withSlot = new Set(shownRows.slice(0, left).map(({ artwork }) => artwork.id))
+  if (quota.plan === 'free') await insertFreeSlots(db, importer.uid, [...withSlot])
   const rows = ready.map(({ artwork, images }) => {
     const fields = { ...withForm(newArtwork, artwork.form), images }
-    if (!placed.has(artwork.id)) fields.visibility = 'DRAFT'
+    if (!withSlot.has(artwork.id)) fields.visibility = 'DRAFT'
     return {
       ...{ id: artwork.id, profile_id: source.profileId },
       // The first row is the newest, so that lists keep the catalog's order.
@@ -111,7 +111,7 @@ async function insertableRows(db: Db, { source, importer, start }: Importing, re
       ...columnsOf(fields, importer.name),
     }
   })
-  return { rows, shown: placed.size, crowded: shownRows.length - placed.size }
+  return { rows, shown: withSlot.size, overQuota: shownRows.length - withSlot.size }
 }
 
 function storeImages(

@@ -39,9 +39,9 @@ export function readArtwork(
     if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
   }
   const imageFiles = imageFilesOf(values, fields)
-  const { data, fields: refused } = validate(artworkForm, formOf(values, fields))
-  if (refused) {
-    for (const [path, message] of Object.entries(refused))
+  const { data, fields: invalidFields } = validate(artworkForm, formOf(values, fields))
+  if (invalidFields) {
+    for (const [path, message] of Object.entries(invalidFields))
       fields[nameOf(path.split('.'))] ??= message
     return { line, fields }
   }
@@ -116,7 +116,7 @@ function imageFilesOf(values: Values, fields: InvalidFields): ArtworkRow['imageF
   if (files.length > counts.artworkImages) {
     fields.images = `Use at most ${counts.artworkImages} images.`
   }
-  return files.map((file, at) => ({ file, alt: alts[at] ?? '' }))
+  return files.map((file, index) => ({ file, alt: alts[index] ?? '' }))
 }
 
 const nameOf = ([field = '', part]: readonly string[]): string => {

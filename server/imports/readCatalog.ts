@@ -66,8 +66,8 @@ async function findImageProblem(
   for (const { file } of imageFiles) {
     if (folder === undefined)
       return { line, problem: 'images: Name the folder of the images with --images.' }
-    const place = placeOf(folder, file)
-    const found = place === undefined ? undefined : await stat(place).catch(() => undefined)
+    const imagePath = resolveInside(folder, file)
+    const found = imagePath === undefined ? undefined : await stat(imagePath).catch(() => undefined)
     if (!found?.isFile()) return { line, problem: `images: The file ${file} does not exist.` }
     if (found.size > limits.maxBytes)
       return { line, problem: `images: The file ${file} is larger than 15 MB.` }
@@ -76,7 +76,7 @@ async function findImageProblem(
 }
 
 /** The path of a file inside the folder; undefined for a path that leads out of it. */
-function placeOf(folder: string, file: string): string | undefined {
-  const place = path.resolve(folder, file)
-  return place.startsWith(path.resolve(folder) + path.sep) ? place : undefined
+function resolveInside(folder: string, file: string): string | undefined {
+  const resolved = path.resolve(folder, file)
+  return resolved.startsWith(path.resolve(folder) + path.sep) ? resolved : undefined
 }

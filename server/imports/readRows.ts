@@ -22,8 +22,8 @@ export async function* readRows(file: string): AsyncGenerator<Row> {
 async function* readJsonLines(file: string): AsyncGenerator<Row> {
   let rest = ''
   let line = 0
-  for await (const piece of decode(file)) {
-    const lines = (rest + piece).split('\n')
+  for await (const chunk of decode(file)) {
+    const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const text of lines) yield* readJson(text, (line += 1))
   }
@@ -36,7 +36,7 @@ function* readJson(text: string, line: number): Generator<Row> {
     const value: unknown = JSON.parse(text)
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error()
     const values = Object.fromEntries(
-      Object.entries(value).map(([name, held]) => [plain(name), held as unknown]),
+      Object.entries(value).map(([name, cell]) => [plain(name), cell as unknown]),
     )
     yield { line, values }
   } catch {
@@ -53,14 +53,14 @@ interface Read {
 async function* readCsv(file: string): AsyncGenerator<Row> {
   const text = decode(file)
   const first = await text.next()
-  const beginning = first.done ? '' : first.value
-  const whole = async function* () {
-    yield beginning
+  const start = first.done ? '' : first.value
+  const withStart = async function* () {
+    yield start
     yield* text
   }
   const options = { raw: true, info: true, skip_empty_lines: true, relax_column_count: true }
-  const parser = parse({ ...options, delimiter: delimiterOf(beginning) })
-  const feeding = pipeline(Readable.from(whole()), parser)
+  const parser = parse({ ...options, delimiter: delimiterOf(start) })
+  const feeding = pipeline(Readable.from(withStart()), parser)
   // A failure also reaches the parser, where it is handled.
   feeding.catch(() => undefined)
   let names: string[] | undefined
@@ -70,7 +70,11 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
       if (!names) names = record.map(plain)
       else if (record.length !== names.length) {
         yield { line, problem: `The line has ${record.length} values for ${names.length} columns.` }
-      } else yield { line, values: Object.fromEntries(names.map((name, at) => [name, record[at]])) }
+      } else
+        yield {
+          line,
+          values: Object.fromEntries(names.map((name, index) => [name, record[index]])),
+        }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -81,9 +85,9 @@ async function* readCsv(file: string): AsyncGenerator<Row> {
 }
 
 /** Spreadsheets in many European locales separate values by semicolons. */
-function delimiterOf(beginning: string): string {
-  const [head = ''] = beginning.split('\n')
-  const count = (sign: string) => head.split(sign).length
+function delimiterOf(start: string): string {
+  const [firstLine = ''] = start.split('\n')
+  const count = (sign: string) => firstLine.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 

@@ -2,7 +2,7 @@ import { embedFrame } from '@/contract/embeds'
 import { findEmbed, nameEmbed } from '@/server/repositories/artworkWrites'
 import type { Task } from './task'
 
-/** Fills in what a work's embedded piece is called: posting does not wait for other houses. */
+/** Saves the title of embedded content, so that posting an artwork does not wait for its provider. */
 export const describeEmbed: Task<'describeEmbed'> = async ({ artworkId }, services) => {
   const embed = await findEmbed(services.db, artworkId)
   const frame = embed && embedFrame(embed.url)

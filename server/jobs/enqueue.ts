@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import type { JobPayloads } from './task'
 
-interface When {
+interface JobOptions {
   runAt?: Date
-  /** Jobs with one key are one job: the later replaces the earlier. */
+  /** A job replaces an earlier one with the same key. */
   key?: string
 }
 
-/** Leaves a job behind; inside a transaction it exists only once that is committed. */
+/** Adds a job. Within a transaction, it exists only after the commit. */
 export async function enqueue<Name extends keyof JobPayloads>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  { runAt, key }: When = {},
+  { runAt, key }: JobOptions = {},
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(

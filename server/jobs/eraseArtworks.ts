@@ -5,11 +5,11 @@ const BATCH = 50
 
 /** Erases artworks that were deleted a day ago, with their images. */
 export const eraseArtworks: Task<'eraseArtworks'> = async (_payload, { db, images, log }) => {
-  let works = 0
+  let artworks = 0
   for (;;) {
     const erased = await eraseDeletedArtworks(db, BATCH, (key) => images.erase(key))
-    works += erased
+    artworks += erased
     if (erased < BATCH) break
   }
-  log.info({ works }, 'erased deleted artworks')
+  log.info({ artworks }, 'erased deleted artworks')
 }

@@ -7,7 +7,7 @@ import type { JobPayloads, JobServices } from './task'
 
 const RESTART_AFTER = 2000
 
-/** Works through jobs until told to stop; losing the database only interrupts it. */
+/** Runs jobs until `stop` is called. Losing the database only interrupts it. */
 export function runJobs(databaseUrl: string, services: JobServices): { stop(): Promise<void> } {
   const { log } = services
   const pool = openPool(log, {
@@ -54,13 +54,13 @@ function taskList(services: JobServices): TaskList {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      // Payloads were typed where the job was left behind.
+      // `enqueue` has checked the type of the payload.
       (payload: unknown) => tasks[name](payload as never, services),
     ]),
   )
 }
 
-/** Payloads may hold addresses of people, so that only the messages are kept. */
+/** Logs only messages, because payloads may contain personal data. */
 const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ reason: message }, 'job runner')

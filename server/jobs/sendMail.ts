@@ -2,9 +2,9 @@ import { isWaiting, markSent } from '@/server/repositories/mails/ledger'
 import type { Task } from './task'
 
 /**
- * Mails go out as jobs, so that a mail server that is down delays them and loses none. A job that is
- * repeated after a crash sends nothing when the mail is known to be sent; where the crash came
- * between sending and noting so, the repetition has the same Message-ID.
+ * Mails are sent as jobs, so that an unavailable mail server delays them but loses none. A job that is
+ * repeated after a crash sends nothing when the mail is marked as sent. After a crash between sending
+ * and marking, the repeated mail has the same Message-ID.
  */
 export const sendMail: Task<'sendMail'> = async (mail, { db, clock, mailer }) => {
   if (mail.id === undefined) return mailer(mail)

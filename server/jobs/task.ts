@@ -1,7 +1,7 @@
 import type { Mail } from '@/server/mail/mail'
 import type { Services } from '@/server/services'
 
-/** What each kind of job is given. */
+/** The payload of each type of job. */
 export interface JobPayloads {
   describeEmbed: { artworkId: string }
   eraseArtworks: Record<string, never>

@@ -10,7 +10,7 @@ import { sendMail } from './sendMail'
 import { sweep } from './sweep'
 import type { JobPayloads, Task } from './task'
 
-/** Work that happens later or regularly, by name. */
+/** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   describeEmbed,
   eraseArtworks,

@@ -1,7 +1,7 @@
 import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
 import { boostDays, planBoosts, plans } from '@/contract/plans'
 
-/** How many boosts of this kind a plan pays for in a month. */
+/** The number of boosts of a type that a plan pays for each month. */
 export function monthlyCredits(
   plan: SubscriptionType,
   subject: 'artwork' | 'opportunity',
@@ -11,25 +11,27 @@ export function monthlyCredits(
 }
 
 /**
- * When the running month of credits began: months count from the day that the subscription began,
- * for yearly ones too. In a month without that day, from its last.
+ * The start of the current month of credits. Months start on the day that the subscription started,
+ * also for yearly ones, or on the last day of a shorter month.
  */
-export function creditsSince(began: Date, now: Date): Date {
+export function creditsSince(startedAt: Date, now: Date): Date {
   const months =
-    (now.getUTCFullYear() - began.getUTCFullYear()) * 12 + now.getUTCMonth() - began.getUTCMonth()
-  const latest = monthsAfter(began, months)
-  return latest <= now ? latest : monthsAfter(began, months - 1)
+    (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 +
+    now.getUTCMonth() -
+    startedAt.getUTCMonth()
+  const latest = monthsAfter(startedAt, months)
+  return latest <= now ? latest : monthsAfter(startedAt, months - 1)
 }
 
-function monthsAfter(began: Date, months: number): Date {
-  const moved = new Date(began)
+function monthsAfter(startedAt: Date, months: number): Date {
+  const moved = new Date(startedAt)
   moved.setUTCDate(1)
   moved.setUTCMonth(moved.getUTCMonth() + months)
   const days = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(began.getUTCDate(), days))
+  moved.setUTCDate(Math.min(startedAt.getUTCDate(), days))
   return moved
 }
 
-/** How long a boost runs; null where people do it and time plays no part. */
+/** The duration of a boost. Null for a boost that staff carries out, such as a post on Instagram. */
 export const daysOf = (type: BoostType): number | null =>
   (boostDays as Partial<Record<BoostType, number>>)[type] ?? null

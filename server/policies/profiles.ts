@@ -1,9 +1,9 @@
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
 
-/** Only organizations are of a type. */
+/** Only organizations have an organization type. */
 export const mayHaveType = (role: Role): boolean => role === 'ART_ORGANIZATION'
 
-/** The type that a profile has after a change; leaving the role ends it. */
+/** The organization type after a change. It is null for other roles. */
 export const typeAfter = (
   role: Role,
   wanted: OrganizationType | null | undefined,

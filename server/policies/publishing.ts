@@ -1,7 +1,7 @@
 import type { Identity } from '@/server/auth/identity'
 import { forbidden } from '@/server/errors'
 
-/** Whoever publishes can be reached: by a verified e-mail address or a telephone number. */
+/** Publishing requires a verified email address or a phone number. */
 export const mayPublish = ({ emailVerified, phone }: Pick<Identity, 'emailVerified' | 'phone'>) =>
   emailVerified || phone !== null
 
@@ -10,7 +10,7 @@ export function requireVerified(caller: Pick<Identity, 'email' | 'emailVerified'
   if (mayPublish(caller)) return
   throw forbidden(
     caller.email
-      ? `Verify your e-mail address before you publish: follow the link that we sent to ${caller.email}, or ask for a new one under Settings, Account. Drafts can be saved meanwhile.`
-      : 'Verify an e-mail address or a telephone number before you publish: under Settings, Account. Drafts can be saved meanwhile.',
+      ? `Verify your email address before you publish: follow the link that we sent to ${caller.email}, or request a new one under Settings, Account. You can save drafts meanwhile.`
+      : 'Verify an email address or a phone number before you publish, under Settings, Account. You can save drafts meanwhile.',
   )
 }

@@ -28,6 +28,6 @@ type Plan = Pick<SubscriptionState, 'type' | 'status'>
 export const isRunning = ({ type, status }: Plan): boolean =>
   type !== null && RUNNING.includes(status)
 
-/** It would be charged again, because it has not been cancelled. */
+/** Whether it will be charged again, because it has not been canceled. */
 export const isRenewing = (plan: Plan & { cancel_at_period_end: boolean }): boolean =>
   isRunning(plan) && !plan.cancel_at_period_end

@@ -12,7 +12,7 @@ export const canSeeArtwork = (
   artwork: { visibility: Visibility; profileId: string },
 ): boolean => artwork.visibility !== 'DRAFT' || actsAs(caller, artwork.profileId)
 
-/** Closed and expired ones keep their page; what was never published is for its profile. */
+/** Closed and expired opportunities stay public. Others are for their own profile. */
 export const canSeeOpportunity = (
   caller: OptionalCaller,
   opportunity: { status: OpportunityStatus; profileId: string },

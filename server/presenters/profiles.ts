@@ -23,14 +23,14 @@ export function presentOwnProfile(profile: FullProfile): OwnProfile {
   return { ...withHtml(profile), contact: { ...noContact, ...profile.contact } }
 }
 
-export const presentAdminProfile = (seen: {
+export const presentAdminProfile = (found: {
   profile: FullProfile
   deletedAt: string | null
   deletedReason: string | null
 }): AdminProfile => ({
-  ...presentOwnProfile(seen.profile),
-  deletedAt: seen.deletedAt,
-  deletedReason: seen.deletedReason,
+  ...presentOwnProfile(found.profile),
+  deletedAt: found.deletedAt,
+  deletedReason: found.deletedReason,
 })
 
 export function presentProfile(profile: FullProfile): Profile {

@@ -12,23 +12,23 @@ const states = {
   deleted: sql`p.deleted_at is not null`,
 }
 
-export interface SeenProfile {
+export interface AdministeredProfile {
   profile: FullProfile
   deletedAt: string | null
   deletedReason: string | null
 }
 
-const seen = sql`${fullProfile} as profile,
+const columns = sql`${fullProfile} as profile,
   ${instant('p.deleted_at')} as "deletedAt", p.deleted_reason as "deletedReason"`
 
-interface Asked {
+interface Filter {
   query?: string
   state?: 'live' | 'deleted'
   page: number
 }
 
-/** Each part has an index of its own: the one of words is for live profiles, and deleted ones are few. */
-const found = (query: string) => {
+/** Each part of the union uses its own index. Deleted profiles have no word index, but are few. */
+const matchingIds = (query: string) => {
   const words = allOf(wordsBegin(query))
   const parts = [
     sql`select id from profiles where handle = ${query.toLowerCase()}`,
@@ -45,28 +45,28 @@ const found = (query: string) => {
   return sql.join(parts, sql` union `)
 }
 
-/** Deleted ones too; by words of theirs, by handle, by id, or by their owner's uid. */
+/** Lists live and deleted profiles, filtered by words, handle, id or the owner's uid. */
 export async function listAllProfiles(
   db: Db,
-  { query = '', state, page }: Asked,
-): Promise<{ items: SeenProfile[]; total: number; totalIsCapped: boolean }> {
+  { query = '', state, page }: Filter,
+): Promise<{ items: AdministeredProfile[]; total: number; totalIsCapped: boolean }> {
   const size = pageSizes.directory
   const before = (page - 1) * size
-  const reach = Math.max(countCap + 1, before + size)
-  const matches = query === '' ? sql`true` : sql`p.id in (${found(query)})`
+  const limit = Math.max(countCap + 1, before + size)
+  const matches = query === '' ? sql`true` : sql`p.id in (${matchingIds(query)})`
   const listed = await sql<{ ids: string[]; total: string }>`
     with matches as materialized (
       select p.id, row_number() over (order by p.created_at desc, p.id) as position
       from profiles p where ${states[state ?? 'all']} and ${matches}
-      order by p.created_at desc, p.id limit ${sql.lit(reach)}
+      order by p.created_at desc, p.id limit ${sql.lit(limit)}
     )
     select count(*) as total, array(
       select id from matches where position > ${sql.lit(before)}
       order by position limit ${sql.lit(size)}) as ids
     from matches`.execute(db)
   const { ids = [], total: counted = '0' } = listed.rows[0] ?? {}
-  const { rows } = await sql<SeenProfile & { id: string }>`
-    select p.id, ${seen} from profiles p
+  const { rows } = await sql<AdministeredProfile & { id: string }>`
+    select p.id, ${columns} from profiles p
     where p.id = any(${ids}::uuid[])
     order by p.created_at desc, p.id`.execute(db)
   const total = Number(counted)
@@ -74,8 +74,8 @@ export async function listAllProfiles(
 }
 
 /** A profile, deleted or not. */
-export async function findAnyProfile(db: Db, id: string): Promise<SeenProfile | undefined> {
-  const { rows } = await sql<SeenProfile>`
-    select ${seen} from profiles p where p.id = ${id}`.execute(db)
+export async function findAnyProfile(db: Db, id: string): Promise<AdministeredProfile | undefined> {
+  const { rows } = await sql<AdministeredProfile>`
+    select ${columns} from profiles p where p.id = ${id}`.execute(db)
   return rows[0]
 }

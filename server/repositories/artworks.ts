@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint'
-import type { listArtworks as listArtworksCall } from '@/contract/artworks'
+import type { listArtworks as listArtworksEndpoint } from '@/contract/artworks'
 import { pageSizes } from '@/contract/listLimits'
 import type { Db } from '@/server/db/connection'
 import { tagKey } from './derivedColumns/artworks'
@@ -28,7 +28,7 @@ function conditionsOf({
   tags,
   profileId,
   featured,
-}: QueryOf<typeof listArtworksCall>): RawBuilder<unknown> {
+}: QueryOf<typeof listArtworksEndpoint>): RawBuilder<unknown> {
   const search = allOf([
     ...wordsBegin(query ?? ''),
     tags?.length ? anyOf('g', tags.map(tagKey)) : undefined,
@@ -44,7 +44,7 @@ function conditionsOf({
 /** Public artworks, newest first; several tags: any of them. */
 export async function listArtworks(
   db: Db,
-  query: QueryOf<typeof listArtworksCall>,
+  query: QueryOf<typeof listArtworksEndpoint>,
 ): Promise<{ artworks: FullArtwork[]; total: number; totalIsCapped: boolean }> {
   const { items, total, totalIsCapped } = await promotedPage(db, query, {
     from: table,
@@ -73,53 +73,53 @@ export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwo
   return rows[0]
 }
 
-/** A profile's works, newest first; `everything` adds drafts and unlisted ones. */
+/** Lists the artworks of a profile, newest first. `everything` adds drafts and unlisted ones. */
 export async function listProfileArtworks(
   db: Db,
   profileId: string,
   options: { everything: boolean; page: number; size: number },
 ): Promise<{ artworks: FullArtwork[]; total: number }> {
-  const seen = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
+  const visible = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
   const { rows } = await sql<{ artworks: FullArtwork[]; total: string }>`
     with shown as (
-      select a.id from artworks a where a.profile_id = ${profileId} and ${seen}
+      select a.id from artworks a where a.profile_id = ${profileId} and ${visible}
       order by a.created_at desc, a.id
       limit ${sql.lit(options.size)} offset ${sql.lit((options.page - 1) * options.size)}
     )
     select
       (select coalesce(json_agg(${fullArtwork} order by a.created_at desc, a.id), '[]')
        from shown s join ${table} on a.id = s.id ${join}) as artworks,
-      (select count(*) from artworks a where a.profile_id = ${profileId} and ${seen}) as total
+      (select count(*) from artworks a where a.profile_id = ${profileId} and ${visible}) as total
     `.execute(db)
   const row = rows[0]
   return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }
 }
 
-/** A profile's works that were deleted and can come back, the last deleted first. */
+/** Lists the artworks of a profile that can be restored, the most recently deleted first. */
 export async function listDeletedArtworks(
   db: Db,
   profileId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ artworks: FullDeletedArtwork[]; total: number }> {
-  const gone = sql`a.profile_id = ${profileId} and not a.hidden and ${isRestorable}`
+  const restorable = sql`a.profile_id = ${profileId} and not a.hidden and ${isRestorable}`
   const { rows } = await sql<{ artworks: FullDeletedArtwork[]; total: string }>`
-    with gone as (
-      select a.id from artworks a where ${gone} order by a.deleted_at desc, a.id
+    with deleted as (
+      select a.id from artworks a where ${restorable} order by a.deleted_at desc, a.id
       limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}
     )
     select
       (select coalesce(json_agg(${deletedArtwork} order by a.deleted_at desc, a.id), '[]')
-       from gone g join ${table} on a.id = g.id ${join}) as artworks,
-      (select count(*) from artworks a where ${gone}) as total
+       from deleted g join ${table} on a.id = g.id ${join}) as artworks,
+      (select count(*) from artworks a where ${restorable}) as total
     `.execute(db)
   const row = rows[0]
   return { artworks: row?.artworks ?? [], total: Number(row?.total ?? 0) }
 }
 
-/** The most used tags of public works that begin so, as `{ tag, count }`. */
+/** Returns the most used tags of public artworks with this prefix. */
 export async function listTags(db: Db, text: string): Promise<{ tag: string; count: number }[]> {
   const key = foldWords(text).join('_')
-  // A common beginning would read every work: the newest thousands say enough.
+  // A common prefix would read every artwork, so only the newest are counted.
   const { rows } = await sql<{ tag: string; count: string }>`
     with recent as materialized (
       select a.tags, a.tag_keys from artworks a
@@ -127,7 +127,7 @@ export async function listTags(db: Db, text: string): Promise<{ tag: string; cou
       order by a.created_at desc, a.id limit 20000
     )
     select tag, count(*) as count
-    from recent, unnest(tags, tag_keys) as held (tag, tag_key)
+    from recent, unnest(tags, tag_keys) as tagged (tag, tag_key)
     where starts_with(tag_key, ${`g:${key}`})
     group by tag order by count(*) desc, tag limit ${sql.lit(pageSizes.tagSuggestions)}`.execute(db)
   return rows.map((row) => ({ tag: row.tag, count: Number(row.count) }))

@@ -13,7 +13,7 @@ type Sql = RawBuilder<unknown>
 const size = pageSizes.directory
 const everyRole = Object.keys(roles) as Role[]
 
-/** The roles and organization types that the path itself asks for. */
+/** The roles and organization types that the path itself selects. */
 function fixedBy(type: DirectoryQuery['type']): {
   roles?: readonly string[]
   organizationTypes?: readonly string[]
@@ -24,7 +24,7 @@ function fixedBy(type: DirectoryQuery['type']): {
   return { organizationTypes: organizationSlugs[type].types }
 }
 
-/** Conditions on columns for what the query chooses; words and city are left to `p.search`. */
+/** Conditions on columns for the filters. `p.search` handles words and the city. */
 function conditionsOf(query: DirectoryQuery) {
   const fixed = fixedBy(query.type)
   const fixedRoles = within('role', fixed.roles)
@@ -38,8 +38,8 @@ function conditionsOf(query: DirectoryQuery) {
   }
 }
 
-/** The same choices as parts of a tsquery, so that one index lookup serves them and the words. */
-function choicesOf(query: DirectoryQuery): string[] {
+/** The same filters as parts of a tsquery, so that one index lookup serves them and the words. */
+function filterPartsOf(query: DirectoryQuery): string[] {
   const fixed = fixedBy(query.type)
   return [
     ...(fixed.roles ? [anyOf('r', fixed.roles)] : []),
@@ -62,7 +62,7 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p
     where ${liveProfile} and ${words} <% p.search_text
-      and ${matches([...choicesOf(query), ...cityOf(query)])}
+      and ${matches([...filterPartsOf(query), ...cityOf(query)])}
     order by word_similarity(${words}, p.search_text) desc, p.id
     limit ${sql.lit(size)}`.execute(db)
   return rows.map((row) => row.id)
@@ -86,7 +86,7 @@ export async function directoryPage(
     with source as materialized (${found.source}),
     matches as materialized (${found.matches}),
     shown as (
-      select id, row_number() over (order by ${likeness(query)} score desc, created_at desc, id) as position
+      select id, row_number() over (order by ${similarityOrder(query)} score desc, created_at desc, id) as position
       from matches order by position limit ${sql.lit(size)} offset ${(query.page - 1) * size}
     ),
     counted as (select (${found.total})::int as total)
@@ -126,7 +126,7 @@ function counted(query: DirectoryQuery): Found {
   }
 }
 
-/** `typed` holds the words and the city as parts of a tsquery. */
+/** @param typed the words and the city as parts of a tsquery */
 function searched(query: DirectoryQuery, typed: string[], only?: readonly string[]): Found {
   const among = only ? sql`p.id = any(${only}::uuid[])` : sql`true`
   const counted = Math.max(countCap, query.page * size)
@@ -138,7 +138,7 @@ function searched(query: DirectoryQuery, typed: string[], only?: readonly string
       limit ${sql.lit(countCap)}`,
     matches: sql`
       select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${liveProfile} and ${among} and ${matches([...typed, ...choicesOf(query)])}
+      where ${liveProfile} and ${among} and ${matches([...typed, ...filterPartsOf(query)])}
       limit ${counted}::int + 1`,
     total: sql`select least(count(*), ${counted}::int) from matches`,
     isCapped: sql`(select count(*) > ${sql.lit(countCap)} from matches)`,
@@ -150,8 +150,8 @@ function matches(parts: readonly string[]): Sql {
   return search === null ? sql`true` : sql`p.search @@ ${search}::tsquery`
 }
 
-/** Profiles that begin with the words come before those that contain them elsewhere. */
-function likeness({ searchQuery }: DirectoryQuery): Sql {
+/** Lists names that start with the words before others. */
+function similarityOrder({ searchQuery }: DirectoryQuery): Sql {
   const words = foldWords(searchQuery ?? '').join(' ')
   return words === '' ? sql`` : sql`starts_with(search_text, ${words}) desc,`
 }

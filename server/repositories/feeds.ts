@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/connection'
 import { openOpportunity } from './projections/fragments'
 import { fullOpportunity, type FullOpportunity } from './projections/opportunities'
 
-/** Open, listed ones, the last published first; none of them promoted. */
+/** Returns open, listed opportunities, the latest published first, without promoted ones on top. */
 export async function newestOpportunities(db: Db, count: number): Promise<FullOpportunity[]> {
   const { rows } = await sql<{ opportunities: FullOpportunity[] }>`
     with newest as (

@@ -21,7 +21,7 @@ export async function claimKey(
   request: Buffer,
 ): Promise<{ request: Buffer; response: SavedResponse } | undefined> {
   const empty = { status: null, reply: null, content_type: null }
-  const taken = await db
+  const claimed = await db
     .insertInto('idempotency_keys')
     .values({ id, request })
     .onConflict((row) =>
@@ -32,7 +32,7 @@ export async function claimKey(
     )
     .returning('id')
     .executeTakeFirst()
-  if (taken) return undefined
+  if (claimed) return undefined
   const saved = await db
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'content_type', 'reply'])

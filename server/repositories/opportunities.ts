@@ -61,7 +61,7 @@ function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuild
   return sql.join(conditions, sql` and `)
 }
 
-/** (docs/product.md, "Opportunities"). */
+/** Lists open opportunities (docs/product.md, "Opportunities"). */
 export async function listOpportunities(
   db: Db,
   query: OpportunityQuery,
@@ -80,15 +80,15 @@ export async function listOpportunities(
   return text as JsonText<Page<OpportunitySummary>>
 }
 
-/** Published ones in the order asked, closed ones too; unknown ids are left out. */
+/** Returns published opportunities in the order of the ids, without unknown ones. */
 export async function listOpportunitiesByIds(
   db: Db,
   ids: readonly string[],
 ): Promise<JsonText<OpportunitySummary[]>> {
   const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
-    select coalesce(json_agg(${opportunitySummary} order by asked.position), '[]')::text as text
-    from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, position)
-    join opportunities o on o.id = asked.id join profiles p on p.id = o.profile_id
+    select coalesce(json_agg(${opportunitySummary} order by requested.position), '[]')::text as text
+    from unnest(${[...ids]}::uuid[]) with ordinality as requested (id, position)
+    join opportunities o on o.id = requested.id join profiles p on p.id = o.profile_id
     where ${publishedOpportunity} and ${liveProfile}`.execute(db)
   return rows[0]?.text ?? emptyJsonList
 }
@@ -133,7 +133,7 @@ export async function findOpportunity(
   return rows[0]
 }
 
-/** Open ones with any running boost, those about to close first. */
+/** Lists open opportunities with a running boost by deadline. */
 export async function listBoostedOpportunities(db: Db): Promise<JsonText<OpportunitySummary[]>> {
   const { rows } = await sql<{ text: JsonText<OpportunitySummary[]> }>`
     select coalesce(json_agg(item order by closes_at, id), '[]')::text as text from (
@@ -146,7 +146,7 @@ export async function listBoostedOpportunities(db: Db): Promise<JsonText<Opportu
   return rows[0]?.text ?? emptyJsonList
 }
 
-/** Of the two hundred of the same type that close next, those with the most in common. */
+/** Returns the most similar of the two hundred opportunities of the same type that close next. */
 export async function listRelatedOpportunities(
   db: Db,
   opportunityId: string,
@@ -172,7 +172,7 @@ export async function listRelatedOpportunities(
   return rows[0]?.text ?? emptyJsonList
 }
 
-/** One open opportunity by chance, as JSON text; none when nothing is open. */
+/** Returns a random open opportunity, or undefined when none is open. */
 export async function randomOpportunity(db: Db): Promise<JsonText<OpportunitySummary> | undefined> {
   const start = Math.random()
   const { rows } = await sql<{ text: JsonText<OpportunitySummary> }>`

@@ -62,15 +62,15 @@ export async function listOverdue(db: Db, limit: number): Promise<string[]> {
 
 /**
  * Keys of the images to erase with a profile. Images of opportunities that now belong to another
- * profile are handed over to that profile.
+ * profile are assigned to that profile.
  */
 export async function claimImagesOf(db: Db, profileId: string): Promise<string[]> {
   await sql`
     update images i set profile_id = o.profile_id
-    from opportunities o, jsonb_array_elements(o.images) held
+    from opportunities o, jsonb_array_elements(o.images) image
     where i.profile_id = ${profileId} and o.profile_id <> ${profileId}
       and o.owner_uid = (select owner_uid from profiles where id = ${profileId})
-      and held ->> 'key' = i.key`.execute(db)
+      and image ->> 'key' = i.key`.execute(db)
   const rows = await db
     .selectFrom('images')
     .select('key')

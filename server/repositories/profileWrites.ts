@@ -10,7 +10,7 @@ export type ProfileRow = Selectable<ProfileTable>
 const orNull = (value: string | null | undefined) => (value === '' ? null : value)
 const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
-/** Columns for what was sent, and for nothing else; what was left out stays undefined. */
+/** The columns of the fields that were sent; the others are undefined. */
 export const columnsOf = (fields: Partial<ProfileFields>): Updateable<ProfileTable> => ({
   role: fields.role,
   name: fields.name,
@@ -64,7 +64,7 @@ export async function insertProfile(
   return inserted?.id
 }
 
-/** Writes columns of a profile, with those that follow from them. */
+/** Updates columns of a profile and the columns derived from them. */
 export async function updateProfile(
   db: Db,
   before: ProfileRow,
@@ -89,10 +89,10 @@ export const lockProfile = (db: Db, id: string): Promise<ProfileRow | undefined>
     .executeTakeFirst()
 
 /**
- * The same, and nothing else that its owner does meanwhile: what they post is there before, or finds
- * the profile as it is afterwards.
+ * Locks a profile and its owner's writes, so that a concurrent post is either complete before this
+ * transaction or sees its result.
  */
-export async function lockWithOwner(db: Db, id: string): Promise<ProfileRow | undefined> {
+export async function lockProfileAndOwner(db: Db, id: string): Promise<ProfileRow | undefined> {
   const uid = await findOwner(db, id)
   if (uid === undefined) return undefined
   await acquireUserLock(db, uid)

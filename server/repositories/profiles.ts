@@ -14,7 +14,7 @@ export async function findProfile(db: Db, id: string): Promise<FullProfile | und
   return rows[0]?.profile
 }
 
-/** Whether somebody has it, deleted profiles that may come back among them. */
+/** Whether a profile has the handle, including deleted profiles that can be restored. */
 export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
   const found = await db
     .selectFrom('profiles')
@@ -24,7 +24,7 @@ export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Oldest first: the first profile is the one that a person acts as by default. */
+/** Lists a user's profiles, oldest first. The first one is the user's default profile. */
 export async function listProfilesOf(db: Db, ownerUid: string): Promise<FullProfile[]> {
   const { rows } = await sql<{ profile: FullProfile }>`
     select ${fullProfile} as profile from profiles p
@@ -33,7 +33,7 @@ export async function listProfilesOf(db: Db, ownerUid: string): Promise<FullProf
   return rows.map((row) => row.profile)
 }
 
-/** ProfileSummary[] as JSON text: those whose words begin so, whole names first. */
+/** Finds profiles by word prefixes, those whose name starts with the text first. */
 export async function searchProfiles(db: Db, text: string): Promise<JsonText<ProfileSummary[]>> {
   const query = allOf(wordsBegin(text))
   if (query === null) return emptyJsonList

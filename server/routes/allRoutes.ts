@@ -24,7 +24,7 @@ import { sitemapRoutes } from './sitemap'
 import { subscriptionRoutes } from './subscriptions'
 import type { Services } from '@/server/services'
 
-/** Every noun's handlers; the contract says where they stand. */
+/** Registers every handler; the contract has their methods and paths. */
 export function mountRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app)
   adminRoutes(app)

@@ -18,7 +18,7 @@ import type { Services } from '@/server/services'
 
 const invalidates = ['artworks', 'profiles']
 
-/** What a profile does with its own works. */
+/** The write endpoints of artworks. */
 export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): void {
   const show = async (db: Db, id: string) => {
     const found = await findArtwork(db, id)

@@ -32,8 +32,8 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
   )
 
   route(app, contract.getArtworkQuota, async ({ caller, db }) => {
-    const holder = { uid: caller.uid, profileId: caller.profile.id }
-    return presentQuota(await findQuota(db, holder, clock()))
+    const owner = { uid: caller.uid, profileId: caller.profile.id }
+    return presentQuota(await findQuota(db, owner, clock()))
   })
 
   route(

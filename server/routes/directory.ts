@@ -11,7 +11,7 @@ export function directoryRoutes(app: FastifyInstance): void {
     async ({ query, db }) => {
       const found = await directoryPage(db, query)
       if (found.total > 0 || !query.searchQuery) return new JsonBody(found.text)
-      // A misspelt name still leads somewhere.
+      // Similar names help when a name is misspelled.
       const similar = await similarProfiles(db, query)
       if (similar.length === 0) return new JsonBody(found.text)
       return new JsonBody((await directoryPage(db, query, similar)).text)

@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** The reader writes its own styles, and runs nothing that is not ours. */
+/** The reference page needs inline styles, but only scripts of its own origin. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,7 +45,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The contract as a document, and a page to read it by. Neither needs the internet. */
+/** The OpenAPI document and a reference page, both without requests to other origins. */
 export function docsRoutes(app: FastifyInstance, { env }: Services): void {
   const document = JSON.stringify(describeApi(env.NEXT_PUBLIC_API_URL))
   const etag = etagOf(document)
@@ -66,7 +66,7 @@ export function docsRoutes(app: FastifyInstance, { env }: Services): void {
 
   let script: Promise<Buffer> | undefined
   app.get('/v1/docs/reference.js', async (_request, reply) => {
-    script ??= readFile(readerScript())
+    script ??= readFile(referenceScript())
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/javascript; charset=utf-8')
@@ -74,7 +74,7 @@ export function docsRoutes(app: FastifyInstance, { env }: Services): void {
   })
 }
 
-function readerScript(): string {
+function referenceScript(): string {
   const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
   return path.join(path.dirname(entry), 'js', 'standalone.js')
 }

@@ -17,9 +17,9 @@ import { findProfile } from '@/server/repositories/profiles'
 import { route } from '@/server/http/route'
 import { webAddresses } from '@/server/text/webAddresses'
 
-const LONGEST_FEED = 50
-/** What a feed with nothing in it says that it changed last. */
-const BEGAN = '2026-01-01T00:00:00.000Z'
+const MAX_ENTRIES = 50
+/** The update time of an empty feed. */
+const EMPTY_FEED_UPDATED = '2026-01-01T00:00:00.000Z'
 
 export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
   const { NEXT_PUBLIC_WEB_ORIGIN: webOrigin } = env
@@ -29,14 +29,14 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     app,
     contract.getOpportunityFeed,
     async ({ db }) => {
-      const newest = await newestOpportunities(db, LONGEST_FEED)
+      const newest = await newestOpportunities(db, MAX_ENTRIES)
       const feed = writeAtom({
         id: tagOf(webOrigin, 'opportunities'),
         title: 'Art Commons: new opportunities',
         subtitle: 'Residencies, prizes, grants, commissions and open calls as they are published',
         self: `${env.NEXT_PUBLIC_API_URL}${contract.getOpportunityFeed.path}`,
         alternate: pages.opportunities,
-        began: BEGAN,
+        fallbackUpdated: EMPTY_FEED_UPDATED,
         entries: newest.map((found) =>
           opportunityEntry(presentOpportunity(found), webOrigin, pages),
         ),
@@ -52,7 +52,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     async ({ params, db }) => {
       const profile = await findProfile(db, params.id)
       if (!profile) throw notFound('Profile')
-      const range = { everything: false, page: 1, size: LONGEST_FEED }
+      const range = { everything: false, page: 1, size: MAX_ENTRIES }
       const { artworks } = await listProfileArtworks(db, profile.id, range)
       const feed = writeAtom({
         id: tagOf(webOrigin, 'profile', profile.id),
@@ -60,7 +60,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
         subtitle: profile.headline,
         self: `${env.NEXT_PUBLIC_API_URL}/v1/profiles/${profile.id}/feed.atom`,
         alternate: pages.profile(profile),
-        began: profile.createdAt,
+        fallbackUpdated: profile.createdAt,
         entries: artworks.map((found) => artworkEntry(presentArtwork(found), webOrigin, pages)),
       })
       return new Payload(feed, ATOM_TYPE)
@@ -68,7 +68,7 @@ export function feedRoutes(app: FastifyInstance, { env }: { env: Env }): void {
     { cache: { tags: ['artworks', 'profiles'], seconds: 60 } },
   )
 
-  // Not kept: kept replies have no file name. The ETag still spares sending it twice.
+  // Not cached, because cached responses have no file name. The ETag still avoids sending it twice.
   route(app, contract.getOpportunityCalendar, async ({ params, db, reply }) => {
     const found = await findOpportunity(db, params.id)
     if (!found) throw notFound('Opportunity')

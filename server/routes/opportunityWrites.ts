@@ -23,7 +23,7 @@ import type { Services } from '@/server/services'
 
 const invalidates = ['opportunities', 'profiles']
 
-/** What a profile does with its own opportunities. */
+/** The write endpoints of opportunities. */
 export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services): void {
   const show = async (db: Db, id: string) => {
     const found = await findOpportunity(db, id)

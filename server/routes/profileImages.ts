@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { addImages, refuseTooMany, removeImage } from '@/server/commands/profileImages'
+import { addImages, requireImageCount, removeImage } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
 import { ApiError, notFound } from '@/server/errors'
 import { nameFileInError } from '@/server/http/multipart'
@@ -22,7 +22,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     },
     {
       invalidates: ['profiles'],
-      acceptsImages: ({ files, body }) => refuseTooMany(body.type, files.length),
+      acceptsImages: ({ files, body }) => requireImageCount(body.type, files.length),
     },
   )
 

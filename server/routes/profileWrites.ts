@@ -21,8 +21,8 @@ export function profileWriteRoutes(app: FastifyInstance): void {
     return presentOwnProfile(profile)
   }
 
-  /** Everybody may read a profile, so that somebody else's is refused rather than missing. */
-  const refuseForeign = async (db: Db, caller: ProfileCaller, id: string) => {
+  /** Profiles are public, so another user's is forbidden rather than not found. */
+  const requireOwn = async (db: Db, caller: ProfileCaller, id: string) => {
     if (actsAs(caller, id)) return
     await present(db, id)
     throw forbidden('Act as this profile to change it.')
@@ -39,7 +39,7 @@ export function profileWriteRoutes(app: FastifyInstance): void {
       invalidates: ['profiles'],
       acceptsImages: ({ files, body }) => {
         if (files.length > 1) throw invalid({ image: 'Send one image only.' })
-        refuseType(body.role, body.organizationType)
+        requireTypeAllowed(body.role, body.organizationType)
       },
     },
   )
@@ -48,8 +48,8 @@ export function profileWriteRoutes(app: FastifyInstance): void {
     app,
     contract.updateProfile,
     async ({ params, body, caller, db }) => {
-      await refuseForeign(db, caller, params.id)
-      refuseType(body.role ?? caller.profile.role, body.organizationType)
+      await requireOwn(db, caller, params.id)
+      requireTypeAllowed(body.role ?? caller.profile.role, body.organizationType)
       await changeProfile(db, params.id, body)
       return present(db, params.id)
     },
@@ -60,14 +60,14 @@ export function profileWriteRoutes(app: FastifyInstance): void {
     app,
     contract.deleteProfile,
     async ({ params, caller, db }) => {
-      await refuseForeign(db, caller, params.id)
+      await requireOwn(db, caller, params.id)
       await removeOwnProfile(db, params.id, caller.uid)
     },
     { invalidates: ['profiles', 'artworks', 'opportunities'] },
   )
 }
 
-function refuseType(role: Role, type: OrganizationType | null | undefined): void {
+function requireTypeAllowed(role: Role, type: OrganizationType | null | undefined): void {
   if (type && !mayHaveType(role))
-    throw invalid({ organizationType: 'Only organizations have a kind of organization.' })
+    throw invalid({ organizationType: 'Only organizations have an organization type.' })
 }

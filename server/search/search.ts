@@ -2,7 +2,7 @@ import { foldLetters } from '@/contract/foldLetters'
 
 /*
  * Words and filters share one tsvector (server/db/migrations/0002_art.ts). Folding happens here, so that
- * what is written and what is asked agree whatever the database's locale.
+ * stored text and queries agree whatever the database's locale.
  */
 
 const MAX_WORD = 60

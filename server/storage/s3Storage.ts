@@ -18,27 +18,27 @@ import { requireKey, type Storage } from './storage'
 export function createS3Storage(url: URL): Storage {
   const bucket = url.pathname.slice(1)
   const client = connect(url)
-  const place = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
 
   return {
     async put(key, bytes, contentType) {
-      const object = { ...place(key), Body: bytes, ContentType: contentType }
+      const object = { ...objectOf(key), Body: bytes, ContentType: contentType }
       await client.send(new PutObjectCommand(object)).catch(rethrow)
     },
 
     async get(key) {
-      const found = await client.send(new GetObjectCommand(place(key))).catch(nullWhenMissing)
+      const found = await client.send(new GetObjectCommand(objectOf(key))).catch(nullWhenMissing)
       const bytes = await found?.Body?.transformToByteArray().catch(rethrow)
       return bytes ? Buffer.from(bytes) : null
     },
 
     async head(key) {
-      const found = await client.send(new HeadObjectCommand(place(key))).catch(nullWhenMissing)
+      const found = await client.send(new HeadObjectCommand(objectOf(key))).catch(nullWhenMissing)
       return found && { bytes: found.ContentLength ?? 0 }
     },
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand(place(key))).catch(nullWhenMissing)
+      await client.send(new DeleteObjectCommand(objectOf(key))).catch(nullWhenMissing)
     },
 
     async *list(prefix) {
@@ -88,5 +88,5 @@ function rethrow(error: unknown): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507) {
     throw storageFull()
   }
-  throw unavailable('Images cannot be reached right now.')
+  throw unavailable('Images are not available right now.')
 }

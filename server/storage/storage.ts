@@ -1,4 +1,4 @@
-/** Storage of original images. Keys are lower-case paths that the server makes. */
+/** Storage of original images. Keys are lower-case paths that the server generates. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<Buffer | null>

@@ -33,19 +33,19 @@ const run = (...args: string[]) =>
   administer(args, { admin, endSignIns: (uid) => endSignIns(api.db, uid) })
 const claimsOf = async (email: string) => (await admin.findByEmail(email))?.claims
 
-async function somebody(claims = {}): Promise<string> {
+async function buildUser(claims = {}): Promise<string> {
   const email = newEmail()
   const names = { displayName: 'Ada Ibsen', password: 'artcommons' }
   await admin.upsertUser({ uid: crypto.randomUUID(), email, ...names, claims })
   return email
 }
 
-test('without administrators the list says so', async () => {
+test('lists no administrators when there are none', async () => {
   expect(await run('list')).toBe('There are no administrators.')
 })
 
-test('the role is given, listed, and taken away; other claims stay', async () => {
-  const email = await somebody({ beta: true })
+test('grants, lists and revokes the role and keeps other claims', async () => {
+  const email = await buildUser({ beta: true })
   expect(await run('grant', email.toUpperCase())).toMatch(
     /is an administrator now\.\n.*sign in again/,
   )
@@ -57,11 +57,11 @@ test('the role is given, listed, and taken away; other claims stay', async () =>
   expect(await claimsOf(email)).toEqual({ beta: true })
 })
 
-test('a sign-in that is open when the role is taken away counts no longer', async () => {
-  const email = await somebody({ role: 'ADMIN' })
+test('rejects existing sign-ins after the role is revoked', async () => {
+  const email = await buildUser({ role: 'ADMIN' })
   const { uid = '' } = (await admin.findByEmail(email)) ?? {}
   const now = Math.floor(Date.now() / 1000)
-  const ask = async (signedInAt: number, role?: string) => {
+  const request = async (signedInAt: number, role?: string) => {
     const token = await api.tokenFor(uid, {
       auth_time: signedInAt,
       iat: now,
@@ -70,34 +70,34 @@ test('a sign-in that is open when the role is taken away counts no longer', asyn
     const headers = { authorization: `Bearer ${token}` }
     return (await api.app.inject({ url: '/v1/admin/profiles', headers })).statusCode
   }
-  expect(await ask(now - 5, 'ADMIN')).toBe(200)
+  expect(await request(now - 5, 'ADMIN')).toBe(200)
   await run('revoke', email)
-  expect(await ask(now - 5, 'ADMIN')).toBe(401)
-  expect(await ask(now + 30)).toBe(403)
+  expect(await request(now - 5, 'ADMIN')).toBe(401)
+  expect(await request(now + 30)).toBe(403)
 })
 
-test('where the API cannot be told, the role stays, and the command fails', async () => {
-  const email = await somebody({ role: 'ADMIN' })
+test('keeps the role and fails when the sign-ins cannot be ended', async () => {
+  const email = await buildUser({ role: 'ADMIN' })
   const failing = () => Promise.reject(new Error('no database'))
   await expect(administer(['revoke', email], { admin, endSignIns: failing })).rejects.toThrow()
   expect(await claimsOf(email)).toEqual({ role: 'ADMIN' })
 })
 
-test('what is so already is said', async () => {
-  const email = await somebody()
+test('reports a role that is already granted or not granted', async () => {
+  const email = await buildUser()
   expect(await run('revoke', email)).toMatch(`${email} is not an administrator.\n`)
   await run('grant', email)
   expect(await run('grant', email)).toBe(`${email} is an administrator already.`)
 })
 
-test('somebody who never signed up cannot be found', async () => {
+test('rejects an unknown email address', async () => {
   await expect(run('grant', 'nobody@example.org')).rejects.toThrow(
     'There is no account with the email address nobody@example.org. Check the spelling',
   )
 })
 
 test.each([[], ['grant'], ['promote', 'a@b.org'], ['grant', 'a@b.org', 'c@d.org'], ['list', 'x']])(
-  'anything else is answered with how to ask: %j',
+  'rejects the arguments %j with the usage',
   async (...args) => {
     await expect(run(...args)).rejects.toThrow('npm run admin -- grant EMAIL')
   },

@@ -9,9 +9,9 @@ import { freePort } from '@/local/processes/ports'
 import { ROOT } from '@/tests/support/stack/environment'
 import { temporaryFolder } from '@/tests/support/stack/folders'
 
-type Ended = { code: number | null; said: string }
+type Ended = { code: number | null; output: string }
 
-/** Runs `npm start` as far as it goes, which in these tests is not far. */
+/** Runs `npm start` until it fails. */
 async function start(env: Record<string, string>, ...flags: string[]): Promise<Ended> {
   const names = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
   const ports: Record<string, string> = {}
@@ -22,93 +22,93 @@ async function start(env: Record<string, string>, ...flags: string[]): Promise<E
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void launcher.kill('SIGKILL'))
-  let said = ''
-  launcher.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  launcher.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(launcher, 'close')) as [number | null]
-  return { code, said: said.trim() }
+  return { code, output: output.trim() }
 }
 
 function dataFolder(): string {
   return path.join(temporaryFolder(), 'data')
 }
 
-test('an unknown option ends the start', async () => {
-  const { code, said } = await start({ DATA_DIR: dataFolder() }, '--rest')
+test('rejects an unknown option', async () => {
+  const { code, output } = await start({ DATA_DIR: dataFolder() }, '--rest')
   expect(code).toBe(1)
-  expect(said).toMatch(/^There is no option "--rest"\./)
+  expect(output).toMatch(/^There is no option "--rest"\./)
 })
 
 test.each(['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'DATABASE_PORT'])(
-  'a taken %s ends the start before anything is made',
+  'rejects a %s that is in use before it creates anything',
   async (variable) => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
     const folder = dataFolder()
-    const { code, said } = await start({ DATA_DIR: folder, [variable]: String(port) })
+    const { code, output } = await start({ DATA_DIR: folder, [variable]: String(port) })
     expect(code).toBe(1)
-    expect(said).toMatch(
+    expect(output).toMatch(
       new RegExp(`^Port ${port} \\(\\w+\\) is already in use\\. .*${variable}=${port + 1}`),
     )
     expect(readdirSync(folder)).toEqual(['art-commons.json'])
   },
 )
 
-test('a data folder with other things in it ends the start, and a reset too', async () => {
+test('rejects a data folder with other files, also for a reset', async () => {
   const folder = dataFolder()
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'thesis.doc'), '')
   for (const flags of [[], ['--reset']]) {
-    const { code, said } = await start({ DATA_DIR: folder }, ...flags)
+    const { code, output } = await start({ DATA_DIR: folder }, ...flags)
     expect(code).toBe(1)
-    expect(said).toMatch(/^The folder .* contains other files \("thesis\.doc"\)/)
+    expect(output).toMatch(/^The folder .* contains other files \("thesis\.doc"\)/)
   }
   expect(existsSync(path.join(folder, 'thesis.doc'))).toBe(true)
 })
 
-test('a second start on one data folder is told where the first one is', async () => {
+test('names the running stack when the data folder is in use', async () => {
   const folder = dataFolder()
   mkdirSync(folder)
   onTestFinished(acquireLock(folder, 'http://localhost:3000'))
-  const { code, said } = await start({ DATA_DIR: folder })
+  const { code, output } = await start({ DATA_DIR: folder })
   expect(code).toBe(1)
-  expect(said).toMatch(/^Art Commons is already running with .*http:\/\/localhost:3000/)
+  expect(output).toMatch(/^Art Commons is already running with .*http:\/\/localhost:3000/)
 })
 
-test('a database that cannot be reached is named without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const address = `127.0.0.1:${await freePort()}`
   const DATABASE_URL = `postgres://me:hidden@${address}/x`
-  const { code, said } = await start({ DATA_DIR: dataFolder(), DATABASE_URL })
+  const { code, output } = await start({ DATA_DIR: dataFolder(), DATABASE_URL })
   expect(code).toBe(1)
-  expect(said).toContain(
+  expect(output).toContain(
     `The database of DATABASE_URL (${address}) cannot be reached: connect ECONNREFUSED`,
   )
-  expect(said).toContain('Start it or correct DATABASE_URL')
-  expect(said).not.toContain('hidden')
+  expect(output).toContain('Start it or correct DATABASE_URL')
+  expect(output).not.toContain('hidden')
 })
 
-test('a reset does not touch a database of the operator’s own', async () => {
-  const { code, said } = await start(
+test('rejects a reset with the operator’s own database', async () => {
+  const { code, output } = await start(
     { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://127.0.0.1/x' },
     '--reset',
   )
   expect(code).toBe(1)
-  expect(said).toMatch(/^--reset does not empty the database of DATABASE_URL\./)
+  expect(output).toMatch(/^--reset does not empty the database of DATABASE_URL\./)
 })
 
-test('settings come from the file that ENV_FILE names', async () => {
+test('reads settings from the file in ENV_FILE', async () => {
   const ENV_FILE = path.join(temporaryFolder(), 'settings')
   writeFileSync(ENV_FILE, 'NEXT_PUBLIC_STRIPE_KEY=pk_test_1\n')
-  const { code, said } = await start({ DATA_DIR: dataFolder(), ENV_FILE })
+  const { code, output } = await start({ DATA_DIR: dataFolder(), ENV_FILE })
   expect(code).toBe(1)
-  expect(said).toMatch(/^The settings for payments are incomplete: STRIPE_SECRET_KEY/)
+  expect(output).toMatch(/^The settings for payments are incomplete: STRIPE_SECRET_KEY/)
 })
 
-test('an unknown command is refused with the known ones', async () => {
+test('rejects an unknown command and lists the known ones', async () => {
   const launcher = spawn(process.execPath, ['local/bootstrap.mjs', 'strat'], { cwd: ROOT })
-  let said = ''
-  launcher.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  launcher.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(launcher, 'close')) as [number]
   expect(code).toBe(1)
-  expect(said).toMatch(/^Unknown command "strat"\. Commands: start, dev, build/)
+  expect(output).toMatch(/^Unknown command "strat"\. Commands: start, dev, build/)
 })

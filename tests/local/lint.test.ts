@@ -13,7 +13,7 @@ const eslint = new ESLint({
   ] as ESLint.Options['overrideConfig'],
 })
 
-/** Lints text as if it stood in that file, and names the rules it breaks. */
+/** Lints text as the content of that file and returns the violated rules. */
 async function brokenRules(file: string, text: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(text, { filePath: path.join(root, file) })
   const unused = '@typescript-eslint/no-unused-vars'
@@ -38,7 +38,7 @@ function someModuleOf(folder: string): string | undefined {
     ?.replace(/\.tsx?$/, '')
 }
 
-describe('imports run one way', () => {
+describe('imports between layers', () => {
   const pairs = folders.flatMap((from) =>
     folders.map((to) => ({ from, to, module: someModuleOf(to) })),
   )
@@ -50,14 +50,14 @@ describe('imports run one way', () => {
     expect(rules.includes('boundaries/dependencies')).toBe(!mayImport(from, to))
   })
 
-  test('components under ui know nothing of the API or of the domain', async () => {
+  test('rejects an import of the contract in components/ui', async () => {
     const text = "import type { X } from '@/contract/limits'\n"
     expect(await brokenRules('components/ui/Scratch.tsx', text)).toContain(
       'boundaries/dependencies',
     )
   })
 
-  test('a cycle is refused', async () => {
+  test('rejects a cycle', async () => {
     // processes.ts imports problem.ts.
     const text = "import { isAlive } from './processes/processes'\nexport const alive = isAlive\n"
     expect(await brokenRules('local/problem.ts', text)).toContain('import-x/no-cycle')
@@ -99,7 +99,7 @@ describe('imports run one way', () => {
     expect(await brokenRules(`server/${from}.ts`, text)).toContain('boundaries/dependencies')
   })
 
-  test('the contract imports zod and nothing else', async () => {
+  test('accepts only zod in the contract', async () => {
     expect(await brokenRules('contract/scratch.ts', "import { z } from 'zod'\n")).toEqual([])
     const rules = await brokenRules('contract/scratch.ts', "import { jwtVerify } from 'jose'\n")
     expect(rules).toContain('no-restricted-imports')
@@ -108,13 +108,13 @@ describe('imports run one way', () => {
 
 const violations = [
   [
-    'a request outside the client',
+    'a fetch outside the client',
     'lib/search.ts',
     "export const x = fetch('/')\n",
     'no-restricted-globals',
   ],
   [
-    'the same by way of window',
+    'a window.fetch',
     'pages/x.tsx',
     "export const x = window.fetch('/')\n",
     'no-restricted-properties',
@@ -153,24 +153,24 @@ const violations = [
   ],
   ['a barrel', 'lib/x.ts', "export * from './env'\n", 'no-restricted-syntax'],
   [
-    'a default export where no framework asks',
+    'a default export that no framework needs',
     'lib/x.ts',
     'export default 1\n',
     'import-x/no-default-export',
   ],
 ] as const
 
-test.each(violations)('%s is refused', async (_what, file, text, rule) => {
+test.each(violations)('rejects %s', async (_what, file, text, rule) => {
   expect(await brokenRules(file, text)).toContain(rule)
 })
 
-test('a rule cannot be switched off in a comment', async () => {
+test('ignores comments that turn off a rule', async () => {
   const text =
     '// eslint-disable-next-line @typescript-eslint/no-explicit-any\nexport const x: any = 1\n'
   expect(await brokenRules('server/x.ts', text)).toContain('@typescript-eslint/no-explicit-any')
 })
 
-test('the client itself may make requests, and plain tables of the contract reach the browser', async () => {
+test('accepts fetch in the client and plain tables of the contract in the browser', async () => {
   const text = "import { LIMITS } from '@/contract/limits'\nexport const x = fetch('/')\n"
   expect(await brokenRules('lib/api/client.ts', text)).toEqual([])
 })

@@ -5,34 +5,34 @@ const passed: Outcome = { suite: 'server', name: 'a', state: 'passed' }
 const failed: Outcome = { suite: 'server', name: 'b', state: 'failed' }
 const skipped: Outcome = { suite: 'server', name: 'c', state: 'skipped', reason: 'no camera here' }
 
-test('the last line counts what passed and what failed', () => {
+test('counts passed and failed tests in the last line', () => {
   expect(summarize([passed, passed, failed]).lines.at(-1)).toBe('2 passed, 1 failed')
   expect(summarize([passed]).lines).toEqual(['1 passed, 0 failed'])
 })
 
-test('one failure fails the whole', () => {
+test('fails with one failed test', () => {
   expect(summarize([passed]).passed).toBe(true)
   expect(summarize([passed, failed]).passed).toBe(false)
 })
 
-test('a skip with a reason is counted apart and its reason shown', () => {
+test('counts a skip separately and shows its reason', () => {
   const { lines, passed: isPassed } = summarize(judgeSuite('server', [passed, skipped], 0))
   expect(lines).toEqual(['  skipped  server: c (no camera here)', '1 passed, 0 failed, 1 skipped'])
   expect(isPassed).toBe(true)
 })
 
-test('a skip without a reason is a failure', () => {
+test('treats a skip without a reason as a failure', () => {
   const judged = judgeSuite('server', [passed, { ...skipped, reason: undefined }], 0)
   expect(summarize(judged).lines.at(-1)).toBe('1 passed, 1 failed')
 })
 
-test('a suite in which nothing ran is a failure', () => {
+test('treats a suite without tests as a failure', () => {
   expect(summarize(judgeSuite('server', [], 0)).lines).toEqual([
     '  FAILED   server: no test was run',
     '0 passed, 1 failed',
   ])
 })
 
-test('a runner that ends badly although all tests passed is a failure', () => {
+test('treats a non-zero exit code as a failure even when all tests passed', () => {
   expect(summarize(judgeSuite('server', [passed], 7)).passed).toBe(false)
 })

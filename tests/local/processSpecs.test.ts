@@ -3,7 +3,7 @@ import type { StackContext } from '@/local/processes/childEnvironments'
 import { apiProcess, webProcess } from '@/local/processSpecs'
 import { readSettings } from '@/local/settings/settings'
 
-const surroundings = (
+const buildContext = (
   mode: StackContext['mode'],
   variables: Record<string, string> = {},
 ): StackContext => {
@@ -21,19 +21,19 @@ const surroundings = (
 
 describe.each(['development', 'production'] as const)('in %s', (mode) => {
   test('starts without an inspector by default', () => {
-    const around = surroundings(mode)
-    const args = [...apiProcess(around).args, ...webProcess(around, '.next').args]
+    const context = buildContext(mode)
+    const args = [...apiProcess(context).args, ...webProcess(context, '.next').args]
     expect(args.filter((arg) => arg.startsWith('--inspect'))).toEqual([])
   })
 
   test('passes each inspector port to its own process', () => {
-    const around = surroundings(mode, { API_INSPECT_PORT: '9229', WEB_INSPECT_PORT: '9230' })
-    expect(apiProcess(around).args).toContain('--inspect=127.0.0.1:9229')
-    expect(webProcess(around, '.next').args).toContain('--inspect=127.0.0.1:9230')
+    const context = buildContext(mode, { API_INSPECT_PORT: '9229', WEB_INSPECT_PORT: '9230' })
+    expect(apiProcess(context).args).toContain('--inspect=127.0.0.1:9229')
+    expect(webProcess(context, '.next').args).toContain('--inspect=127.0.0.1:9230')
   })
 
   test('puts the inspector option before the script of the API, which Node requires', () => {
-    const { args } = apiProcess(surroundings(mode, { API_INSPECT_PORT: '9229' }))
+    const { args } = apiProcess(buildContext(mode, { API_INSPECT_PORT: '9229' }))
     expect(args.indexOf('--inspect=127.0.0.1:9229')).toBeLessThan(args.length - 1)
   })
 })

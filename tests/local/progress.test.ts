@@ -7,13 +7,13 @@ function output(isTTY: boolean) {
   return { stream: { isTTY, write }, text: () => written.join('') }
 }
 
-test('away from a terminal there is one plain line per finished step', async () => {
+test('prints one plain line per finished step without a terminal', async () => {
   const { stream, text } = output(false)
   await createProgress(stream).step('Database', () => Promise.resolve())
   expect(text()).toMatch(/^ {2}✓ Database +0\.0 s\n$/)
 })
 
-test('the last note of a step stays in its line', async () => {
+test('shows the last note of a step in its line', async () => {
   const { stream, text } = output(false)
   await createProgress(stream).step('Sample data', (note) => {
     note('400 artworks')
@@ -22,7 +22,7 @@ test('the last note of a step stays in its line', async () => {
   expect(text()).toMatch(/✓ Sample data \(400 artworks\)/)
 })
 
-test('a step that fails prints nothing: the failure itself says it', async () => {
+test('prints nothing for a failed step, whose error is reported elsewhere', async () => {
   const { stream, text } = output(false)
   const failing = createProgress(stream).step('API', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')

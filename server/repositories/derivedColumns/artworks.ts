@@ -1,20 +1,20 @@
 import { artworkCategories, type ArtworkCategory } from '@/contract/enums/artworks'
 import { foldWords, searchText } from '@/server/search/search'
 
-interface Described {
+interface Source {
   title: string | null
   medium: string | null
   category: ArtworkCategory | null
   tags: readonly string[]
-  /** Whose work it is: found by the artist's name too. */
+  /** Artworks are also found by the name of their profile. */
   profileName: string
 }
 
-/** The key of a tag inside the search index: two spellings of one tag are one key. */
+/** The key of a tag in the search index. Different spellings of a tag have the same key. */
 export const tagKey = (tag: string): string => foldWords(tag).join('_')
 
-/** Columns of an artwork that follow from others; written whenever one of those changes. */
-export const derivedArtworkColumns = (artwork: Described) => ({
+/** Columns derived from other columns of an artwork. Written whenever one of those changes. */
+export const derivedArtworkColumns = (artwork: Source) => ({
   search_text: searchText(
     artwork.title,
     artwork.profileName,

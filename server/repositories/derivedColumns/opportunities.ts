@@ -6,7 +6,7 @@ import type { Opportunity, Reward } from '@/contract/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search/search'
 import { instantOf } from '@/contract/zonedTime'
 
-interface Described extends Pick<
+interface Source extends Pick<
   Opportunity,
   'fees' | 'feeType' | 'rewards' | 'requirements' | 'eligibility' | 'location'
 > {
@@ -15,11 +15,11 @@ interface Described extends Pick<
   summary: string | null
   artisticFields: readonly ArtisticField[]
   deadline: { localDateTime: string; timeZone: string } | null
-  /** Whose call it is: found by the organizer's name too. */
+  /** Opportunities are also found by the name of their organizer. */
   profileName: string
 }
 
-/** The largest sum, else the first thing that is offered. */
+/** The largest amount, or the first reward when none has an amount. */
 export function headlineReward(rewards: readonly Reward[]): Reward | null {
   const sums = rewards.filter((reward) => reward.amountMinor !== null)
   const largest = sums.reduce<Reward | undefined>(
@@ -29,7 +29,7 @@ export function headlineReward(rewards: readonly Reward[]): Reward | null {
   return largest ?? rewards[0] ?? null
 }
 
-/** What one applicant pays at least, in one currency: both fees where they share it. */
+/** The sum of both fees when they have the same currency, otherwise the application fee. */
 function totalFee({ application, participation }: Opportunity['fees']) {
   const currency = application?.currency ?? participation?.currency ?? null
   const amounts = [application, participation].filter((fee) => fee?.currency === currency)
@@ -39,8 +39,8 @@ function totalFee({ application, participation }: Opportunity['fees']) {
   }
 }
 
-/** The fees that one knows not to pay, by the labels that cards carry. */
-function missingFees({ feeType, fees }: Described) {
+/** The fees that an applicant does not pay, by the cost label of the card. */
+function missingFees({ feeType, fees }: Source) {
   const label = costLabel(feeType, fees)
   return [
     label === costLabels.free || label === costLabels.noApplicationFee ? 'n:APPLICATION' : '',
@@ -48,8 +48,8 @@ function missingFees({ feeType, fees }: Described) {
   ].filter(Boolean)
 }
 
-/** Keys of what the list's filters ask for (server/repositories/opportunities.ts). */
-function filterKeys(opportunity: Described) {
+/** Keys for the filters of the list (server/repositories/opportunities.ts). */
+function filterKeys(opportunity: Source) {
   const { artisticFields, rewards, requirements, eligibility, location } = opportunity
   const places = [location?.city, countryName(location?.country), location?.country]
   const keys = [
@@ -65,10 +65,10 @@ function filterKeys(opportunity: Described) {
   return [...new Set(keys)]
 }
 
-/** The words that an opportunity is found by. */
+/** The words by which search finds an opportunity. */
 export const opportunitySearchText = (
   opportunity: Pick<
-    Described,
+    Source,
     'title' | 'profileName' | 'summary' | 'location' | 'type' | 'artisticFields'
   >,
 ) =>
@@ -83,14 +83,14 @@ export const opportunitySearchText = (
   )
 
 /**
- * Columns of an opportunity that follow from others; written whenever one of those changes.
- * @throws RangeError when the deadline's clocks skip that time
+ * Columns derived from other columns of an opportunity. Written whenever one of those changes.
+ * @throws RangeError when the deadline is in a skipped hour
  */
-export function derivedOpportunityColumns(opportunity: Described) {
+export function derivedOpportunityColumns(opportunity: Source) {
   const { deadline, fees, rewards } = opportunity
   const headline = headlineReward(rewards)
   const instant = deadline && instantOf(deadline.localDateTime, deadline.timeZone)
-  if (instant === undefined) throw new RangeError('the clocks skip this time')
+  if (instant === undefined) throw new RangeError('the time zone skips this time')
   return {
     deadline_local: deadline?.localDateTime ?? null,
     deadline_zone: deadline?.timeZone ?? null,

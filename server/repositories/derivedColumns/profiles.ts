@@ -7,7 +7,7 @@ import {
 } from '@/contract/enums/profiles'
 import { cityKey, countryName, searchText } from '@/server/search/search'
 
-interface Described {
+interface Source {
   name: string
   handle: string
   role: Role
@@ -18,8 +18,8 @@ interface Described {
   artisticFields: readonly ArtisticField[]
 }
 
-/** Columns of a profile that follow from others; written whenever one of those changes. */
-export const derivedProfileColumns = (profile: Described) => ({
+/** Columns derived from other columns of a profile. Written whenever one of those changes. */
+export const derivedProfileColumns = (profile: Source) => ({
   search_text: searchText(
     profile.name,
     profile.handle,

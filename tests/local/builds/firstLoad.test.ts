@@ -8,7 +8,7 @@ import { temporaryFolder } from '@/tests/support/stack/folders'
 const KIB = 1024
 const FLOOR_KIB = Math.round(FLOOR.bytes / KIB)
 
-/** A build whose shell weighs what an empty page weighs, and whose page adds so many KiB. */
+/** Writes a build whose shell has the size of an empty page and whose page adds that many KiB. */
 function buildWith(page: string, added: number): string {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'static'))
@@ -25,7 +25,7 @@ function buildWith(page: string, added: number): string {
   return folder
 }
 
-test('a page weighs its scripts and the shell’s, each once, gzipped, and no styles', () => {
+test('sums the gzipped scripts of the page and the shell once, without styles', () => {
   const [load] = firstLoads(buildWith('/', 10))
   expect(load?.bytes).toBeGreaterThan((FLOOR_KIB + 10) * KIB)
   expect(load?.bytes).toBeLessThan((FLOOR_KIB + 11) * KIB)
@@ -39,17 +39,17 @@ test.each([
   ['/directory/[type]', 'list'],
   ['/opportunities', 'list'],
   ['/artworks/new', 'form'],
-])('the budget of %s is that of a %s page', (page, kind) => {
+])('applies to %s the budget of a %s page', (page, kind) => {
   expect(firstLoads(buildWith(page, 1))[0]?.kind).toBe(kind)
 })
 
-test('a list page should add at most 41 KiB, another public page 35 and a form 75', () => {
+test('sets goals of 41 KiB for a list, 35 for another public page and 75 for a form', () => {
   const goals = Object.entries(BUDGETS).map(([kind, { goal }]) => [kind, goal / KIB])
   expect(Object.fromEntries(goals)).toEqual({ public: 35, list: 41, form: 75 })
 })
 
 test.each(['/', '/art/[id]', '/profile/[id]/[[...handle]]', '/artworks', '/404'])(
-  'the public page %s may add 50 KiB and no more',
+  'accepts up to 50 KiB for the public page %s',
   (page) => {
     expect(() => assertFirstLoads(buildWith(page, 48))).not.toThrow()
     expect(() => assertFirstLoads(buildWith(page, 52))).toThrow(`${page} loads`)
@@ -57,24 +57,27 @@ test.each(['/', '/art/[id]', '/profile/[id]/[[...handle]]', '/artworks', '/404']
 )
 
 test.each(['/login', '/artworks/edit/[id]', '/settings/profile', '/signup/wizard/[activeStep]'])(
-  'the form %s may add 75 KiB and no more',
+  'accepts up to 75 KiB for the form %s',
   (page) => {
     expect(() => assertFirstLoads(buildWith(page, 73))).not.toThrow()
     expect(() => assertFirstLoads(buildWith(page, 77))).toThrow(`${page} loads`)
   },
 )
 
-test.each(['/kit', '/robots.txt', '/sitemap.xml'])('%s is no page that people visit', (page) => {
-  expect(() => assertFirstLoads(buildWith(page, 200))).not.toThrow()
-})
+test.each(['/kit', '/robots.txt', '/sitemap.xml'])(
+  'ignores %s, which users do not visit',
+  (page) => {
+    expect(() => assertFirstLoads(buildWith(page, 200))).not.toThrow()
+  },
+)
 
-test('the failure names the heaviest files and what to do', () => {
+test('names the largest files and a remedy in the failure', () => {
   const fail = () => assertFirstLoads(buildWith('/artworks', 60))
   expect(fail).toThrow(/static\/shell\.js \(shell\)\n.*static\/page\.js\n/)
   expect(fail).toThrow('import()')
 })
 
-test('the floor was measured with the framework that is built with', () => {
+test('has a floor measured with the installed versions of the framework', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }

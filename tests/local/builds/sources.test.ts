@@ -20,12 +20,12 @@ function write(root: string, file: string): void {
   writeFileSync(path.join(root, file), 'changed')
 }
 
-test('the same sources and values have the same fingerprint', () => {
+test('returns the same fingerprint for the same sources and values', () => {
   expect(fingerprintWeb(checkout(), VALUES)).toBe(fingerprintWeb(checkout(), VALUES))
 })
 
 test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', 'next.config.js'])(
-  'a change of %s makes a build stale',
+  'returns another fingerprint after a change of %s',
   (file) => {
     const root = checkout()
     const before = fingerprintWeb(root, VALUES)
@@ -35,7 +35,7 @@ test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', '
 )
 
 test.each(['server/main.ts', 'tests/a.test.ts', 'node_modules/x.js', '.next/build', 'README.md'])(
-  'a change of %s does not',
+  'returns the same fingerprint after a change of %s',
   (file) => {
     const root = checkout()
     const before = fingerprintWeb(root, VALUES)
@@ -44,7 +44,7 @@ test.each(['server/main.ts', 'tests/a.test.ts', 'node_modules/x.js', '.next/buil
   },
 )
 
-test('another public value makes a build stale', () => {
+test('returns another fingerprint for another public value', () => {
   const root = checkout()
   expect(fingerprintWeb(root, { NEXT_PUBLIC_API_URL: 'https://api.example.org' })).not.toBe(
     fingerprintWeb(root, VALUES),

@@ -21,14 +21,14 @@ function launcher(dataFolder: string): ChildProcess {
   })
 }
 
-function said(child: ChildProcess, word: string): Promise<void> {
+function waitForOutput(child: ChildProcess, word: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`it ended without saying "${word}"`)))
+    child.once('exit', () => reject(new Error(`it ended without printing "${word}"`)))
     child.stdout?.on('data', (chunk) => String(chunk).includes(word) && resolve())
   })
 }
 
-async function killEverything(child: ChildProcess, dataFolder: string): Promise<void> {
+async function killAll(child: ChildProcess, dataFolder: string): Promise<void> {
   child.kill('SIGKILL')
   for (const pid of processesOf(dataFolder)) signal(pid, 'SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -50,16 +50,16 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-const moments = Array.from({ length: KILLS }, (_, index) =>
+const delays = Array.from({ length: KILLS }, (_, index) =>
   Math.round(((index * 0.618 + 0.2) % 1) * FIRST_START_MS),
 )
 
-test.each(moments)('a first start killed after %i ms is repaired by the next', async (moment) => {
+test.each(delays)('repairs a first start that was killed after %i ms', async (delay) => {
   const dataFolder = temporaryFolder()
   const first = launcher(dataFolder)
-  await said(first, 'starting')
-  await pause(moment)
-  await killEverything(first, dataFolder)
+  await waitForOutput(first, 'starting')
+  await pause(delay)
+  await killAll(first, dataFolder)
 
   const database = await start(dataFolder)
   expect(await query(database.url, 'select current_database() as name')).toEqual([
@@ -68,13 +68,13 @@ test.each(moments)('a first start killed after %i ms is repaired by the next', a
   expect(readdirSync(dataFolder).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test.each(moments)(
-  'so is one of which only the launcher was killed, after %i ms',
-  async (moment) => {
+test.each(delays)(
+  'repairs a first start whose launcher alone was killed after %i ms',
+  async (delay) => {
     const dataFolder = temporaryFolder()
     const first = launcher(dataFolder)
-    await said(first, 'starting')
-    await pause(moment)
+    await waitForOutput(first, 'starting')
+    await pause(delay)
     first.kill('SIGKILL')
 
     const database = await start(dataFolder)
@@ -82,28 +82,28 @@ test.each(moments)(
   },
 )
 
-test('what was committed survives a kill of the server', async () => {
+test('keeps committed data when the server is killed', async () => {
   const dataFolder = temporaryFolder()
   const before = await start(dataFolder)
-  await query(before.url, 'create table kept as select generate_series(1, 1000) as n')
+  await query(before.url, 'create table saved as select generate_series(1, 1000) as n')
   signal(before.pid, 'SIGKILL')
 
   const after = await start(dataFolder)
-  expect(await query(after.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }])
+  expect(await query(after.url, 'select count(*)::int as n from saved')).toEqual([{ n: 1000 }])
 })
 
-test('a server that outlived its launcher is taken over', async () => {
+test('reuses a server that outlived its launcher', async () => {
   const dataFolder = temporaryFolder()
   const first = launcher(dataFolder)
-  await said(first, 'started')
+  await waitForOutput(first, 'started')
   first.kill('SIGKILL')
-  const survivor = findPostmaster(path.join(dataFolder, 'database'))
+  const orphan = findPostmaster(path.join(dataFolder, 'database'))
 
   const database = await start(dataFolder)
-  expect(database).toMatchObject({ pid: survivor?.pid, port: survivor?.port, reused: true })
+  expect(database).toMatchObject({ pid: orphan?.pid, port: orphan?.port, reused: true })
 })
 
-test('a server that outlived its launcher on another port moves to the wanted one', async () => {
+test('moves a running server to the configured port', async () => {
   const dataFolder = temporaryFolder()
   const before = await start(dataFolder)
   const database = await startEmbedded({ dataFolder, port: before.port + 1 })
@@ -112,7 +112,7 @@ test('a server that outlived its launcher on another port moves to the wanted on
   expect(isAlive(before.pid)).toBe(false)
 })
 
-test('after stopping, nothing listens and no process is left', async () => {
+test('leaves no listener and no process after it stops', async () => {
   const dataFolder = temporaryFolder()
   const database = await startEmbedded({ dataFolder, port: 0 })
   await database.stop()
@@ -120,12 +120,12 @@ test('after stopping, nothing listens and no process is left', async () => {
   expect(processesOf(dataFolder)).toEqual([])
 })
 
-test('of several that find no database yet and make one at once, each gets it', async () => {
+test('gives one new database to several concurrent starts', async () => {
   const dataFolder = temporaryFolder()
   const { url } = await start(dataFolder)
   await query(url.replace(/art_commons$/, 'postgres'), 'drop database art_commons')
-  const together = Array.from({ length: 6 }, () => startEmbedded({ dataFolder, port: 0 }))
-  for (const { url: made } of await Promise.all(together)) {
-    expect(await query(made, 'select 1 as one')).toEqual([{ one: 1 }])
+  const starts = Array.from({ length: 6 }, () => startEmbedded({ dataFolder, port: 0 }))
+  for (const { url: startedUrl } of await Promise.all(starts)) {
+    expect(await query(startedUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   }
 })

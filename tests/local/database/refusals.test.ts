@@ -22,7 +22,7 @@ function copyOfPristine(): { dataFolder: string; database: string } {
   return { dataFolder, database }
 }
 
-test('a folder of another PostgreSQL is refused and left alone', async () => {
+test('rejects the folder of another PostgreSQL version and does not change it', async () => {
   const { dataFolder, database } = copyOfPristine()
   writeFileSync(path.join(database, 'PG_VERSION'), '99\n')
   await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(
@@ -31,13 +31,13 @@ test('a folder of another PostgreSQL is refused and left alone', async () => {
   expect(existsSync(path.join(database, 'global', 'pg_control'))).toBe(true)
 })
 
-test('a folder with files missing is called damaged', async () => {
+test('reports a folder with missing files as damaged', async () => {
   const { dataFolder, database } = copyOfPristine()
   rmSync(path.join(database, 'global', 'pg_control'))
   await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(/is damaged.*--reset/)
 })
 
-test('a server that cannot start says why, where its log is, and what to do', async () => {
+test('reports the reason, the log file and a remedy when the server cannot start', async () => {
   const { dataFolder, database } = copyOfPristine()
   writeFileSync(path.join(database, 'global', 'pg_control'), 'nonsense')
   await expect(startEmbedded({ dataFolder, port: 0 })).rejects.toThrow(

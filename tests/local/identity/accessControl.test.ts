@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newEmail, openAuth, postCall, PROJECT } from './sdk'
+import { newEmail, openAuth, postToEndpoint, PROJECT } from './sdk'
 import {
   makeDataDir,
   ADMIN_SECRET,
@@ -18,7 +18,7 @@ const PASSWORD = 'a password to be hidden'
 let identity: RunningIdentity
 let dataDir: string
 let removeDataDir: () => Promise<void>
-let person: { uid: string; email: string; idToken: string; refreshToken: string }
+let account: { uid: string; email: string; idToken: string; refreshToken: string }
 
 beforeAll(async () => {
   const made = await makeDataDir()
@@ -27,21 +27,21 @@ beforeAll(async () => {
   const email = newEmail()
   const { user } = await createUserWithEmailAndPassword(openAuth(identity.url), email, PASSWORD)
   const { uid, refreshToken } = user
-  person = { uid, email, refreshToken, idToken: await user.getIdToken() }
+  account = { uid, email, refreshToken, idToken: await user.getIdToken() }
 })
 afterAll(async () => {
   await identity.stop()
   await removeDataDir()
 })
 
-const post = (call: string, body: object, headers = {}) =>
-  postCall(identity.url, call, body, headers)
+const post = (endpoint: string, body: object, headers = {}) =>
+  postToEndpoint(identity.url, endpoint, body, headers)
 
 describe('a forged identity token', () => {
   const now = Math.floor(Date.now() / 1000)
   const claims = () => ({
-    sub: person.uid,
-    user_id: person.uid,
+    sub: account.uid,
+    user_id: account.uid,
     auth_time: now,
     iat: now,
     exp: now + 3600,
@@ -65,32 +65,39 @@ describe('a forged identity token', () => {
       const secret = new TextEncoder().encode(n)
       return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid }).sign(secret)
     },
-    'that brings its own key': async () => {
+    'with its own key in the header': async () => {
       const { privateKey, publicKey } = await generateKeyPair('RS256')
       const jwk = await exportJWK(publicKey)
       return new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey)
     },
     'with changed claims': () => {
-      const [header, , signature] = person.idToken.split('.')
+      const [header, , signature] = account.idToken.split('.')
       const body = Buffer.from(JSON.stringify({ ...claims(), role: 'ADMIN' })).toString('base64url')
       return `${header}.${body}.${signature}`
     },
-    'that is no token at all': () => 'nonsense',
+    'that is not a JWT': () => 'nonsense',
   }
 
-  test.each(Object.entries(forge))('%s is refused by every call', async (_name, make) => {
+  test.each(Object.entries(forge))('%s is rejected by every endpoint', async (_name, make) => {
     const idToken = await make()
-    for (const call of ['lookup', 'update', 'delete', 'sendOobCode', 'signUp', 'signInWithIdp']) {
-      const reply = await post(call, { idToken, requestType: 'VERIFY_EMAIL' })
-      expect(reply.error, call).toMatchObject({ code: 400, message: 'INVALID_ID_TOKEN' })
+    for (const endpoint of [
+      'lookup',
+      'update',
+      'delete',
+      'sendOobCode',
+      'signUp',
+      'signInWithIdp',
+    ]) {
+      const response = await post(endpoint, { idToken, requestType: 'VERIFY_EMAIL' })
+      expect(response.error, endpoint).toMatchObject({ code: 400, message: 'INVALID_ID_TOKEN' })
     }
   })
 
   test.each(['id_token', 'IdToken', 'idTOKEN', 'ídToken', 'id-token', 'localId', 'tenantId'])(
-    'does not come in as %s',
+    'is not accepted as %s',
     async (field) => {
-      const reply = await post('lookup', { [field]: new UnsecuredJWT(claims()).encode() })
-      expect(reply.error).toMatchObject({
+      const response = await post('lookup', { [field]: new UnsecuredJWT(claims()).encode() })
+      expect(response.error).toMatchObject({
         code: 400,
         message: expect.stringContaining('Invalid JSON payload received'),
       })
@@ -107,26 +114,26 @@ describe('a refresh token', () => {
     return response.json()
   }
 
-  test('of ours is exchanged', async () => {
-    expect(await refresh(person.refreshToken)).toMatchObject({ user_id: person.uid })
+  test('is exchanged', async () => {
+    expect(await refresh(account.refreshToken)).toMatchObject({ user_id: account.uid })
   })
 
-  test('that somebody wrote or edited is refused', async () => {
-    const [time, token = '', seal] = person.refreshToken.split('.')
+  test('is rejected when it is forged or edited', async () => {
+    const [time, token = '', seal] = account.refreshToken.split('.')
     const asAdmin = Buffer.from(
       JSON.stringify({
         ...JSON.parse(Buffer.from(token, 'base64').toString()),
         extraClaims: { role: 'ADMIN' },
       }),
     ).toString('base64')
-    const refused = { error: { message: 'INVALID_REFRESH_TOKEN' } }
-    expect(await refresh(asAdmin)).toMatchObject(refused)
-    expect(await refresh(`${time}.${asAdmin}.${seal}`)).toMatchObject(refused)
-    expect(await refresh(`${Number(time) + 1}.${token}.${seal}`)).toMatchObject(refused)
-    expect(await refresh('')).toMatchObject(refused)
+    const rejection = { error: { message: 'INVALID_REFRESH_TOKEN' } }
+    expect(await refresh(asAdmin)).toMatchObject(rejection)
+    expect(await refresh(`${time}.${asAdmin}.${seal}`)).toMatchObject(rejection)
+    expect(await refresh(`${Number(time) + 1}.${token}.${seal}`)).toMatchObject(rejection)
+    expect(await refresh('')).toMatchObject(rejection)
   })
 
-  test('from before a change of the password is refused', async () => {
+  test('is rejected after a change of the password', async () => {
     const email = newEmail()
     const { user } = await createUserWithEmailAndPassword(openAuth(identity.url), email, PASSWORD)
     // Revocation counts in seconds.
@@ -140,10 +147,10 @@ describe('a refresh token', () => {
 
 describe('on the public port', () => {
   test.each(['Bearer owner', 'bearer OWNER', `Bearer ${ADMIN_SECRET}`, 'Bearer ya29.x'])(
-    'a call with "%s" is refused',
+    'a request with "%s" returns 403',
     async (authorization) => {
-      const reply = await post('lookup', { email: [person.email] }, { authorization })
-      expect(reply.error).toMatchObject({ code: 403 })
+      const response = await post('lookup', { email: [account.email] }, { authorization })
+      expect(response.error).toMatchObject({ code: 403 })
     },
   )
 
@@ -161,12 +168,12 @@ describe('on the public port', () => {
     ['GET', '/emulator/openapi.json'],
     ['GET', '/emulator/action?mode=resetPassword&oobCode=x&apiKey=x'],
     ['POST', '/outbox/mails'],
-  ])('there is no %s %s', async (method, address) => {
+  ])('%s %s returns 404', async (method, address) => {
     const response = await fetch(identity.url + address, { method })
     expect(response.status).toBe(404)
   })
 
-  test('a listed origin is answered, with a preflight', async () => {
+  test('a listed origin is allowed, also in a preflight', async () => {
     const headers = { origin: WEB_ORIGIN }
     const response = await fetch(`${identity.url}/jwks.json`, { headers })
     expect(response.headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN)
@@ -179,7 +186,7 @@ describe('on the public port', () => {
   })
 
   test.each(['https://evil.test', 'http://localhost:3001', 'null'])(
-    'the origin %s is refused',
+    'the origin %s returns 403',
     async (origin) => {
       for (const address of ['/jwks.json', '/outbox.json', '/gapi.js', '/outbox']) {
         const response = await fetch(identity.url + address, { headers: { origin } })
@@ -189,7 +196,7 @@ describe('on the public port', () => {
     },
   )
 
-  test('the hidden frame of popups is held by listed origins only, other pages by nobody', async () => {
+  test('only listed origins can frame the popup page, and none can frame others', async () => {
     const framedBy = async (address: string) => {
       const { headers } = await fetch(identity.url + address)
       return headers.get('content-security-policy')?.split('frame-ancestors ')[1]
@@ -198,7 +205,7 @@ describe('on the public port', () => {
     expect(await framedBy('/outbox')).toBe("'none'")
   })
 
-  test('a foreign name that points to this machine is refused', async () => {
+  test('another host name for this machine returns 403', async () => {
     const status = await new Promise((resolve, reject) => {
       request(`${identity.url}/outbox.json`, { headers: { host: 'evil.test:9099' } }, (response) =>
         resolve(response.resume().statusCode),
@@ -209,15 +216,15 @@ describe('on the public port', () => {
     expect(status).toBe(403)
   })
 
-  test('no reply holds a password or its hash, and neither does the disk', async () => {
-    const reply = await post('lookup', { idToken: person.idToken })
-    expect(JSON.stringify(reply)).not.toMatch(/passwordHash|salt|hidden/)
+  test('passwords and their hashes are neither in responses nor on the disk', async () => {
+    const response = await post('lookup', { idToken: account.idToken })
+    expect(JSON.stringify(response)).not.toMatch(/passwordHash|salt|hidden/)
     const saved = () => readFile(path.join(dataDir, 'identity/accounts.json'), 'utf8')
-    await expect.poll(saved, { timeout: 5000 }).toContain(person.email)
+    await expect.poll(saved, { timeout: 5000 }).toContain(account.email)
     expect(await saved()).not.toContain(PASSWORD)
   })
 
-  test('only this machine gets through', async () => {
+  test('other interfaces cannot connect', async () => {
     // Another loopback address stands for another interface.
     const elsewhere = identity.url.replace('localhost', '127.0.0.2')
     await expect(fetch(`${elsewhere}/jwks.json`)).rejects.toThrow()
@@ -229,26 +236,26 @@ describe('on the admin port', () => {
     fetch(`${identity.adminUrl}${TOOLKIT}/projects/${PROJECT}/accounts:lookup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email: [person.email] }),
+      body: JSON.stringify({ email: [account.email] }),
     })
   const authorization = `Bearer ${ADMIN_SECRET}`
 
-  test('the secret opens', async () => {
+  test('the secret is accepted', async () => {
     expect((await lookUp({ authorization })).status).toBe(200)
   })
 
   test.each(['', 'Bearer owner', `${authorization}x`, `bearer ${ADMIN_SECRET}`, ADMIN_SECRET])(
-    '"%s" does not open',
+    '"%s" returns 401',
     async (wrong) => {
       expect((await lookUp({ authorization: wrong })).status).toBe(401)
     },
   )
 
-  test('pages are refused even with the secret', async () => {
+  test('web pages are rejected even with the secret', async () => {
     expect((await lookUp({ authorization, origin: WEB_ORIGIN })).status).toBe(403)
   })
 
-  test('the emulator’s own calls are closed here too', async () => {
+  test('the emulator’s own endpoints return 404', async () => {
     const response = await fetch(`${identity.adminUrl}/emulator/v1/projects/${PROJECT}/accounts`, {
       method: 'DELETE',
       headers: { authorization },

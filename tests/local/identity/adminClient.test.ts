@@ -33,7 +33,7 @@ const buildUser = (over = {}) => ({
   ...over,
 })
 
-test('an upserted user signs in with name, verified address and claims', async () => {
+test('creates a user with name, verified address and claims', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   expect(await signIn(user.email, 'artcommons')).toMatchObject({
@@ -44,7 +44,7 @@ test('an upserted user signs in with name, verified address and claims', async (
   })
 })
 
-test('a second upsert changes the same user', async () => {
+test('updates an existing user', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   await admin.upsertUser({ ...user, password: 'changed one', displayName: 'Bo', claims: {} })
@@ -53,7 +53,7 @@ test('a second upsert changes the same user', async () => {
   expect(claims).not.toHaveProperty('role')
 })
 
-test('180 users are imported in less than five seconds, and each signs in', async () => {
+test('imports 180 users in less than five seconds', async () => {
   const users = Array.from({ length: 180 }, () => buildUser())
   const start = performance.now()
   await admin.importUsers(users)
@@ -65,20 +65,20 @@ test('180 users are imported in less than five seconds, and each signs in', asyn
   })
 })
 
-test('an import with an address that somebody else has is refused', async () => {
+test('rejects an import with the address of another user', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   await expect(admin.importUsers([buildUser({ email: user.email })])).rejects.toThrow(user.email)
 })
 
-test('all users are listed, over more than one page', async () => {
+test('lists the users of several pages', async () => {
   const users = Array.from({ length: 1100 }, () => buildUser())
   await admin.importUsers(users)
   const listed = new Set((await admin.listUsers()).map(({ uid }) => uid))
   expect(users.every(({ uid }) => listed.has(uid))).toBe(true)
 })
 
-test('a user is found by address in any case, an unknown one is not', async () => {
+test('finds a user by address in any case, and no unknown user', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   expect(await admin.findByEmail(user.email.toUpperCase())).toEqual({
@@ -92,21 +92,21 @@ test('a user is found by address in any case, an unknown one is not', async () =
   expect(await admin.findByEmail(newEmail())).toBeUndefined()
 })
 
-test('claims are replaced', async () => {
+test('replaces claims', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   await admin.setClaims(user.uid, { role: 'EDITOR' })
   expect(await signIn(user.email, 'artcommons')).toMatchObject({ role: 'EDITOR' })
 })
 
-test('a deleted user is gone', async () => {
+test('deletes a user', async () => {
   const user = buildUser()
   await admin.upsertUser(user)
   await admin.deleteUser(user.uid)
   expect(await admin.findByEmail(user.email)).toBeUndefined()
 })
 
-test('a wrong secret and an unknown user are refused by name', async () => {
+test('names a wrong secret and an unknown user in the error', async () => {
   const wrong = createIdentityAdmin({ url: identity.adminUrl, secret: 'wrong' })
   await expect(wrong.listUsers()).rejects.toThrow(/admin secret/)
   await expect(admin.setClaims('nobody', {})).rejects.toThrow(/USER_NOT_FOUND/)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postCall } from './sdk'
+import { postToEndpoint } from './sdk'
 import { makeDataDir, startIdentity, type RunningIdentity } from './startIdentity'
 
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1'
@@ -20,7 +20,14 @@ afterAll(async () => {
 describe('a broken request', () => {
   const json = 'application/json'
   const form = 'application/x-www-form-urlencoded'
-  const calls = ['signUp', 'signInWithPassword', 'signInWithIdp', 'sendOobCode', 'update', 'lookup']
+  const endpoints = [
+    'signUp',
+    'signInWithPassword',
+    'signInWithIdp',
+    'sendOobCode',
+    'update',
+    'lookup',
+  ]
   const bodies: [string, string, string][] = [
     ['half a body', json, '{"email":"a'],
     ['no body', json, ''],
@@ -29,36 +36,36 @@ describe('a broken request', () => {
     ['a number for a text', json, '{"email":1,"password":2}'],
     ['a polluting key', json, '{"__proto__":{"a":1}}'],
     [
-      'a broken provider reply',
+      'a broken provider response',
       json,
       '{"requestUri":"x","postBody":"providerId=google.com&id_token={"}',
     ],
     [
-      'a broken SAML reply',
+      'a broken SAML response',
       json,
       '{"requestUri":"http://localhost","postBody":"providerId=saml.x&id_token={\\"sub\\":\\"1\\"}&SAMLResponse={"}',
     ],
     ['an unknown operation', json, '{"requestType":"NONSENSE"}'],
     ['deep nesting', json, `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-    ['bytes that are no text', json, '\u0000\u0001'],
+    ['bytes that are not text', json, '\u0000\u0001'],
     ['an empty form', form, ''],
     ['text', 'text/plain', '{"email":"a@b.test"}'],
   ]
 
   test.each(bodies)('with %s gets a 4xx', async (_name, type, body) => {
-    for (const call of calls) {
-      const response = await fetch(`${identity.url}${TOOLKIT}/accounts:${call}?key=x`, {
+    for (const endpoint of endpoints) {
+      const response = await fetch(`${identity.url}${TOOLKIT}/accounts:${endpoint}?key=x`, {
         method: 'POST',
         headers: { 'content-type': type },
         body,
       })
-      expect(response.status, call).toBeGreaterThanOrEqual(400)
-      expect(response.status, call).toBeLessThan(500)
+      expect(response.status, endpoint).toBeGreaterThanOrEqual(400)
+      expect(response.status, endpoint).toBeLessThan(500)
       expect(await response.json()).toHaveProperty('error.message')
     }
   })
 
-  test('with a packed body is not unpacked', async () => {
+  test('with a compressed body is not decompressed', async () => {
     const response = await fetch(`${identity.url}${TOOLKIT}/accounts:lookup?key=x`, {
       method: 'POST',
       headers: { 'content-type': json, 'content-encoding': 'gzip' },
@@ -71,8 +78,8 @@ describe('a broken request', () => {
   })
 
   test('with a body above the limit gets a 413', async () => {
-    const reply = await postCall(identity.url, 'signUp', { email: 'x'.repeat(70_000) })
-    expect(reply.error).toMatchObject({ code: 413 })
+    const response = await postToEndpoint(identity.url, 'signUp', { email: 'x'.repeat(70_000) })
+    expect(response.error).toMatchObject({ code: 413 })
   })
 
   test('leaves the service running and quiet', async () => {

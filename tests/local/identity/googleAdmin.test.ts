@@ -16,19 +16,19 @@ const pem = (type: 'pkcs8' | 'spki') =>
     : publicKey.export({ format: 'pem', type })
   ).toString()
 
-type Seen = { path: string; authorization: string | undefined; body: string }
+type SeenRequest = { path: string; authorization: string | undefined; body: string }
 
-/** Answers as Google does, by the path that is asked for. */
-async function standInGoogle(replies: Record<string, [status: number, body: object]>) {
-  const seen: Seen[] = []
-  const note = async (request: IncomingMessage) => {
+/** Starts a stand-in for Google that responds by path. */
+async function standInGoogle(responses: Record<string, [status: number, body: object]>) {
+  const seen: SeenRequest[] = []
+  const record = async (request: IncomingMessage) => {
     const { authorization } = request.headers
     seen.push({ path: request.url ?? '', authorization, body: await text(request) })
   }
-  const server = createServer((request, reply) => {
-    void note(request).then(() => {
-      const [status, body] = replies[request.url ?? ''] ?? [404, {}]
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const server = createServer((request, response) => {
+    void record(request).then(() => {
+      const [status, body] = responses[request.url ?? ''] ?? [404, {}]
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,12 +38,12 @@ async function standInGoogle(replies: Record<string, [status: number, body: obje
 
 function keyFileFor(url: string): string {
   const file = path.join(temporaryFolder(), 'key.json')
-  const account = { client_email: 'keeper@art.example', private_key: pem('pkcs8') }
+  const account = { client_email: 'service@art.example', private_key: pem('pkcs8') }
   writeFileSync(file, JSON.stringify({ ...account, token_uri: `${url}/token` }))
   return file
 }
 
-test('a service account gets a token by its signature, and asks Google for the project’s people', async () => {
+test('obtains a token with the key of the service account and manages the users of the project', async () => {
   const google = await standInGoogle({
     '/token': [200, { access_token: 'of-an-hour' }],
     '/v1/projects/art/accounts:lookup': [200, { users: [{ localId: 'u1', email: 'a@b.org' }] }],
@@ -58,7 +58,7 @@ test('a service account gets a token by its signature, and asks Google for the p
   const { payload } = await jwtVerify(
     new URLSearchParams(token?.body).get('assertion') ?? '',
     await importSPKI(pem('spki'), 'RS256'),
-    { audience: `${google.url}/token`, issuer: 'keeper@art.example' },
+    { audience: `${google.url}/token`, issuer: 'service@art.example' },
   )
   expect(payload.scope).toBe('https://www.googleapis.com/auth/identitytoolkit')
   expect(lookup).toMatchObject({
@@ -70,7 +70,7 @@ test('a service account gets a token by its signature, and asks Google for the p
   })
 })
 
-test('an account that Google does not know is said so', async () => {
+test('reports a service account that Google rejects', async () => {
   const google = await standInGoogle({ '/token': [400, { error: 'invalid_grant' }] })
   const keyFile = keyFileFor(google.url)
   await expect(connectGoogleAdmin({ keyFile, projectId: 'art' })).rejects.toThrow(
@@ -79,7 +79,7 @@ test('an account that Google does not know is said so', async () => {
 })
 
 test.each([undefined, '/nowhere/key.json'])(
-  'without a key, as %j, it says what to set',
+  'names the setting to change for the key file %j',
   async (keyFile) => {
     await expect(connectGoogleAdmin({ keyFile, projectId: 'art' })).rejects.toThrow(
       'Set GOOGLE_APPLICATION_CREDENTIALS',

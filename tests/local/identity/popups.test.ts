@@ -13,7 +13,7 @@ let app: Server
 let appUrl: string
 let browser: Browser
 let page: Page
-let complaints: string[]
+let problems: string[]
 
 beforeAll(async () => {
   const script = await build({
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = createServer((request, response) => {
     if (request.url?.startsWith('/page.js')) return response.end(script.outputFiles[0]?.text)
     response.setHeader('content-type', 'text/html')
-    // What the app's own policy has to allow, and nothing more.
+    // The policy that the app needs, and nothing more.
     response.setHeader(
       'content-security-policy',
       `default-src 'none'; script-src 'self' ${identity.url}; connect-src ${identity.url}; ` +
@@ -50,29 +50,29 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  complaints = []
+  problems = []
   const context = await browser.newContext()
-  context.on('weberror', (failure) => complaints.push(failure.error().message))
+  context.on('weberror', (failure) => problems.push(failure.error().message))
   context.on('console', (line) => {
-    if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
+    if (['error', 'warning'].includes(line.type())) problems.push(line.text())
   })
   context.on('request', (request) => {
     const isLocal = /^(http:\/\/localhost:|data:)/.test(request.url())
-    if (!isLocal) complaints.push(`asked for ${request.url()}`)
+    if (!isLocal) problems.push(`requested ${request.url()}`)
   })
   page = await context.newPage()
   await openApp()
 })
 afterEach(async () => {
   await page.context().close()
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
 })
 
 const openApp = () => page.goto(`${appUrl}/?identity=${encodeURIComponent(identity.url)}`)
 
 async function openPopup(provider: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
-  await page.evaluate((id) => window.person.openPopup(id), provider)
+  await page.evaluate((id) => window.client.openPopup(id), provider)
   return popup
 }
 
@@ -87,12 +87,12 @@ test.each([
   ['facebook.com', 'Facebook'],
   ['apple.com', 'Apple'],
   ['twitter.com', 'Twitter'],
-])('a popup of %s signs in', async (provider, name) => {
+])('signs in with a popup of %s', async (provider, name) => {
   const email = newEmail()
   const popup = await openPopup(provider)
   await expect.poll(() => popup.title()).toBe(`Continue with ${name}`)
   await fillIn(popup, email, 'Ada Ibsen')
-  expect(await page.evaluate(() => window.person.outcome())).toMatchObject({
+  expect(await page.evaluate(() => window.client.outcome())).toMatchObject({
     email,
     displayName: 'Ada Ibsen',
     provider,
@@ -100,35 +100,35 @@ test.each([
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('an account used before is chosen with one click and is the same person', async () => {
+test('signs in the same user with one click on a known account', async () => {
   const email = newEmail()
   await fillIn(await openPopup('google.com'), email, '<b>Ada</b>')
-  const first = await page.evaluate(() => window.person.outcome())
+  const first = await page.evaluate(() => window.client.outcome())
   await openApp()
   const popup = await openPopup('google.com')
   await popup.getByRole('button', { name: `<b>Ada</b> ${email}` }).click()
-  expect(await page.evaluate(() => window.person.outcome())).toEqual(first)
+  expect(await page.evaluate(() => window.client.outcome())).toEqual(first)
 })
 
-test('a redirect signs in as well', async () => {
+test('signs in with a redirect', async () => {
   const email = newEmail()
-  await page.evaluate(() => window.person.redirect('google.com'))
+  await page.evaluate(() => window.client.redirect('google.com'))
   await page.waitForURL(/emulator\/auth\/handler/)
   await fillIn(page, email, 'Ada')
   await page.waitForURL(`${appUrl}/**`)
-  expect(await page.evaluate(() => window.person.redirected())).toMatchObject({ email })
+  expect(await page.evaluate(() => window.client.redirected())).toMatchObject({ email })
 })
 
-test('a code from the outbox signs in by phone', async () => {
+test('signs in by phone with a code from the outbox', async () => {
   const phone = '+15555550177'
-  await page.evaluate((number) => window.person.askForCode(number), phone)
+  await page.evaluate((number) => window.client.requestCode(number), phone)
   const [text] = await readOutbox(identity.url, phone)
   const code = text?.kind === 'text' ? text.code : ''
-  const person = await page.evaluate((given) => window.person.giveCode(given), code)
-  expect(person).toMatchObject({ phoneNumber: phone })
+  const user = await page.evaluate((given) => window.client.confirmCode(given), code)
+  expect(user).toMatchObject({ phoneNumber: phone })
 })
 
-test('the window of an unlisted address or of an unknown provider does not open', async () => {
+test('returns 400 for an unlisted origin or an unknown provider', async () => {
   const open = (params: Record<string, string>) => {
     const query = new URLSearchParams({
       apiKey: 'local',
@@ -147,15 +147,15 @@ test('the window of an unlisted address or of an unknown provider does not open'
   expect(await open({ appName: '' })).toBe(400)
 })
 
-test('the outbox shows news by itself', async () => {
+test('shows new messages in the outbox without a reload', async () => {
   await page.goto(`${identity.url}/outbox`)
   const email = newEmail()
   const send = { method: 'POST', headers: { 'content-type': 'application/json' } }
-  const calls = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:`
-  const person = JSON.stringify({ email, password: 'correct horse' })
-  await fetch(`${calls}signUp`, { ...send, body: person })
+  const endpoint = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:`
+  const credentials = JSON.stringify({ email, password: 'correct horse' })
+  await fetch(`${endpoint}signUp`, { ...send, body: credentials })
   const reset = JSON.stringify({ email, requestType: 'PASSWORD_RESET' })
-  await fetch(`${calls}sendOobCode`, { ...send, body: reset })
+  await fetch(`${endpoint}sendOobCode`, { ...send, body: reset })
   const message = page.getByRole('article').filter({ hasText: email })
   await message.getByRole('heading', { name: 'Reset your password' }).waitFor()
   expect(await message.getByRole('link').getAttribute('href')).toMatch(

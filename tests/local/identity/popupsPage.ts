@@ -37,7 +37,7 @@ const present = ({ user }: { user: User }) => ({
 let opened: Promise<UserCredential>
 let sent: ConfirmationResult
 
-const person = {
+const client = {
   openPopup: (provider: string) => {
     opened = signInWithPopup(auth, new OAuthProvider(provider))
   },
@@ -49,16 +49,16 @@ const person = {
     const result = await getRedirectResult(auth)
     return result && present(result)
   },
-  askForCode: async (phone: string) => {
+  requestCode: async (phone: string) => {
     const human = new RecaptchaVerifier(auth, 'human', { size: 'invisible' })
     sent = await signInWithPhoneNumber(auth, phone, human)
   },
-  giveCode: async (code: string) => present(await sent.confirm(code)),
+  confirmCode: async (code: string) => present(await sent.confirm(code)),
 }
 
 declare global {
   interface Window {
-    person: typeof person
+    client: typeof client
   }
 }
-window.person = person
+window.client = client

@@ -16,7 +16,7 @@ import {
   launch,
   makeDataDir,
   startIdentity,
-  startInVain,
+  startAndFail,
   type RunningIdentity,
 } from './startIdentity'
 
@@ -44,7 +44,7 @@ const samePort = ({ url }: RunningIdentity) => ({ env: { IDENTITY_PORT: new URL(
 const file = (name: string) => path.join(dataDir, 'identity', name)
 
 describe('after a restart', () => {
-  test('people, their sign-ins, their tokens and their mails are as before', async () => {
+  test('keeps users, sessions, tokens and mails', async () => {
     const first = await start()
     const email = newEmail()
     const auth = openAuth(first.url)
@@ -64,7 +64,7 @@ describe('after a restart', () => {
     await signInWithEmailAndPassword(openAuth(second.url), email, 'another horse')
   })
 
-  test('the files are for this user only', async () => {
+  test('saves files that only this user can read', async () => {
     const identity = await start()
     await createUserWithEmailAndPassword(openAuth(identity.url), newEmail(), PASSWORD)
     await identity.stop('SIGINT')
@@ -75,7 +75,7 @@ describe('after a restart', () => {
   })
 })
 
-test('killed amid sign-ups, it keeps what is older than seconds and starts again', async () => {
+test('keeps accounts older than a few seconds when it is killed, and starts again', async () => {
   const first = await start()
   const auth = openAuth(first.url)
   const email = newEmail()
@@ -94,7 +94,7 @@ test('killed amid sign-ups, it keeps what is older than seconds and starts again
   await signInWithEmailAndPassword(openAuth(second.url), email, PASSWORD)
 })
 
-test('it saves and stops when the launcher is gone', async () => {
+test('saves and stops when the launcher is gone', async () => {
   const first = await start()
   const email = newEmail()
   await createUserWithEmailAndPassword(openAuth(first.url), email, PASSWORD)
@@ -103,13 +103,13 @@ test('it saves and stops when the launcher is gone', async () => {
   expect(await readFile(file('accounts.json'), 'utf8')).toContain(email)
 })
 
-test('it does not outlive a launcher that is gone before it is ready', async () => {
+test('stops when the launcher is gone before it is ready', async () => {
   const { child } = launch({ dataDir })
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('an ordinary user whose home is out of reach can run it, and nothing is left there', async () => {
+test('runs as a user without access to their home folder and leaves nothing there', async () => {
   const home = path.join(dataDir, 'home')
   const work = path.join(dataDir, 'work')
   await Promise.all([mkdir(home), mkdir(work)])
@@ -129,41 +129,41 @@ test('an ordinary user whose home is out of reach can run it, and nothing is lef
   expect(await readdir(home)).toEqual([])
 })
 
-describe('it refuses to start, in one sentence and its remedy,', () => {
-  const refuse = async (env: Record<string, string>, sentence: RegExp) => {
-    const { code, output } = await startInVain({ dataDir, env })
+describe('exits with one sentence and its remedy', () => {
+  const expectFailure = async (env: Record<string, string>, sentence: RegExp) => {
+    const { code, output } = await startAndFail({ dataDir, env })
     expect(output).toMatch(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
   }
 
-  test('in production', () => refuse({ NODE_ENV: 'production' }, /NODE_ENV=production/))
+  test('in production', () => expectFailure({ NODE_ENV: 'production' }, /NODE_ENV=production/))
 
-  test('without a setting', () => refuse({ DATA_DIR: '' }, /^DATA_DIR is empty\. /))
+  test('without a setting', () => expectFailure({ DATA_DIR: '' }, /^DATA_DIR is empty\. /))
 
   test('on a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    await refuse(
+    await expectFailure(
       { IDENTITY_PORT: port },
       new RegExp(`^Port ${port} is already in use. Set IDENTITY_PORT`),
     )
     other.close()
   })
 
-  test('with a data folder that cannot be made', async () => {
+  test('with a data folder that cannot be created', async () => {
     await writeFile(path.join(dataDir, 'file'), '')
-    await refuse({ DATA_DIR: path.join(dataDir, 'file') }, /^The folder .+ Set DATA_DIR/)
+    await expectFailure({ DATA_DIR: path.join(dataDir, 'file') }, /^The folder .+ Set DATA_DIR/)
   })
 
   test.each(['key.json', 'accounts.json', 'outbox.json'])(
-    'with a damaged %s, which stays as it is',
+    'with a damaged %s, which is not changed',
     async (name) => {
       await mkdir(file(''), { recursive: true })
       await writeFile(file(name), '{"half')
-      await refuse({}, /is damaged\. .+--reset/)
+      await expectFailure({}, /is damaged\. .+--reset/)
       expect(await readFile(file(name), 'utf8')).toBe('{"half')
     },
   )

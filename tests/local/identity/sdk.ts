@@ -6,16 +6,16 @@ import { message, splitLinks, type Message } from '@/local/outbox/messages'
 export const PROJECT = 'demo-art-commons'
 let opened = 0
 
-/** Firebase's own SDK, set up as the web app sets it up, one person each. */
+/** The Firebase SDK as the web app sets it up, for one user. */
 export function openAuth(url: string): Auth {
-  const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `person-${++opened}`)
+  const app = initializeApp({ apiKey: 'local', projectId: PROJECT }, `user-${++opened}`)
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   connectAuthEmulator(auth, url, { disableWarnings: true })
   return auth
 }
 
 export function newEmail(): string {
-  return `person-${crypto.randomUUID()}@example.test`
+  return `user-${crypto.randomUUID()}@example.test`
 }
 
 /** The messages to one recipient, newest first. */
@@ -24,24 +24,27 @@ export async function readOutbox(url: string, to: string): Promise<Message[]> {
   return z.object({ messages: z.array(message) }).parse(await response.json()).messages
 }
 
-/** The address in the newest mail to someone. */
+/** The link in the newest mail to a recipient. */
 export async function newestLink(url: string, to: string): Promise<URL> {
   const [newest] = await readOutbox(url, to)
   const link = splitLinks(newest?.text ?? '').find(({ isLink }) => isLink)
   return new URL(link?.text ?? '')
 }
 
-/** A call as the SDK makes it, for what the SDK would not send. */
-export async function postCall(
+/** Sends a request like the SDK, for input that the SDK does not send. */
+export async function postToEndpoint(
   url: string,
-  call: string,
+  endpoint: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=x`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+  const response = await fetch(
+    `${url}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=x`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    },
+  )
   return z.record(z.string(), z.unknown()).parse(await response.json())
 }

@@ -9,19 +9,19 @@ const env: NodeJS.ProcessEnv = {
   ALLOWED_ORIGINS: 'http://localhost:3000, http://127.0.0.1:3000',
 }
 
-test('the port is 9099 and the project demo-art-commons unless told otherwise', () => {
+test('defaults to port 9099 and the project demo-art-commons', () => {
   expect(readSettings(env)).toMatchObject({ port: 9099, projectId: 'demo-art-commons' })
   const other = { ...env, IDENTITY_PORT: '9900', FIREBASE_PROJECT_ID: 'demo-x' }
   expect(readSettings(other)).toMatchObject({ port: 9900, projectId: 'demo-x' })
 })
 
-test('mails lead to the web origin, which is the first listed origin unless told otherwise', () => {
+test('uses the first listed origin as the web origin by default', () => {
   expect(readSettings(env).webOrigin).toBe('http://localhost:3000')
-  const told = { ...env, NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3900' }
-  expect(readSettings(told).webOrigin).toBe('http://localhost:3900')
+  const configured = { ...env, NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3900' }
+  expect(readSettings(configured).webOrigin).toBe('http://localhost:3900')
 })
 
-test('production is refused', () => {
+test('rejects production', () => {
   expect(() => readSettings({ ...env, NODE_ENV: 'production' })).toThrow(/NODE_ENV=production/)
 })
 
@@ -34,12 +34,12 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'http://localhost:3000/path'],
   ['NEXT_PUBLIC_WEB_ORIGIN', 'localhost'],
-])('%s="%s" is refused by name', (name, value) => {
+])('rejects %s="%s" by name', (name, value) => {
   expect(() => readSettings({ ...env, [name]: value })).toThrow(new RegExp(`^${name} `))
 })
 
 test.each(['IDENTITY_ADMIN_PORT', 'IDENTITY_ADMIN_SECRET', 'DATA_DIR', 'ALLOWED_ORIGINS'])(
-  'a missing %s is named',
+  'names a missing %s',
   (name) => {
     expect(() => readSettings({ ...env, [name]: undefined })).toThrow(`${name} is missing.`)
   },

@@ -13,7 +13,7 @@ import {
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityAdmin } from '@/local/identity/adminClient'
-import { newEmail, newestLink, openAuth, postCall, PROJECT, readOutbox } from './sdk'
+import { newEmail, newestLink, openAuth, postToEndpoint, PROJECT, readOutbox } from './sdk'
 import {
   makeDataDir,
   ADMIN_SECRET,
@@ -44,7 +44,7 @@ const verify = (token: string) =>
     requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
   })
 
-const post = (call: string, body: object) => postCall(identity.url, call, body)
+const post = (endpoint: string, body: object) => postToEndpoint(identity.url, endpoint, body)
 
 async function signUp(email = newEmail()) {
   const auth = openAuth(identity.url)
@@ -52,43 +52,45 @@ async function signUp(email = newEmail()) {
   return { auth, user, email }
 }
 
-test('the key set verifies the token of someone who signs up', async () => {
+test('issues a token on sign-up that the key set verifies', async () => {
   const { user, email } = await signUp()
   const { payload } = await verify(await user.getIdToken())
   expect(payload).toMatchObject({ sub: user.uid, email, email_verified: false })
 })
 
-test('a person signs in again after signing out', async () => {
+test('signs in again after a sign-out', async () => {
   const { auth, user, email } = await signUp()
   await signOut(auth)
   const again = await signInWithEmailAndPassword(auth, email, PASSWORD)
   expect(again.user.uid).toBe(user.uid)
 })
 
-test('a wrong password and an unknown address cannot be told apart', async () => {
+test('returns the same error for a wrong password and an unknown address', async () => {
   const { auth, email } = await signUp()
-  const refused = { code: 'auth/invalid-credential' }
-  await expect(signInWithEmailAndPassword(auth, email, 'wrong one')).rejects.toMatchObject(refused)
+  const invalidCredential = { code: 'auth/invalid-credential' }
+  await expect(signInWithEmailAndPassword(auth, email, 'wrong one')).rejects.toMatchObject(
+    invalidCredential,
+  )
   await expect(signInWithEmailAndPassword(auth, newEmail(), PASSWORD)).rejects.toMatchObject(
-    refused,
+    invalidCredential,
   )
 })
 
-test('an address is registered once', async () => {
+test('rejects an address that is already registered', async () => {
   const { auth, email } = await signUp()
   await expect(createUserWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject({
     code: 'auth/email-already-in-use',
   })
 })
 
-test('a password of five characters is too weak', async () => {
+test('rejects a password of five characters', async () => {
   const auth = openAuth(identity.url)
   await expect(createUserWithEmailAndPassword(auth, newEmail(), '12345')).rejects.toMatchObject({
     code: 'auth/weak-password',
   })
 })
 
-test('a refreshed token verifies and carries the claims that the admin set', async () => {
+test('includes the claims set by the admin in a refreshed token', async () => {
   const { user } = await signUp()
   const admin = createIdentityAdmin({ url: identity.adminUrl, secret: ADMIN_SECRET })
   await admin.setClaims(user.uid, { role: 'ADMIN' })
@@ -96,14 +98,14 @@ test('a refreshed token verifies and carries the claims that the admin set', asy
   expect(payload).toMatchObject({ sub: user.uid, role: 'ADMIN' })
 })
 
-test('a name that a person sets is in the next token', async () => {
+test('includes a changed name in the next token', async () => {
   const { user } = await signUp()
   await updateProfile(user, { displayName: 'Ada Ibsen', photoURL: null })
   const { payload } = await verify(await user.getIdToken(true))
   expect(payload.name).toBe('Ada Ibsen')
 })
 
-test('a person deletes the own account', async () => {
+test('deletes a user’s own account', async () => {
   const { auth, user, email } = await signUp()
   await deleteUser(user)
   await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject({
@@ -111,7 +113,7 @@ test('a person deletes the own account', async () => {
   })
 })
 
-test('the reset mail leads to the app, where its code sets a new password once', async () => {
+test('sends a reset mail to the app, whose code sets a new password once', async () => {
   const { auth, email } = await signUp()
   await sendPasswordResetEmail(auth, email)
   const link = await newestLink(identity.url, email)
@@ -126,13 +128,13 @@ test('the reset mail leads to the app, where its code sets a new password once',
   })
 })
 
-test('a reset mail to an unknown address is neither refused nor sent', async () => {
+test('accepts a reset for an unknown address without sending a mail', async () => {
   const email = newEmail()
   await sendPasswordResetEmail(openAuth(identity.url), email)
   expect(await readOutbox(identity.url, email)).toEqual([])
 })
 
-test('the verification mail leads to the app, where its code verifies the address', async () => {
+test('sends a verification mail to the app, whose code verifies the address', async () => {
   const { auth, user, email } = await signUp()
   await sendEmailVerification(user)
   const link = await newestLink(identity.url, email)
@@ -143,7 +145,7 @@ test('the verification mail leads to the app, where its code verifies the addres
   expect(payload.email_verified).toBe(true)
 })
 
-test('a mail continues to listed origins only', async () => {
+test('rejects a continue URL of an unlisted origin', async () => {
   const { user, email } = await signUp()
   await expect(sendEmailVerification(user, { url: 'https://evil.test/' })).rejects.toMatchObject({
     code: 'auth/unauthorized-continue-uri',
@@ -153,8 +155,8 @@ test('a mail continues to listed origins only', async () => {
   expect(link.searchParams.get('continueUrl')).toBe(`${WEB_ORIGIN}/artworks/new`)
 })
 
-// The SDK signs in by phone in browsers only; there its journey is in popups.test.ts.
-test('a sign-in code comes as a text message, and only the right one signs in', async () => {
+// The SDK signs in by phone in browsers only, which popups.test.ts tests.
+test('sends a code by text message and accepts only that code', async () => {
   const phoneNumber = '+15555550123'
   const { sessionInfo } = await post('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' })
   const [text] = await readOutbox(identity.url, phoneNumber)
@@ -162,14 +164,14 @@ test('a sign-in code comes as a text message, and only the right one signs in', 
   expect(text?.text).toContain(code)
 
   const wrong = code === '000000' ? '000001' : '000000'
-  const refused = await post('signInWithPhoneNumber', { sessionInfo, code: wrong })
-  expect(refused.error).toMatchObject({ message: 'INVALID_CODE' })
+  const rejected = await post('signInWithPhoneNumber', { sessionInfo, code: wrong })
+  expect(rejected.error).toMatchObject({ message: 'INVALID_CODE' })
 
   const { idToken } = await post('signInWithPhoneNumber', { sessionInfo, code })
   const { payload } = await verify(String(idToken))
   expect(payload.phone_number).toBe(phoneNumber)
 })
 
-test('nothing was printed meanwhile', () => {
+test('prints nothing', () => {
   expect(identity.output()).toBe('')
 })

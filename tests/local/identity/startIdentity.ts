@@ -22,7 +22,7 @@ export interface RunningIdentity {
   url: string
   adminUrl: string
   child: ChildProcess
-  /** What it has printed. */
+  /** Returns everything it has printed. */
   output: () => string
   /** Settles with the exit code. */
   exited: Promise<number | null>
@@ -37,7 +37,7 @@ export async function makeDataDir(): Promise<{
   return { dataDir, removeDataDir: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Runs the service as the launcher does; resolves when it says that it is ready. */
+/** Runs the service like the launcher and resolves when it is ready. */
 export async function startIdentity(options: Options): Promise<RunningIdentity> {
   const { child, output } = launch(options)
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
@@ -57,8 +57,8 @@ export async function startIdentity(options: Options): Promise<RunningIdentity> 
   }
 }
 
-/** A start that is to be refused: gives the exit code and what was printed. */
-export async function startInVain(options: Options): Promise<{ code: number; output: string }> {
+/** Runs the service with settings that it rejects. Returns the exit code and the output. */
+export async function startAndFail(options: Options): Promise<{ code: number; output: string }> {
   const { child, output } = launch(options)
   const [code] = await once(child, 'close')
   return { code, output: output() }
@@ -83,8 +83,8 @@ export function launch({ dataDir, env, uid }: Options) {
     },
   })
   let printed = ''
-  const note = (chunk: Buffer) => (printed += chunk.toString())
-  child.stdout?.on('data', note)
-  child.stderr?.on('data', note)
+  const record = (chunk: Buffer) => (printed += chunk.toString())
+  child.stdout?.on('data', record)
+  child.stderr?.on('data', record)
   return { child, output: () => printed }
 }

@@ -17,7 +17,7 @@ import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const lockOf = (root: string) => path.join(root, '.install.lock')
 
-/** Stands in for npm: takes its time, notes that it ran, and leaves an installation behind. */
+/** A stand-in for npm that is slow, records that it ran and creates an installation. */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('runs', 'x')
@@ -27,7 +27,7 @@ setTimeout(() => {
 }, 700)
 `
 
-test('of two starts at once one installs, and the other waits for it', async () => {
+test('installs once for two concurrent starts', async () => {
   const root = temporaryFolder()
   mkdirSync(path.join(root, 'local/install'), { recursive: true })
   for (const name of ['bootstrap.mjs', 'install/installation.mjs', 'install/installLock.mjs']) {
@@ -42,46 +42,46 @@ test('of two starts at once one installs, and the other waits for it', async () 
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await once(child, 'close')
-    return said.trim()
+    return output.trim()
   }
-  // There is nothing more in this checkout: both get as far as what comes after installing.
+  // The checkout has nothing else, so both fail at the step after the installation.
   const after = 'local/start.ts is missing. Restore it with git.'
   expect(await Promise.all([start(), start()])).toEqual([after, after])
   expect(readFileSync(path.join(root, 'runs'), 'utf8')).toBe('x')
   expect(readdirSync(root)).not.toContain('.install.lock')
 })
 
-test('whoever waits has the turn once it is given back', async () => {
+test('acquires the lock after another process releases it', async () => {
   const root = temporaryFolder()
-  const giveBack = await acquireInstallLock(root, () => undefined)
+  const release = await acquireInstallLock(root, () => undefined)
   const waited = vi.fn()
   const second = acquireInstallLock(root, waited)
   await vi.waitFor(() => expect(waited).toHaveBeenCalledOnce())
-  giveBack()
-  const giveBackAgain = await second
-  giveBackAgain()
+  release()
+  const releaseSecond = await second
+  releaseSecond()
   expect(readdirSync(root)).toEqual([])
 })
 
-test('the turn of a process that is gone is taken over at once', async () => {
+test('takes over the lock of a process that has ended', async () => {
   const root = temporaryFolder()
   writeFileSync(lockOf(root), '4194305')
   const waited = vi.fn()
-  const giveBack = await acquireInstallLock(root, waited)
+  const release = await acquireInstallLock(root, waited)
   expect(waited).not.toHaveBeenCalled()
-  giveBack()
+  release()
 })
 
-test('so is one whose process id another process has by now', async () => {
+test('takes over a lock whose process id has been reused', async () => {
   const root = temporaryFolder()
   writeFileSync(lockOf(root), '1')
   utimesSync(lockOf(root), new Date(0), new Date(0))
   const waited = vi.fn()
-  const giveBack = await acquireInstallLock(root, waited)
+  const release = await acquireInstallLock(root, waited)
   expect(waited).not.toHaveBeenCalled()
   expect(Date.now() - statSync(lockOf(root)).mtimeMs).toBeLessThan(10_000)
-  giveBack()
+  release()
 })

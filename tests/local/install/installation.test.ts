@@ -32,32 +32,32 @@ function checkout(installed: Packages | undefined): string {
   return root
 }
 
-test('an installation as the lock file says is left alone', () => {
+test('returns undefined for an installation that matches the lock file', () => {
   expect(findInstallFault(checkout(INSTALLED))).toBeUndefined()
 })
 
-test('nothing installed, or an installation that was cut short', () => {
+test('reports a missing or incomplete installation', () => {
   expect(findInstallFault(checkout(undefined))).toBe('none are installed')
 })
 
-test('another version than the lock file says', () => {
+test('reports another version than in the lock file', () => {
   const installed = { ...INSTALLED, 'node_modules/next': { version: '15.0.0' } }
   expect(findInstallFault(checkout(installed))).toBe('next is 15.0.0, not 16.0.0')
 })
 
-test('a package that the lock file has gained, or that was left out as for development', () => {
+test('reports a missing package', () => {
   const { 'node_modules/next': next } = INSTALLED
   const installed = { 'node_modules/next': next ?? { version: '' } }
   expect(findInstallFault(checkout(installed))).toBe('@scope/tool is missing')
 })
 
-test('a package whose folder somebody deleted', () => {
+test('reports a package whose folder was deleted', () => {
   const root = checkout(INSTALLED)
   rmSync(path.join(root, 'node_modules/@scope'), { recursive: true })
   expect(findInstallFault(root)).toBe('files of @scope/tool are missing')
 })
 
-test('a build tool whose program is gone', () => {
+test('reports a missing program of a build tool', () => {
   const root = checkout(INSTALLED)
   rmSync(path.join(root, 'node_modules/next/dist'), { recursive: true })
   expect(findInstallFault(root)).toBe('next/dist/bin/next is missing')

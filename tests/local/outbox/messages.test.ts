@@ -28,7 +28,7 @@ const buildCode = (over: Partial<ActionCode> = {}): ActionCode => ({
   ...over,
 })
 
-test('links are found, without the full stop after them', () => {
+test('finds links without the period after them', () => {
   expect(splitLinks('Look: http://a.test/x?y=1. Then https://b.test')).toEqual([
     { text: 'Look: ', isLink: false },
     { text: 'http://a.test/x?y=1', isLink: true },
@@ -37,7 +37,7 @@ test('links are found, without the full stop after them', () => {
   ])
 })
 
-test('nothing but web addresses becomes a link', () => {
+test('finds only web addresses', () => {
   const text = 'javascript:alert(1) data:text/html,x ftp://a.test "http'
   expect(splitLinks(text)).toEqual([{ text, isLink: false }])
 })
@@ -48,18 +48,18 @@ test.each([
   ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail', '/verify-email'],
   ['RECOVER_EMAIL', 'recoverEmail', '/verify-email'],
   ['EMAIL_SIGNIN', 'signIn', '/login'],
-] as const)('a mail for %s leads to the app’s own page', (requestType, mode, page) => {
+] as const)('links to the page of the app in a mail for %s', (requestType, mode, page) => {
   const oobLink = `http://127.0.0.1:1/emulator/action?mode=${mode}&lang=en&oobCode=abc&apiKey=key`
   const { text } = actionMail(buildCode({ requestType, oobLink }), WEB)
   expect(text).toContain(`${WEB}${page}?mode=${mode}&oobCode=abc&apiKey=key&lang=en`)
 })
 
-test('a change of address is confirmed at the new one', () => {
+test('sends the confirmation of a new address to that address', () => {
   const code = buildCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'new@example.test' })
   expect(actionMail(code, WEB).to).toBe('new@example.test')
 })
 
-test('each code is taken over once, also after a restart', async () => {
+test('adds each code once, also after a restart', async () => {
   const state = emptyState()
   const outbox = await openOutbox(file(), state, WEB)
   state.oobs.set('abc', buildCode())
@@ -72,7 +72,7 @@ test('each code is taken over once, also after a restart', async () => {
   expect(again.list().map(({ to }) => to)).toEqual(['+1555', 'ada@example.test'])
 })
 
-test('the newest 500 are kept, newest first', async () => {
+test('keeps the newest 500 messages, newest first', async () => {
   const outbox = await openOutbox(file(), emptyState(), WEB)
   for (let index = 0; index < MAX_MESSAGES + 5; index++) {
     outbox.addMail({ to: 'ada@example.test', subject: String(index), text: '' })
@@ -84,7 +84,7 @@ test('the newest 500 are kept, newest first', async () => {
   expect(MAX_MESSAGES).toBe(500)
 })
 
-test('a mail is on the disk soon, without being asked for', async () => {
+test('saves a mail to the disk within seconds', async () => {
   const outbox = await openOutbox(file(), emptyState(), WEB)
   outbox.addMail({ to: 'ada@example.test', subject: 'Soon', text: '' })
   const saved = () => readFile(file(), 'utf8').catch(() => '')

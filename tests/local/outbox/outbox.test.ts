@@ -30,11 +30,11 @@ const send = (body: unknown, authorization = `Bearer ${ADMIN_SECRET}`) =>
 const mail = { to: 'ada@example.test', subject: 'Your listing', text: 'It is public.' }
 const page = async () => (await fetch(`${identity.url}/outbox`)).text()
 
-test('an empty outbox says what will appear in it', async () => {
+test('shows an explanation in an empty outbox', async () => {
   expect(await page()).toContain('No messages yet.')
 })
 
-test('a mail of ours is on the page and in the list, newest first', async () => {
+test('lists mails newest first on the page and as JSON', async () => {
   expect((await send(mail)).status).toBe(201)
   await send({ ...mail, subject: 'Your receipt', html: '<p>Thanks</p>' })
   const [newest, older] = await readOutbox(identity.url, mail.to)
@@ -44,7 +44,7 @@ test('a mail of ours is on the page and in the list, newest first', async () => 
   expect(shown.indexOf('Your receipt')).toBeLessThan(shown.indexOf('Your listing'))
 })
 
-test('the page escapes everything and links web addresses only', async () => {
+test('escapes all text and links only web addresses', async () => {
   await send({
     to: '<b>@example.test',
     subject: '<script>alert(1)</script>',
@@ -57,7 +57,7 @@ test('the page escapes everything and links web addresses only', async () => {
   expect(shown).not.toMatch(/<script>|<b>@|<img|href="javascript/)
 })
 
-test('the page may load nothing but its own', async () => {
+test('forbids resources of other origins on the page', async () => {
   const { headers } = await fetch(`${identity.url}/outbox`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
@@ -71,24 +71,24 @@ test.each([
   [{ ...mail, bcc: 'eve@example.test' }],
   ['mail'],
   [null],
-])('what is not a mail is refused: %j', async (body) => {
+])('rejects the mail %j', async (body) => {
   expect((await send(body)).status).toBe(400)
 })
 
-test('mails are taken from holders of the secret only', async () => {
+test('returns 401 without the secret', async () => {
   expect((await send(mail, 'Bearer owner')).status).toBe(401)
 })
 
-test('the list is read by listed origins only', async () => {
+test('returns the list to listed origins only', async () => {
   const read = (origin: string) =>
     fetch(`${identity.url}/outbox.json`, { headers: { origin } }).then(({ status }) => status)
   expect(await read(WEB_ORIGIN)).toBe(200)
   expect(await read('http://localhost:1')).toBe(403)
 })
 
-test('mails of ours outlive a restart', async () => {
-  await send({ ...mail, to: 'kept@example.test' })
+test('keeps mails after a restart', async () => {
+  await send({ ...mail, to: 'saved@example.test' })
   await identity.stop()
   identity = await startIdentity({ dataDir })
-  expect(await readOutbox(identity.url, 'kept@example.test')).toHaveLength(1)
+  expect(await readOutbox(identity.url, 'saved@example.test')).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const ADDRESS = 'http://localhost:3000'
 
-test('a second start on the same folder is told where the first runs', () => {
+test('names the running process when the folder is locked', () => {
   const folder = temporaryFolder()
   acquireLock(folder, ADDRESS)
   const sentence = `Art Commons is already running with ${folder} (process ${process.pid}, ${ADDRESS}).`
@@ -15,7 +15,7 @@ test('a second start on the same folder is told where the first runs', () => {
   expect(() => checkLock(folder)).toThrow(sentence)
 })
 
-test('after its release the folder is free', () => {
+test('releases the lock', () => {
   const folder = temporaryFolder()
   acquireLock(folder, ADDRESS)()
   expect(readdirSync(folder)).toEqual([])
@@ -23,9 +23,9 @@ test('after its release the folder is free', () => {
 })
 
 test.each([
-  ['of a process that is gone', { pid: 4_194_305, started: '1', address: ADDRESS }],
+  ['of a process that has ended', { pid: 4_194_305, started: '1', address: ADDRESS }],
   ['of an earlier process with our id', { pid: process.pid, started: '1', address: ADDRESS }],
-])('the lock %s is taken over', (_which, holder) => {
+])('takes over the lock %s', (_which, holder) => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'launcher.lock'), JSON.stringify(holder))
   const release = acquireLock(folder, ADDRESS)
@@ -33,13 +33,13 @@ test.each([
   release()
 })
 
-test('a lock that was cut short is taken over', () => {
+test('takes over an incomplete lock file', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'launcher.lock'), '{"pid": 1')
   expect(() => acquireLock(folder, ADDRESS)).not.toThrow()
 })
 
-test('releasing leaves the lock of somebody else alone', () => {
+test('does not release the lock of another process', () => {
   const folder = temporaryFolder()
   const release = acquireLock(folder, ADDRESS)
   const other = JSON.stringify({ pid: 1, started: startTime(1), address: ADDRESS })

@@ -27,7 +27,7 @@ async function spec(env: Record<string, string> = {}): Promise<ProcessSpec & { p
   }
 }
 
-function watched(instructions: ProcessSpec) {
+function startSupervised(instructions: ProcessSpec) {
   const reports: string[] = []
   const problems: Problem[] = []
   const supervised = supervise(instructions, {
@@ -43,18 +43,18 @@ async function pidBehind(url: string): Promise<number> {
   return Number(await (await fetch(url)).text())
 }
 
-test('it is ready once its address answers, and stopping frees its port', async () => {
+test('is ready when its URL responds, and frees its port on stop', async () => {
   const instructions = await spec()
-  const { supervised } = watched(instructions)
+  const { supervised } = startSupervised(instructions)
   await supervised.ready
   expect(await isPortTaken(instructions.port)).toBe(true)
   await supervised.stop()
   expect(await isPortTaken(instructions.port)).toBe(false)
 })
 
-test('a request in flight is answered before it stops', async () => {
+test('finishes a request in progress before it stops', async () => {
   const instructions = await spec()
-  const { supervised } = watched(instructions)
+  const { supervised } = startSupervised(instructions)
   await supervised.ready
   const slow = fetch(`${instructions.readyUrl}slow`).then((response) => response.text())
   await fetch(instructions.readyUrl)
@@ -62,18 +62,18 @@ test('a request in flight is answered before it stops', async () => {
   expect(await slow).toBe('slow')
 })
 
-test('one that does not stop in time is ended', async () => {
+test('kills a process that does not stop in time', async () => {
   const instructions = { ...(await spec({ LINGER_MS: '60000' })), stopTimeoutMs: 200 }
-  const { supervised } = watched(instructions)
+  const { supervised } = startSupervised(instructions)
   await supervised.ready
   const pid = await pidBehind(instructions.readyUrl)
   await supervised.stop()
   expect(await waitForExit(pid, 2000)).toBe(true)
 })
 
-test('one that dies is named with its last words and started again', async () => {
+test('restarts a process that ends, and reports its last output', async () => {
   const instructions = await spec()
-  const { supervised, reports } = watched(instructions)
+  const { supervised, reports } = startSupervised(instructions)
   await supervised.ready
   const first = await pidBehind(instructions.readyUrl)
   signal(first, 'SIGKILL')
@@ -86,16 +86,16 @@ test('one that dies is named with its last words and started again', async () =>
   await supervised.stop()
 })
 
-test('one that dies while starting is a problem that shows what it said', async () => {
-  const { supervised } = watched(await spec({ DIE_AT_ONCE: '1' }))
+test('reports the output of a process that ends while it starts', async () => {
+  const { supervised } = startSupervised(await spec({ DIE_AT_ONCE: '1' }))
   await expect(supervised.ready).rejects.toThrow(
-    /The example stopped while starting:\n {4}no reason to live\n/,
+    /The example stopped while starting:\n {4}cannot start\n/,
   )
 })
 
-test('one that keeps dying is given up', async () => {
+test('gives up on a process that keeps ending', async () => {
   const instructions = await spec()
-  const { supervised, reports, problems } = watched(instructions)
+  const { supervised, reports, problems } = startSupervised(instructions)
   await supervised.ready
   instructions.env.DIE_AT_ONCE = '1'
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
@@ -104,7 +104,7 @@ test('one that keeps dying is given up', async () => {
   expect(reports.filter((line) => line.startsWith('The example stopped'))).toHaveLength(6)
 })
 
-test('when the launcher is killed, its children end by themselves', async () => {
+test('ends the children when the launcher is killed', async () => {
   const { port, env, logFile, readyUrl } = await spec()
   const script = `
     const { startChild } = await import('./local/processes/children.ts')
@@ -127,17 +127,17 @@ test('when the launcher is killed, its children end by themselves', async () => 
   expect(await isPortTaken(port)).toBe(false)
 })
 
-test('what an earlier launcher left is ended, and a later process with its id is spared', async () => {
+test('ends leftover processes of an earlier launcher, but not a process that reuses an id', async () => {
   const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  onTestFinished(() => void stranger.kill('SIGKILL'))
-  const [pid, strangerPid] = [leftover.pid ?? 0, stranger.pid ?? 0]
-  const kept = [
+  const unrelated = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  onTestFinished(() => void unrelated.kill('SIGKILL'))
+  const [pid, unrelatedPid] = [leftover.pid ?? 0, unrelated.pid ?? 0]
+  const saved = [
     { name: 'API', pid, started: startTime(pid) },
-    { name: 'web server', pid: strangerPid, started: 'long ago' },
+    { name: 'web server', pid: unrelatedPid, started: 'long ago' },
   ]
-  const ended = await endLeftovers(kept, 100)
+  const ended = await endLeftovers(saved, 100)
   expect(ended).toEqual(['API'])
   expect(isAlive(pid)).toBe(false)
-  expect(isAlive(strangerPid)).toBe(true)
+  expect(isAlive(unrelatedPid)).toBe(true)
 })

@@ -7,18 +7,18 @@ import { temporaryFolder } from '@/tests/support/stack/folders'
 
 const isRoot = process.getuid?.() === 0
 
-test('DATA_DIR is taken relative to the checkout', () => {
+test('resolves DATA_DIR relative to the checkout', () => {
   expect(chooseDataFolder('/checkout', 'here').folder).toBe('/checkout/here')
   expect(chooseDataFolder('/checkout', '/there').folder).toBe('/there')
 })
 
-test('a checkout that the database account can enter keeps its data inside', () => {
+test('chooses a folder in a checkout that the database account can enter', () => {
   const root = temporaryFolder()
   chmodSync(root, 0o755)
   expect(chooseDataFolder(root, undefined)).toEqual({ folder: path.join(root, '.data') })
 })
 
-test('a checkout that only root can enter keeps its data elsewhere, each checkout its own', () => {
+test('chooses a separate folder for each checkout that only root can enter', () => {
   const [one, two] = [temporaryFolder(), temporaryFolder()]
   const chosen = [one, two].map((root) => chooseDataFolder(root, undefined))
   expect(chosen[0]?.folder).not.toBe(chosen[1]?.folder)
@@ -29,7 +29,7 @@ test('a checkout that only root can enter keeps its data elsewhere, each checkou
   }
 })
 
-test('whether an account may enter a folder is what the system says', () => {
+test('checks the folder permissions of the account', () => {
   const folder = temporaryFolder()
   chmodSync(folder, isRoot ? 0o700 : 0o600)
   expect(canEnter(folder, databaseAccount())).toBe(false)
@@ -37,14 +37,14 @@ test('whether an account may enter a folder is what the system says', () => {
   expect(canEnter(folder, databaseAccount())).toBe(true)
 })
 
-test('a new folder is made and known again', () => {
+test('creates a folder and recognizes it again', () => {
   const folder = path.join(temporaryFolder(), 'new', 'one')
   prepareDataFolder(folder)
   writeFileSync(path.join(folder, 'secrets.json'), '{}')
   expect(() => prepareDataFolder(folder)).not.toThrow()
 })
 
-test('a folder with other things in it is refused and left as it is', () => {
+test('rejects a folder with other files and does not change it', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'thesis.doc'), 'years of work')
   expect(() => prepareDataFolder(folder)).toThrow(
@@ -53,7 +53,7 @@ test('a folder with other things in it is refused and left as it is', () => {
   expect(readdirSync(folder)).toEqual(['thesis.doc'])
 })
 
-test('a folder of a newer release is refused', () => {
+test('rejects a folder of a newer release', () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'art-commons.json'), '{"format":2}')
   expect(() => prepareDataFolder(folder)).toThrow(
@@ -61,7 +61,7 @@ test('a folder of a newer release is refused', () => {
   )
 })
 
-test('a folder that cannot be made is named with the reason', () => {
+test('names a folder that cannot be created and the reason', () => {
   const file = path.join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   expect(() => prepareDataFolder(path.join(file, 'data'))).toThrow(
@@ -69,16 +69,16 @@ test('a folder that cannot be made is named with the reason', () => {
   )
 })
 
-test('emptying deletes what the launcher made and nothing else', () => {
+test('deletes only what the launcher created', () => {
   const folder = temporaryFolder()
   prepareDataFolder(folder)
-  for (const made of ['database', 'storage', 'database.new-x1']) mkdirSync(path.join(folder, made))
+  for (const name of ['database', 'storage', 'database.new-x1']) mkdirSync(path.join(folder, name))
   writeFileSync(path.join(folder, 'notes.txt'), 'mine')
   emptyDataFolder(folder)
   expect(readdirSync(folder).sort()).toEqual(['art-commons.json', 'notes.txt'])
 })
 
-test('emptying a folder that is not ours is refused', () => {
+test('rejects emptying a folder that the launcher did not create', () => {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'database'))
   expect(() => emptyDataFolder(folder)).toThrow(/was not created by Art Commons/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInspectPorts, readPorts, takenPort } from '@/local/settings/portSettings'
 
-test('without settings the ports are the usual ones', () => {
+test('returns the default ports without settings', () => {
   expect(readPorts({ NODE_ENV: 'test' })).toEqual({
     web: 3000,
     api: 4000,
@@ -11,7 +11,7 @@ test('without settings the ports are the usual ones', () => {
   })
 })
 
-test('each port has its variable', () => {
+test('reads each port from its variable', () => {
   const env = {
     WEB_PORT: '1',
     API_PORT: '2',
@@ -28,19 +28,19 @@ test('each port has its variable', () => {
   })
 })
 
-test.each(['0', '65536', '-1', '80.5', '3000 ', 'web', '1e3'])('%j is no port', (given) => {
+test.each(['0', '65536', '-1', '80.5', '3000 ', 'web', '1e3'])('rejects the port %j', (given) => {
   expect(() => readPorts({ NODE_ENV: 'test', API_PORT: given })).toThrow(
     `API_PORT is "${given}", which is not a port. Use a number from 1 to 65535.`,
   )
 })
 
-test('two services cannot share a port', () => {
+test('rejects a port that two services share', () => {
   expect(() => readPorts({ NODE_ENV: 'test', WEB_PORT: '4000' })).toThrow(
     'WEB_PORT and API_PORT are both 4000. Give API_PORT another port.',
   )
 })
 
-test('a taken port is named with its variable and a way out', () => {
+test('names a port in use, its variable and a remedy', () => {
   expect(takenPort('identity', 9099).message).toBe(
     'Port 9099 (identity) is already in use. ' +
       'Stop the other process or set IDENTITY_PORT, for example: IDENTITY_PORT=9100 npm start',
@@ -56,7 +56,7 @@ test('reads the inspector ports from their variables', () => {
   expect(readInspectPorts({ NODE_ENV: 'test', ...env })).toEqual({ web: 9230, api: 9229 })
 })
 
-test('refuses an inspector port that is not a port', () => {
+test('rejects an inspector port that is not a port', () => {
   expect(() => readInspectPorts({ NODE_ENV: 'test', API_INSPECT_PORT: 'yes' })).toThrow(
     'API_INSPECT_PORT is "yes", which is not a port. Use a number from 1 to 65535.',
   )

@@ -7,7 +7,7 @@ import { readEnv } from '@/server/env'
 
 const NOTHING: NodeJS.ProcessEnv = { NODE_ENV: 'test' }
 
-function surroundings(env: NodeJS.ProcessEnv): StackContext {
+function buildContext(env: NodeJS.ProcessEnv): StackContext {
   const secret = 'x'.repeat(43)
   return {
     settings: readSettings(env),
@@ -25,8 +25,8 @@ function surroundings(env: NodeJS.ProcessEnv): StackContext {
   }
 }
 
-test('without settings the API gets all that it needs', () => {
-  expect(readEnv(apiEnv(surroundings(NOTHING)))).toMatchObject({
+test('gives the API every required setting by default', () => {
+  expect(readEnv(apiEnv(buildContext(NOTHING)))).toMatchObject({
     LOCAL_STACK: '1',
     API_HOST: '127.0.0.1',
     API_PORT: 4000,
@@ -37,7 +37,7 @@ test('without settings the API gets all that it needs', () => {
   })
 })
 
-test('the pages know the ports of the local stack', () => {
+test('gives the pages the ports of the local stack', () => {
   const env = { ...NOTHING, WEB_PORT: '3900', API_PORT: '4900', IDENTITY_PORT: '9900' }
   expect(publicEnv(readSettings(env), env)).toMatchObject({
     NEXT_PUBLIC_WEB_ORIGIN: 'http://localhost:3900',
@@ -47,15 +47,15 @@ test('the pages know the ports of the local stack', () => {
   })
 })
 
-test('another host that speaks this /v1 is a matter of settings', () => {
+test('uses the API of another host when it is configured', () => {
   const env = { ...NOTHING, NEXT_PUBLIC_API_URL: 'https://api.example.org' }
-  expect(webEnv(surroundings(env))).toMatchObject({
+  expect(webEnv(buildContext(env))).toMatchObject({
     NEXT_PUBLIC_API_URL: 'https://api.example.org',
     NEXT_PUBLIC_IMAGE_URL: 'https://api.example.org/v1/images',
   })
 })
 
-test('a real identity project leaves no trace of the local one', () => {
+test('omits the local identity settings for a real identity project', () => {
   const env = {
     ...NOTHING,
     IDENTITY_JWKS_URL: 'https://keys.example.org',
@@ -65,7 +65,7 @@ test('a real identity project leaves no trace of the local one', () => {
     NEXT_PUBLIC_FIREBASE_PROJECT_ID: 'real',
     NEXT_PUBLIC_FIREBASE_APP_ID: 'app',
   }
-  const api = apiEnv(surroundings(env))
+  const api = apiEnv(buildContext(env))
   expect(api).toMatchObject({
     IDENTITY_JWKS_URL: 'https://keys.example.org',
     FIREBASE_PROJECT_ID: 'real',
@@ -73,24 +73,24 @@ test('a real identity project leaves no trace of the local one', () => {
   expect(api).not.toHaveProperty('NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL')
 })
 
-test('a service that is set up by halves is refused with what is missing', () => {
+test('rejects an incomplete service and names the missing settings', () => {
   expect(() => readSettings({ ...NOTHING, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
     'The settings for payments are incomplete: STRIPE_WEBHOOK_SECRET, NEXT_PUBLIC_STRIPE_KEY missing. ' +
       'Set all of them for the real service, or none for the local one.',
   )
 })
 
-test('the identity service is told nothing of the operator’s secrets', () => {
+test('passes no secrets of the operator to the identity service', () => {
   const env = { ...NOTHING, DATABASE_URL: 'postgres://secret', PROFILE_TOKEN_SECRET: 'secret' }
-  expect(JSON.stringify(identityEnv(surroundings(env)))).not.toContain('secret')
+  expect(JSON.stringify(identityEnv(buildContext(env)))).not.toContain('secret')
 })
 
-test('the web server is told none of the secrets of the API', () => {
+test('passes no secrets of the API to the web server', () => {
   const env = { ...NOTHING, DATABASE_URL: 'postgres://hidden', PROFILE_TOKEN_SECRET: 'hidden' }
-  expect(JSON.stringify(webEnv(surroundings(env)))).not.toContain('hidden')
+  expect(JSON.stringify(webEnv(buildContext(env)))).not.toContain('hidden')
 })
 
-test('every setting of the API is explained in .env.example', () => {
+test('documents every setting of the API in .env.example', () => {
   const explained = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
   const launcherOnly = ['NODE_ENV', 'LOCAL_STACK', 'OUTBOX_SECRET']
   const source = readFileSync(path.resolve(import.meta.dirname, '../../../server/env.ts'), 'utf8')

@@ -123,7 +123,7 @@ describe('the role', () => {
     expect(refusalOf(response)).toMatchObject({
       ...{
         status: 422,
-        fields: { organizationType: 'Only organizations have a kind of organization.' },
+        fields: { organizationType: 'Only organizations have an organization type.' },
       },
     })
     expect((await change({ organizationType: null })).statusCode).toBe(200)

@@ -20,7 +20,7 @@ const feed: Feed = {
   subtitle: null,
   self: 'https://api.artcommons.test/v1/opportunities/feed.atom',
   alternate: 'https://artcommons.test/opportunities',
-  began: '2026-01-01T00:00:00.000Z',
+  fallbackUpdated: '2026-01-01T00:00:00.000Z',
   entries: [entry],
 }
 const written = (change: Partial<Entry>) =>
@@ -51,7 +51,9 @@ test('dates the feed by its most recent entry', () => {
 })
 
 test('dates an empty feed by its subject', () => {
-  expect(textOf(parseXml(writeAtom({ ...feed, entries: [] })), 'feed > updated')).toBe(feed.began)
+  expect(textOf(parseXml(writeAtom({ ...feed, entries: [] })), 'feed > updated')).toBe(
+    feed.fallbackUpdated,
+  )
 })
 
 test('shows text with entities and markup of the feed itself as it was written', () => {

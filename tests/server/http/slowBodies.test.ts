@@ -8,10 +8,10 @@ let port: number
 
 beforeAll(async () => {
   abortSlowBodies(app, {
-    lookEvery: 20,
+    checkInterval: 20,
     grace: 400,
-    longestSilence: 1500,
-    slowestBytesPerSecond: 10 * 1024,
+    maxSilence: 1500,
+    minBytesPerSecond: 10 * 1024,
   })
   app.post('/', (request) => JSON.stringify(request.body).length)
   await app.listen({ host: '127.0.0.1', port: 0 })

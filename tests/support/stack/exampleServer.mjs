@@ -1,9 +1,9 @@
-/** A server to be supervised: answers on PORT, and dies or lingers as it is told. */
+/** A server for tests of the supervisor: it listens on PORT, and can exit at once or stop slowly. */
 import { createServer } from 'node:http'
 
 const { PORT, LINGER_MS = '0', DIE_AT_ONCE } = process.env
 if (DIE_AT_ONCE) {
-  console.error('no reason to live')
+  console.error('cannot start')
   process.exit(3)
 }
 
