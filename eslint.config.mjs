@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import next from 'eslint-config-next/core-web-vitals'
 import boundaries from 'eslint-plugin-boundaries'
-import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import { importX } from 'eslint-plugin-import-x'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import { noTypeCycle } from './eslint.cycles.mjs'
@@ -129,15 +129,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     plugins: { 'import-x': importX, boundaries },
     settings: {
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-          tsconfig: { configFile: path.join(root, 'tsconfig.json') },
-        }),
-      ],
-      // For the boundaries, which resolve by the older setting.
-      'import/resolver': next.find(({ settings }) => settings)?.settings['import/resolver'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import/resolver': { typescript: { project: path.join(root, 'tsconfig.json') } },
       'boundaries/root-path': root,
       'boundaries/legacy-warnings': false,
       'boundaries/elements': [
@@ -169,7 +161,6 @@ export default defineConfig(
           ],
         },
       ],
-      'import-x/no-cycle': 'error',
       'no-restricted-syntax': ['error', focusedTests, focusedGroups, barrels],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': [

@@ -37,7 +37,7 @@ function chain(from, to) {
   return undefined
 }
 
-/** Like import-x/no-cycle, which does not see type-only imports. */
+/** Knip finds the other import cycles; it leaves out those that only types close. */
 export const noTypeCycle = {
   meta: { type: 'problem', schema: [], messages: { cycle: 'Imports in a circle: {{ chain }}.' } },
   create(context) {
