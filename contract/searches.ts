@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { searchFrequencies } from './enums/mails'
-import { oneOf, words } from './forms/values'
+import { searchForm } from './forms/search'
 import { text } from './limits'
 import { id, idParams, instant, nothing } from './values'
 
 /** The list's own parameters, as its address states them. */
 const filters = z.record(z.string().max(40), z.string().max(text.list))
 
-const searchFields = z.object({
-  name: words(text.name, { min: 1, empty: 'Enter a name.' }),
-  filters,
-  frequency: oneOf(searchFrequencies, 'Choose how often to get email.'),
-})
+const searchFields = z.object({ ...searchForm.shape, filters })
 export type SearchFields = z.output<typeof searchFields>
 
 /** A saved search: filters of the list, and how often new matches are mailed. */

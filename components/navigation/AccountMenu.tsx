@@ -44,6 +44,7 @@ export const AccountMenu = () => {
         </button>
       )}
       <Link href={paths.bookmarks}>Bookmarks</Link>
+      <Link href={paths.savedSearches}>Saved searches</Link>
       <Link href={paths.settings.profile}>Settings</Link>
       {isAdmin && <Link href={paths.adminProfiles}>Administration</Link>}
       {current && (

@@ -7,7 +7,7 @@ type Job = (mixpanel: Mixpanel) => void
 
 const consentKey = 'analytics-consent'
 /** Query parameters that identify a user or grant access. */
-const untracked = ['oobCode', 'session_id', 'next']
+const untracked = ['oobCode', 'session_id', 'next', 'token']
 
 type Consent = 'granted' | 'refused'
 

@@ -30,6 +30,7 @@ export const paths = {
   newOpportunity: '/opportunities/new',
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   bookmarks: '/bookmarks',
+  savedSearches: '/opportunities/searches',
   random: '/random',
   pricing: '/pricing',
   checkoutSuccess: '/checkout/success',

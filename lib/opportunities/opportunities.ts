@@ -83,6 +83,9 @@ export const opportunityQuery = (
 export const opportunitiesAddress = (state: OpportunityState) =>
   withQuery(paths.opportunities, opportunityQuery(state))
 
+/** Appended to the list's address while a visitor signs in to save its filters. */
+export const saveSearchHash = '#save-search'
+
 /** @param currency of the amounts, for the orders that compare them */
 export const sortedBy = (
   state: OpportunityState,

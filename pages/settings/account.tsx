@@ -1,5 +1,6 @@
 import { AccountSettings } from '@/components/settings/AccountSettings'
 import { DeleteProfile } from '@/components/settings/DeleteProfile'
+import { MailSettings } from '@/components/settings/MailSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
@@ -9,6 +10,7 @@ const Page = () => {
   return (
     <SettingsFrame title="Account" current={paths.settings.account}>
       <AccountSettings />
+      <MailSettings />
       {current && <DeleteProfile key={current.id} profile={current} />}
     </SettingsFrame>
   )

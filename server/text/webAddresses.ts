@@ -9,10 +9,9 @@ export const webAddresses = (origin: string) => ({
   /** The list with the filters of a saved search. */
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
-  savedSearches: `${origin}/opportunities/searches`,
   bookmarks: `${origin}/bookmarks`,
   account: `${origin}/settings/account`,
-  unsubscribe: (token: string) => `${origin}/unsubscribe/${token}`,
+  unsubscribe: (token: string) => `${origin}/unsubscribe?token=${token}`,
   profile: ({ id, handle }: { id: string; handle: string }) => `${origin}/profile/${id}/${handle}`,
 })
 

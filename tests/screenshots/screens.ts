@@ -38,6 +38,7 @@ const visitors = {
 const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   artist: {
     bookmarks: '/bookmarks',
+    'saved-searches': '/opportunities/searches',
     wizard: '/signup/wizard/role',
     'settings-profile': '/settings/profile',
     'settings-images': '/settings/images',

@@ -30,7 +30,7 @@ export const OpportunitiesView = ({ initial }: { initial: InitialList<Opportunit
   const list = { list: opportunityList, state }
   return (
     <>
-      <OpportunitiesHeader page={page} />
+      <OpportunitiesHeader page={page} state={state} />
       <FilteredList
         action={paths.opportunities}
         filters={filterFields(state, page, show)}

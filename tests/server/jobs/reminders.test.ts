@@ -117,7 +117,7 @@ describe('deadline reminders', () => {
   test('end with the link in the mail, for this kind of mail only', async () => {
     await bookmark()
     const [mail] = await remindersAt(DEADLINE - 2 * DAY)
-    const token = /unsubscribe\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     await send(api, 'POST', `/v1/mails/unsubscribe/${token}`, {})
     await bookmark()
     expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])

@@ -17,6 +17,7 @@ const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizatio
 
 const open = (profiles = [maren, quay]) => {
   const given = signedInUser({ profiles })
+  answer('get', '/v1/account/mails', { DEADLINE: true, LISTING: true, DIGEST: false })
   const view = renderAt(<AccountPage />, { address: '/settings/account', source: given.source })
   return { ...view, ...given }
 }
@@ -45,6 +46,23 @@ test('signs out everywhere at the API first, then here', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(asked).toContain('sign out'))
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+})
+
+test('switches a kind of email, and back when the API refuses it', async () => {
+  open()
+  const updates = answer('put', '/v1/account/mails', {
+    ...{ DEADLINE: true, LISTING: true, DIGEST: true },
+  })
+  const digest = await screen.findByRole('switch', { name: /^Weekly digest/ })
+  expect(digest).not.toBeChecked()
+  await userEvent.click(digest)
+  await waitFor(() => expect(updates[0]?.text).toBe('{"DIGEST":true}'))
+  expect(digest).toBeChecked()
+  answer('put', '/v1/account/mails', refusal(503, 'Resting'))
+  await userEvent.click(screen.getByRole('switch', { name: /^Deadline reminders/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: /^Deadline reminders/ })).toBeChecked(),
+  )
 })
 
 test('shows that an address is not confirmed and sends the link again', async () => {

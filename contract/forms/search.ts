@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { searchFrequencies } from '@/contract/enums/mails'
+import { text } from '@/contract/limits'
+import { oneOf, words } from './values'
+
+/** What a user chooses for a saved search, beside its filters. */
+export const searchForm = z.object({
+  name: words(text.name, { min: 1, empty: 'Enter a name.' }),
+  frequency: oneOf(searchFrequencies, 'Choose how often to get email.'),
+})
+export type SearchForm = z.output<typeof searchForm>

@@ -1,0 +1,25 @@
+import type { BodyFor } from '@/contract/endpoint'
+import type {
+  createSearch as create,
+  deleteSearch as remove,
+  listSearches as list,
+  updateSearch as update,
+} from '@/contract/searches'
+import { call } from '@/lib/api/client'
+import { checkedList } from './list'
+import * as logMessages from './logMessages'
+
+const path = '/v1/opportunities/searches'
+const asProfile = { tokens: 'profile' } as const
+
+export const listSearches = () =>
+  checkedList(call<typeof list>('GET', path, {}, asProfile), logMessages.searches)
+
+export const createSearch = (body: BodyFor<typeof create>) =>
+  call<typeof create>('POST', path, { body }, asProfile)
+
+export const updateSearch = (id: string, body: BodyFor<typeof update>) =>
+  call<typeof update>('PUT', `${path}/:id`, { params: { id }, body }, asProfile)
+
+export const deleteSearch = (id: string) =>
+  call<typeof remove>('DELETE', `${path}/:id`, { params: { id } }, asProfile)

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { MailSubscription } from '@/contract/mails'
+import UnsubscribePage, { getServerSideProps } from '@/pages/unsubscribe'
+import { answer, refusal } from '@/tests/support/web/api'
+import { serverSide } from '@/tests/support/web/serverSide'
+
+const token = 'a-token-of-a-mail'
+const path = '/v1/mails/unsubscribe/:token'
+const subscription: MailSubscription = {
+  ...{ kind: 'SAVED_SEARCH', searchName: 'Nordic residencies', isSubscribed: true },
+}
+const done = () => new Response(null, { status: 204 })
+const load = () => serverSide(getServerSideProps, `/unsubscribe?token=${token}`)
+
+test('asks before it unsubscribes, and can undo it', async () => {
+  answer('get', path, subscription)
+  const posts = answer('post', path, done)
+  const undone = answer('delete', path, done)
+  const { props } = await load()
+  expect(posts).toHaveLength(0)
+  render(<UnsubscribePage token={token} subscription={props?.subscription ?? null} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Unsubscribe from “Nordic residencies”?',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText('You are unsubscribed from “Nordic residencies”')).toBeVisible()
+  expect(posts[0]?.url.pathname).toContain(token)
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe again' }))
+  expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  expect(undone).toHaveLength(1)
+})
+
+test('says when it failed and stays subscribed', async () => {
+  answer('post', path, refusal(503, 'Resting'))
+  render(<UnsubscribePage token={token} subscription={subscription} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still subscribed. Resting')
+})
+
+test.each([
+  [404, 404],
+  [422, 404],
+  [503, 503],
+])('an API response of %s becomes %s', async (status, expected) => {
+  answer('get', path, refusal(status, 'No'))
+  const loaded = await load()
+  expect(loaded.status).toBe(expected)
+  render(<UnsubscribePage token={token} subscription={loaded.props?.subscription ?? null} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link doesn’t work')
+})
