@@ -187,7 +187,7 @@ export default defineConfig(
     rules: { 'import-x/no-default-export': 'error' },
   },
   {
-    files: ['{contract,server}/**/*.ts'],
+    files: ['{components,contexts,contract,lib,server}/**/*.{ts,tsx}'],
     plugins: { cycles: { rules: { 'no-type-cycle': noTypeCycle } } },
     rules: { 'cycles/no-type-cycle': 'error' },
   },
