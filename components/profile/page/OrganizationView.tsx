@@ -43,11 +43,12 @@ export const OrganizationView = (props: ProfilePage) => {
         <div className={styles.columns}>
           <section id="opportunities" className={styles.opportunities}>
             <h2 className="visuallyHidden">Opportunities</h2>
-            {opportunities?.length === 0 ? (
-              <p className="muted">No open opportunities right now.</p>
-            ) : (
-              <ProfileOpportunities opportunities={opportunities} layout="narrow" />
-            )}
+            <ProfileOpportunities
+              profileId={profile.id}
+              opportunities={opportunities}
+              layout="narrow"
+              empty="No open opportunities right now."
+            />
           </section>
           <aside aria-label="Details">
             <ProfileFacts profile={profile} words={words} />

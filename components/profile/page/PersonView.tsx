@@ -37,6 +37,16 @@ export const PersonView = (props: ProfilePage) => {
       <ProfileArtworks profile={profile} artworks={artworks} page={page} />
     </section>
   )
+  const allOpportunities = (
+    <section id="opportunities" className={`section wrap ${styles.opportunities}`}>
+      <ProfileOpportunities
+        profileId={profile.id}
+        opportunities={opportunities}
+        layout="columns"
+        title={<h2 className={styles.title}>Opportunities</h2>}
+      />
+    </section>
+  )
   return (
     <>
       <PersonHeader profile={profile} words={words} />
@@ -73,11 +83,10 @@ export const PersonView = (props: ProfilePage) => {
           <ImageRows images={profile.gallery} label={`Images from ${profile.name}`} />
         </section>
       )}
-      {has('opportunities') && (
-        <section id="opportunities" className="section wrap">
-          <h2 className={styles.title}>Opportunities</h2>
-          <ProfileOpportunities opportunities={opportunities} layout="columns" />
-        </section>
+      {has('opportunities') ? (
+        allOpportunities
+      ) : (
+        <OwnerOnly id={profile.id}>{allOpportunities}</OwnerOnly>
       )}
     </>
   )

@@ -1,0 +1,89 @@
+import { useRef, type ReactNode } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import type { OwnProfile } from '@/contract/profiles'
+import { allowanceText, groupByState } from '@/lib/opportunities/manage'
+import { useViewerTime } from '@/lib/opportunities/useViewerTime'
+import { paths } from '@/lib/navigation/paths'
+import { DeletedOpportunities } from './DeletedOpportunities'
+import styles from './OwnOpportunities.module.css'
+import { OwnOpportunityRow } from './OwnOpportunityRow'
+import { useOwnOpportunities } from './useOwnOpportunities'
+
+interface Props {
+  profile: OwnProfile
+  title?: ReactNode
+  /** Shown until the list has loaded: what everybody sees. */
+  children: ReactNode
+}
+
+/** A profile's opportunities for their owner, by state, with what to do next. */
+export const OwnOpportunities = ({ profile, title, children }: Props) => {
+  const own = useOwnOpportunities(profile.id)
+  const now = useViewerTime()?.now
+  const top = useRef<HTMLDivElement>(null)
+  const { opportunities, error, deleted, allowance } = own
+  const isOrganization = profile.role === 'ART_ORGANIZATION'
+  if (error) {
+    return (
+      <ErrorState
+        title="We couldn’t load your opportunities"
+        busy={own.isLoading}
+        onRetry={own.reload}
+      >
+        {error.message}
+      </ErrorState>
+    )
+  }
+  if (!opportunities || now === undefined) return children
+  const isEmpty = opportunities.length === 0
+  if (isEmpty && deleted.length === 0 && !isOrganization) return null
+  /** The row that had the focus may be gone. */
+  const reload = () => {
+    own.reload()
+    top.current?.focus({ preventScroll: true })
+  }
+  const post = isOrganization && <Button href={paths.newOpportunity}>Post an opportunity</Button>
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label="Your opportunities"
+      className={styles.own}
+    >
+      {title}
+      {!isEmpty ? (
+        <>
+          <div className={styles.head}>
+            {post}
+            {isOrganization && allowance && <p className="meta">{allowanceText(allowance)}</p>}
+          </div>
+          {groupByState(opportunities, now).map(({ state, label, opportunities: rows }) => (
+            <section key={state}>
+              <h3 className={styles.state}>
+                {label} <span className="num">{rows.length}</span>
+              </h3>
+              <ul role="list" className={styles.rows} aria-label={label}>
+                {rows.map((opportunity) => (
+                  <li key={opportunity.id}>
+                    <OwnOpportunityRow {...{ opportunity, state, now }} onChange={reload} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      ) : (
+        isOrganization && (
+          <EmptyState heading="h3" title="You have no opportunities yet" action={post}>
+            An open call, a residency or a job brings people to your page.{' '}
+            {allowance && allowanceText(allowance)}
+          </EmptyState>
+        )
+      )}
+      <DeletedOpportunities opportunities={deleted} onChange={reload} />
+    </div>
+  )
+}

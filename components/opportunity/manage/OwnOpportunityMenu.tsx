@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
+import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
+import { useProfile } from '@/contexts/ProfileContext'
+import type { ListingState } from '@/lib/opportunities/listingState'
+import { duplicateAt, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { paths } from '@/lib/navigation/paths'
+import * as actions from './manageActions'
+import { MoveDialog } from './MoveDialog'
+
+interface Props {
+  opportunity: OwnOpportunity
+  state: ListingState
+  onChange: () => void
+}
+
+/** Everything that an owner can do with an opportunity. */
+export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
+  const { profiles } = useProfile()
+  const [isMoving, setMoving] = useState(false)
+  const { id, management } = opportunity
+  const run = (act: (opportunity: OwnOpportunity) => Promise<boolean>) => async () => {
+    if (await act(opportunity)) onChange()
+  }
+  const entry = (isShown: boolean, shown: MenuEntry) => (isShown ? [shown] : [])
+  const edit = paths.editOpportunity(id)
+  const entries: MenuEntry[] = [
+    { label: 'Edit', icon: 'edit', href: edit },
+    { label: 'Duplicate', href: duplicateAt(opportunity) },
+    ...entry(state === 'listed', { label: 'Boost', icon: 'star', href: `${edit}#publish` }),
+    ...entry(management.hasUnpublishedChanges, {
+      label: 'Discard changes',
+      onSelect: () => void run(actions.discardChanges)(),
+    }),
+    ...entry(profiles.length > 1, {
+      label: 'Move to another profile',
+      onSelect: () => setMoving(true),
+    }),
+    ...entry(state !== 'draft', {
+      label: state === 'awaitingPayment' ? 'Back to draft' : 'Withdraw',
+      onSelect: () => void run(actions.withdraw)(),
+    }),
+    'line',
+    {
+      label: 'Delete',
+      icon: 'trash',
+      danger: true,
+      onSelect: () => void actions.remove(opportunity, onChange),
+    },
+  ]
+  return (
+    <>
+      <PopupMenu label={`Manage ${titleOf(opportunity)}`} closeOnClick entries={entries} />
+      <MoveDialog
+        opportunity={opportunity}
+        open={isMoving}
+        onClose={() => setMoving(false)}
+        onMoved={onChange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import Link from 'next/link'
+import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { Button } from '@/components/ui/actions/Button'
+import { Tag } from '@/components/ui/display/Tag'
+import { Status } from '@/components/ui/feedback/Status'
+import { opportunityTypes } from '@/contract/enums/opportunities'
+import { isPromoted } from '@/lib/opportunities/terms'
+import type { ListingState } from '@/lib/opportunities/listingState'
+import { nextStep, standingOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { paths } from '@/lib/navigation/paths'
+import { publishChanges } from './manageActions'
+import { OwnOpportunityMenu } from './OwnOpportunityMenu'
+import styles from './OwnOpportunities.module.css'
+
+interface Props {
+  opportunity: OwnOpportunity
+  state: ListingState
+  /** Milliseconds. */
+  now: number
+  /** The list has to be loaded again. */
+  onChange: () => void
+}
+
+const isPublic = ({ status }: OwnOpportunity) => status === 'PUBLISHED'
+
+/** An opportunity with its state and the next step. */
+export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) => {
+  const [isBusy, setBusy] = useState(false)
+  const { id, type, management } = opportunity
+  const title = titleOf(opportunity)
+  const step = nextStep[state]
+  const publish = async () => {
+    setBusy(true)
+    if (await publishChanges(opportunity)) onChange()
+    setBusy(false)
+  }
+  return (
+    <article className={styles.row}>
+      <div className={styles.main}>
+        <p className={styles.type}>
+          {opportunityTypes[type].label}
+          {isPromoted(opportunity) && <Tag>Promoted</Tag>}
+        </p>
+        <h4 className={styles.title}>
+          <Link href={isPublic(opportunity) ? paths.opportunity(id) : paths.editOpportunity(id)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h4>
+        <p className={styles.standing}>{standingOf(opportunity, now)}</p>
+        {(state === 'listed' || state === 'closed') && (
+          <p className={styles.deadline}>
+            Deadline: <DeadlineLine {...opportunity} />
+          </p>
+        )}
+        {management.hasUnpublishedChanges && (
+          <p className={styles.standing}>
+            <Status state="half">Unpublished changes: only you can see them.</Status>
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {management.hasUnpublishedChanges && state !== 'expired' && (
+          <Button size="small" busy={isBusy} onClick={() => void publish()}>
+            Publish changes
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          href={step.hrefOf(opportunity)}
+          aria-label={`${step.label}: ${title}`}
+        >
+          {step.label}
+        </Button>
+        <OwnOpportunityMenu opportunity={opportunity} state={state} onChange={onChange} />
+      </div>
+    </article>
+  )
+}

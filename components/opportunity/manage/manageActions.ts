@@ -1,0 +1,68 @@
+import { notify } from '@/components/ui/feedback/notify'
+import type { ApiResult } from '@/lib/api/client'
+import { problemsFrom } from '@/lib/api/failures'
+import {
+  bindOpportunity,
+  deleteOpportunity,
+  restoreOpportunity,
+  updateOpportunity,
+} from '@/lib/api/ownOpportunities'
+import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+
+/* What the owner does with an opportunity in the list; each action notifies of its result. */
+
+/** @returns whether it succeeded */
+const notifyResult = (result: ApiResult<unknown>, done: string): boolean => {
+  if (result.error === undefined) {
+    notify.success(done)
+    return true
+  }
+  const [wrong] = Object.values(problemsFrom(result))
+  notify.error(wrong ?? result.error)
+  return false
+}
+
+/** Publishes the edits of a published opportunity. */
+export const publishChanges = async (opportunity: OwnOpportunity) =>
+  notifyResult(
+    await updateOpportunity(opportunity.id, { status: 'PUBLISHED' }),
+    `The changes of “${titleOf(opportunity)}” are public.`,
+  )
+
+export const discardChanges = async (opportunity: OwnOpportunity) =>
+  notifyResult(
+    await updateOpportunity(opportunity.id, { discardChanges: true }),
+    `The changes of “${titleOf(opportunity)}” are discarded.`,
+  )
+
+export const withdraw = async (opportunity: OwnOpportunity) =>
+  notifyResult(
+    await updateOpportunity(opportunity.id, { status: 'DRAFT' }),
+    `“${titleOf(opportunity)}” is a draft again. Only you can see it.`,
+  )
+
+export const move = async (opportunity: OwnOpportunity, to: { id: string; name: string }) =>
+  notifyResult(
+    await bindOpportunity(opportunity.id, to.id),
+    `“${titleOf(opportunity)}” belongs to ${to.name} now.`,
+  )
+
+export const restore = async (opportunity: Parameters<typeof titleOf>[0] & { id: string }) =>
+  notifyResult(await restoreOpportunity(opportunity.id), `“${titleOf(opportunity)}” is restored.`)
+
+/** Deletes it at once; it can be restored for thirty days. */
+export const remove = async (opportunity: OwnOpportunity, onChange: () => void) => {
+  const result = await deleteOpportunity(opportunity.id)
+  if (result.error !== undefined) return void notify.error(result.error)
+  onChange()
+  const undo = async () => {
+    if (!(await restore(opportunity))) return
+    notify.dismiss(notice)
+    onChange()
+  }
+  const notice = notify.success(`“${titleOf(opportunity)}” is deleted.`, {
+    detail: 'You can restore it from the bottom of this list for 30 days.',
+    action: { label: 'Undo', onClick: () => void undo() },
+    duration: 10_000,
+  })
+}

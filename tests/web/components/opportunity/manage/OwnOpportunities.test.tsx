@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProfileOpportunities } from '@/components/profile/page/ProfileOpportunities'
+import { Toaster } from '@/components/ui/feedback/Toaster'
+import type { FreePosts } from '@/contract/opportunities'
+import type { Role } from '@/contract/enums/profiles'
+import type { OwnOpportunity } from '@/lib/opportunities/manage'
+import { answer, refusal } from '@/tests/support/web/api'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+afterEach(() => toast.removeAll())
+
+const LIST = '/v1/opportunities/profiles/:profileId'
+const usedUp: FreePosts = {
+  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null },
+  renewsAt: '2027-03-12T00:00:00.000Z',
+}
+
+const own = (
+  n: number,
+  over: Partial<OwnOpportunity> = {},
+  management: Partial<OwnOpportunity['management']> = {},
+): OwnOpportunity => ({
+  ...opportunitySummary(n, over),
+  management: {
+    ...{ listingPlan: 'FREE', listedUntil: '2098-01-02T00:00:00.000Z', chosenBoost: null },
+    ...{ hasUnpublishedChanges: false, updatedAt: '2026-11-20T00:00:00.000Z' },
+    ...management,
+  },
+})
+const draft = own(1, { status: 'DRAFT', title: '', publishedAt: null }, { listedUntil: null })
+const listed = own(2, { title: 'Listed one' })
+
+interface Given {
+  list?: unknown[] | (() => unknown)
+  deleted?: unknown[]
+  allowance?: FreePosts
+  role?: Role
+}
+
+const profiles = (role: Role) => [
+  ownProfile(2, { role, name: 'Papermill Hall' }),
+  ownProfile(3, { name: 'Ada Lind' }),
+]
+
+const open = async ({
+  list = [draft, listed],
+  role = 'ART_ORGANIZATION',
+  ...given
+}: Given = {}) => {
+  const held = { list, deleted: given.deleted ?? [] }
+  const reads = answer('get', LIST, () =>
+    typeof held.list === 'function' ? held.list() : held.list,
+  )
+  answer('get', '/v1/opportunities/bookmarks/ids', [])
+  answer('get', '/v1/opportunities/deleted', () => held.deleted)
+  answer('get', '/v1/opportunities/free-posts', given.allowance ?? usedUp)
+  const id = ownProfile(2).id
+  renderAt(
+    <>
+      <ProfileOpportunities
+        profileId={id}
+        opportunities={[opportunitySummary(9)]}
+        layout="narrow"
+      />
+      <Toaster />
+    </>,
+    { source: signedInUser({ profiles: profiles(role) }).source },
+  )
+  return { user: userEvent.setup(), held, reads }
+}
+
+const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('article')
+const menu = async (user: ReturnType<typeof userEvent.setup>, title: string, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: `Manage ${title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+beforeEach(() => {
+  document.cookie = 'profile=; max-age=0'
+})
+
+test('visitors see the public list and load nothing else', async () => {
+  const reads = answer('get', LIST, [])
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  renderAt(
+    <ProfileOpportunities
+      profileId="someone"
+      opportunities={[opportunitySummary(9)]}
+      layout="narrow"
+    />,
+  )
+  expect(await screen.findByRole('link', { name: opportunitySummary(9).title })).toBeInTheDocument()
+  expect(reads).toHaveLength(0)
+})
+
+test('the owner sees the opportunities by state, each with its next step', async () => {
+  const { reads } = await open({
+    list: [
+      draft,
+      own(3, { status: 'AWAITING_PAYMENT', title: 'Unpaid' }, { listingPlan: 'BASIC' }),
+      listed,
+      own(4, { isClosed: true, title: 'Over' }),
+      own(5, { title: 'Ended' }, { listedUntil: '2026-01-02T00:00:00.000Z' }),
+    ],
+  })
+  const group = await screen.findByRole('group', { name: 'Your opportunities' })
+  const found = within(group)
+    .getAllByRole('article')
+    .map((row) => [
+      within(row).getByRole('heading').textContent,
+      within(row).getAllByRole('link').at(-1)?.textContent,
+      within(row).getAllByRole('link').at(-1)?.getAttribute('href'),
+    ])
+  const edit = (n: number) => `/opportunities/edit/${opportunitySummary(n).id}`
+  expect(found).toEqual([
+    ['Unpaid', 'Pay and publish', `${edit(3)}#publish`],
+    ['Untitled: Open Call', 'Continue', edit(1)],
+    ['Ended', 'Renew', `${edit(5)}#publish`],
+    ['Listed one', 'Edit', edit(2)],
+    ['Over', 'Duplicate', `/opportunities/new?from=${opportunitySummary(4).id}`],
+  ])
+  expect(reads[0]?.headers.get('x-ac-token')).toMatch(/^token of/)
+  expect(reads[0]?.url.searchParams.get('size')).toBe('100')
+})
+
+test('says when the next free post is available', async () => {
+  await open()
+  expect(
+    await screen.findByText('Your next free post is available on 12 March 2027.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
+    'href',
+    '/opportunities/new',
+  )
+})
+
+test('an organization without opportunities is asked to post one', async () => {
+  await open({ list: [], allowance: { ...usedUp, remaining: 1, renewsAt: null } })
+  expect(await screen.findByText('You have no opportunities yet')).toBeInTheDocument()
+  expect(screen.getByText(/You have 1 free post\./)).toBeInTheDocument()
+})
+
+test('an artist without opportunities sees nothing of this', async () => {
+  const { reads } = await open({ list: [], role: 'ARTIST' })
+  await waitFor(() => expect(reads.length).toBeGreaterThan(0))
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: opportunitySummary(9).title })).toBeNull(),
+  )
+  expect(screen.queryByText('You have no opportunities yet')).toBeNull()
+})
+
+test('unpublished changes are published from the list', async () => {
+  const { user, held } = await open({
+    list: [own(2, { title: 'Listed one' }, { hasUnpublishedChanges: true })],
+  })
+  const sent = answer('put', '/v1/opportunities/:id', listed)
+  expect(await screen.findByText(/^Unpublished changes/)).toBeInTheDocument()
+  held.list = [listed]
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }))
+  await waitFor(() => expect(screen.queryByText(/^Unpublished changes/)).toBeNull())
+  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+    id: opportunitySummary(2).id,
+    status: 'PUBLISHED',
+  })
+})
+
+test('a published one is withdrawn', async () => {
+  const { user, held } = await open({ list: [listed] })
+  const sent = answer('put', '/v1/opportunities/:id', listed)
+  await screen.findByRole('list', { name: 'Published' })
+  held.list = [own(2, { title: 'Listed one', status: 'DRAFT' })]
+  await menu(user, 'Listed one', 'Withdraw')
+  expect(await screen.findByText(/^Withdrawn\. Publish it again until 2 Jan 2098/)).toBeVisible()
+  expect(JSON.parse(sent[0]?.text ?? '')).toMatchObject({ status: 'DRAFT' })
+})
+
+test('a deletion is undone from its notification', async () => {
+  const { user, held } = await open({ list: [listed] })
+  answer('delete', '/v1/opportunities/:id', () => new Response(null, { status: 204 }))
+  const restored = answer('put', '/v1/opportunities/:id/restore', listed)
+  await screen.findByRole('list', { name: 'Published' })
+  held.list = []
+  await menu(user, 'Listed one', 'Delete')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Published' })).toBeNull())
+  held.list = [listed]
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('list', { name: 'Published' })).toBeInTheDocument()
+  expect(restored).toHaveLength(1)
+})
+
+test('a deleted one is restored from the bottom of the list', async () => {
+  const deleted = [
+    { ...opportunitySummary(2, { title: 'Gone' }), deletedAt: '2026-11-20T00:00:00.000Z' },
+  ]
+  const { user, held } = await open({ list: [], deleted })
+  await user.click(await screen.findByRole('button', { name: '1 deleted opportunity' }))
+  expect(screen.getByText('Can be restored until 20 Dec 2026.')).toBeInTheDocument()
+  const restored = answer('put', '/v1/opportunities/:id/restore', listed)
+  held.deleted = []
+  await user.click(screen.getByRole('button', { name: 'Restore: Gone' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /deleted/ })).toBeNull())
+  expect(restored).toHaveLength(1)
+})
+
+test('moves to another profile with the identity token alone', async () => {
+  const { user, held } = await open({ list: [listed] })
+  const sent = answer('put', '/v1/opportunities/:id/profile', listed)
+  await menu(user, 'Listed one', 'Move to another profile')
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Listed one”' })
+  expect(within(dialog).getByRole('radio', { name: 'Ada Lind' })).toBeChecked()
+  held.list = []
+  await user.click(within(dialog).getByRole('button', { name: 'Move opportunity' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Published' })).toBeNull())
+  expect(JSON.parse(sent[0]?.text ?? '')).toEqual({ profileId: ownProfile(3).id })
+  expect(sent[0]?.headers.has('x-ac-token')).toBe(false)
+})
+
+test('a refused action says why, and the list stays', async () => {
+  const { user } = await open({ list: [listed] })
+  answer('delete', '/v1/opportunities/:id', () => refusal(503, 'The service is busy.'))
+  await menu(user, 'Listed one', 'Delete')
+  expect(await screen.findByText('The service is busy.')).toBeInTheDocument()
+  expect(rows('Published')).toHaveLength(1)
+})
+
+test('a list that fails to load can be loaded again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const held = { isBroken: true }
+  const { user } = await open({
+    list: () => (held.isBroken ? refusal(500, 'Broken') : [listed]),
+  })
+  expect(await screen.findByText('We couldn’t load your opportunities')).toBeInTheDocument()
+  held.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('list', { name: 'Published' })).toBeInTheDocument()
+})
