@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
+import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Button } from '@/components/ui/actions/Button'
 import { Tabs } from '@/components/ui/display/Tabs'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -21,6 +23,8 @@ import { useBookmarkList } from './useBookmarkList'
 
 const addressOf = (status: StatusFilter) => withQuery(paths.bookmarks, { status })
 
+const waiting = <OpportunitySkeleton label="Loading your bookmarks" />
+
 const noBookmarks = (
   <EmptyState
     title="No bookmarks yet"
@@ -31,12 +35,12 @@ const noBookmarks = (
 )
 
 /** The bookmarks of a profile: the next deadline first, closed ones last. */
-export const BookmarksView = ({ profile }: { profile: OwnProfile }) => {
+const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
   const bookmarks = useBookmarkList(profile.id)
   const viewer = useViewerTime()
   const { query } = useRouter()
   const { list, error, isLoading, retry } = bookmarks
-  if (!list) return <OpportunitySkeleton label="Loading your bookmarks" />
+  if (!list) return waiting
   if (error) {
     return (
       <ErrorState title="We couldn’t load your bookmarks" onRetry={retry} busy={isLoading}>
@@ -78,3 +82,15 @@ export const BookmarksView = ({ profile }: { profile: OwnProfile }) => {
     </div>
   )
 }
+
+/** The page of the current profile's bookmarks. */
+export const BookmarksView = () => (
+  <div className={`wrap section ${styles.page}`}>
+    <h1 className="display">Bookmarks</h1>
+    <RequireSignIn waiting={waiting}>
+      <OwnProfileOnly waiting={waiting}>
+        {(profile) => <Bookmarks key={profile.id} profile={profile} />}
+      </OwnProfileOnly>
+    </RequireSignIn>
+  </div>
+)

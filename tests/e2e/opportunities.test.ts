@@ -1,0 +1,85 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { opportunityTypes } from '@/contract/enums/opportunities'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
+import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
+
+const phone = { width: 390, height: 844 }
+
+interface Listed {
+  items: OpportunitySummary[]
+  total: number
+}
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
+const filters = (page: Page) =>
+  page.getByRole('button', { name: /^Remove filter/ }).allTextContents()
+
+/** A free opportunity with a deadline and one of the fields that are always shown. */
+const findFree = async (request: APIRequestContext) => {
+  const query = '/v1/opportunities?feeType=FREE&artisticFields=PAINTING,DRAWING,SCULPTURE,WRITING'
+  const { items } = await ask<Listed>(request, `${query}&size=100`)
+  const found = sample(
+    items.filter(({ deadline }) => deadline),
+    'free opportunity with a deadline',
+  )
+  const field = sample(
+    found.artisticFields.filter((name) => /PAINTING|DRAWING|SCULPTURE|WRITING/.test(name)),
+    'common artistic field',
+  )
+  return { type: found.type, field, day: found.deadline?.localDateTime.slice(0, 10) ?? '' }
+}
+
+const choose = async (page: Page, { type, field, day }: Awaited<ReturnType<typeof findFree>>) => {
+  const { plural } = opportunityTypes[type]
+  await page.getByRole('checkbox', { name: plural, exact: true }).check()
+  await page.getByRole('checkbox', { name: artisticFields[field], exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Free', exact: true }).check()
+  await page.getByRole('textbox', { name: 'Until' }).fill(day)
+  await page.getByRole('textbox', { name: 'Until' }).press('Enter')
+}
+
+test('filters by type, field, fee and deadline, sorts, and shares the address', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const wanted = await findFree(request)
+  await visit(page, '/opportunities')
+  await choose(page, wanted)
+  const query = `types=${wanted.type}&artisticFields=${wanted.field}&feeType=FREE&deadlineBefore=${wanted.day}`
+  await expect(page).toHaveURL(`/opportunities?${query}`)
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Newest' }).click()
+  await expect(page).toHaveURL(`/opportunities?${query}&sortBy=newest`)
+
+  const { items, total } = await ask<Listed>(request, `/v1/opportunities?${query}&sortBy=newest`)
+  expect(total).toBeGreaterThan(0)
+  await expect(titles(page)).toHaveText(items.map(({ title }) => title))
+  expect(await accessibilityViolations(page)).toEqual([])
+  const shown = await filters(page)
+  expect(shown).toHaveLength(4)
+
+  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await other.goto(page.url())
+  await expect(titles(other)).toHaveText(items.map(({ title }) => title))
+  await other.context().close()
+})
+
+test('applies the same filters on a phone once they are confirmed', async ({ page, request }) => {
+  const wanted = await findFree(request)
+  await page.setViewportSize(phone)
+  await visit(page, '/opportunities')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await choose(page, wanted)
+  expect(address(page)).toBe('/opportunities')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.evaluate(async () => {
+    document.documentElement.dataset.theme = 'dark'
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+  expect(await contrastViolations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Show \d+/ }).click()
+  await expect(page).toHaveURL(new RegExp(`types=${wanted.type}.*deadlineBefore=${wanted.day}`))
+  expect(await filters(page)).toHaveLength(4)
+})
