@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { artisticFields } from './enums/artisticFields'
 import { feeTypes } from './enums/fees'
 import { opportunitySorts, opportunityTypes, rewardTypes } from './enums/opportunities'
+import { careerStages } from './enums/terms'
 import { requirementTypes } from './enums/requirementTypes'
 import { opportunityBoostTypes, postTypes, subscriptionTypes } from './enums/sales'
 import { counts, text } from './limits'
@@ -76,6 +77,8 @@ export const opportunityQuery = z.object({
   noParticipationFee: z.literal('true').optional(),
   location: z.optional(words(text.city)),
   eligibleFrom: z.optional(country),
+  /** Those open to this career stage, or to all. */
+  careerStage: z.optional(oneOf(careerStages)),
   deadlineBefore: z.optional(day),
   deadlineAfter: z.optional(day),
   rolling: z.optional(flag),

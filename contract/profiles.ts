@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { artisticFields } from './enums/artisticFields'
+import { careerStages } from './enums/terms'
 import { imageTypes, organizationTypes, pronouns, roles } from './enums/profiles'
 import { image } from './images'
 import { contact, cvEntry, handle, profileChanges, profileForm } from './forms/profile'
@@ -80,7 +81,11 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /** The owner's view: hidden contact fields included. */
-export const ownProfile = profile.extend({ contact })
+export const ownProfile = profile.extend({
+  contact,
+  /** Nobody else sees it; it finds opportunities that the owner is eligible for. */
+  careerStage: z.nullable(oneOf(careerStages)),
+})
 export type OwnProfile = z.output<typeof ownProfile>
 
 /** The profile token: `isExpired` is for display; the server reads the database. */

@@ -1,6 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { FormGrid, Wide } from '@/components/forms/FormGrid'
 import { ArtisticFields } from '@/components/profile/fields/ArtisticFields'
+import { CareerStageField } from '@/components/profile/fields/CareerStageField'
 import { ContactFields } from '@/components/profile/fields/ContactFields'
 import { CvField } from '@/components/profile/fields/CvField'
 import { LinksField } from '@/components/profile/fields/LinksField'
@@ -43,7 +44,7 @@ const Sections = () => {
       <SettingsSection title={isOrganization ? 'Where people find you' : 'Where you work'}>
         <FormGrid>
           <PlaceFields />
-          {isOrganization && <VisitFields />}
+          {isOrganization ? <VisitFields /> : <CareerStageField />}
         </FormGrid>
       </SettingsSection>
       <SettingsSection title="In your own words">

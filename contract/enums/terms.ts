@@ -28,3 +28,4 @@ export const careerStages = {
   MID_CAREER: 'Mid-career',
   ESTABLISHED: 'Established',
 } as const
+export type CareerStage = keyof typeof careerStages

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artisticFields } from '@/contract/enums/artisticFields'
+import { careerStages } from '@/contract/enums/terms'
 import { cvKinds, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
 import { counts, text } from '@/contract/limits'
 import {
@@ -74,6 +75,7 @@ export const profileFields = z.object({
   statement: z.nullable(words(text.statement)),
   city: z.nullable(words(text.city)),
   country: z.nullable(country),
+  careerStage: z.nullable(oneOf(careerStages)),
   artisticFields: z
     .array(oneOf(artisticFields))
     .check(z.maxLength(counts.artisticFields, `Choose ${counts.artisticFields} at most.`)),

@@ -2,6 +2,7 @@ import { artisticFields } from '@/contract/enums/artisticFields'
 import { costLabels, feeTypes } from '@/contract/enums/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
+import { careerStages } from '@/contract/enums/terms'
 import { countryName } from '@/lib/formatting/countries'
 import { formatDay } from '@/lib/formatting/dates'
 import { changeFilters, type AppliedFilter } from '@/lib/lists/listDefinition'
@@ -53,6 +54,7 @@ const singleLabels: [name: keyof OpportunityState, label: (value: string) => str
   ['noParticipationFee', () => costLabels.noParticipationFee],
   ['location', (value) => value],
   ['eligibleFrom', (value) => `Open to ${countryName(value)}`],
+  ['careerStage', (value) => (careerStages as Labels)[value] ?? value],
   ['deadlineAfter', (value) => `From ${dayOf(value)}`],
   ['deadlineBefore', (value) => `Until ${dayOf(value)}`],
   ['rolling', (value) => (value === 'false' ? 'With a deadline' : 'Rolling')],
@@ -90,6 +92,7 @@ export const parameterNames: Record<keyof OpportunityState, string> = {
   noParticipationFee: 'participation fee filter',
   location: 'place',
   eligibleFrom: 'country',
+  careerStage: 'career stage',
   deadlineAfter: 'day',
   deadlineBefore: 'day',
   rolling: 'rolling deadline filter',

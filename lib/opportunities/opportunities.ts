@@ -13,6 +13,7 @@ export interface OpportunityState extends ListState {
   noParticipationFee: string
   location: string
   eligibleFrom: string
+  careerStage: string
   deadlineAfter: string
   deadlineBefore: string
   rolling: string
@@ -33,6 +34,7 @@ export const noFilters: OpportunityState = {
   noParticipationFee: '',
   location: '',
   eligibleFrom: '',
+  careerStage: '',
   deadlineAfter: '',
   deadlineBefore: '',
   rolling: '',
@@ -59,6 +61,7 @@ export const parseOpportunities = (raw: RawQuery): OpportunityState => {
     noParticipationFee: textOf(raw.noParticipationFee),
     location: textOf(raw.location),
     eligibleFrom: textOf(raw.eligibleFrom),
+    careerStage: textOf(raw.careerStage),
     deadlineAfter: textOf(raw.deadlineAfter),
     deadlineBefore: textOf(raw.deadlineBefore),
     rolling: textOf(raw.rolling),

@@ -1,3 +1,4 @@
+import type { CareerStage } from '@/contract/enums/terms'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { CvKind, OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
 import type { OwnProfile } from '@/contract/profiles'
@@ -37,6 +38,7 @@ export interface ProfileValues {
   statement: string
   city: string
   country: string
+  careerStage: CareerStage | ''
   artisticFields: ArtisticField[]
   organizationType: OrganizationType | ''
   foundedYear: string
@@ -59,6 +61,7 @@ export const valuesOf = (known: Known): ProfileValues => ({
   statement: known.statement ?? '',
   city: known.city ?? '',
   country: known.country ?? '',
+  careerStage: known.careerStage ?? '',
   artisticFields: [...(known.artisticFields ?? [])],
   organizationType: known.organizationType ?? '',
   foundedYear: known.foundedYear ? String(known.foundedYear) : '',
@@ -112,6 +115,7 @@ export const changesOf = (
     statement: textOrNull(values.statement),
     city: textOrNull(values.city),
     country: values.country || null,
+    careerStage: values.careerStage || null,
     artisticFields: values.artisticFields,
     organizationType: values.organizationType || null,
     foundedYear: values.foundedYear.trim() ? Number(values.foundedYear) : null,

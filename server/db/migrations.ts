@@ -7,6 +7,7 @@ import * as deletedWorks from './migrations/0005_deleted_works'
 import * as logAddresses from './migrations/0006_log_addresses'
 import * as opportunityPosting from './migrations/0007_opportunity_posting'
 import * as savedSearches from './migrations/0008_saved_searches'
+import * as careerStages from './migrations/0009_career_stages'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_log_addresses': logAddresses,
   '0007_opportunity_posting': opportunityPosting,
   '0008_saved_searches': savedSearches,
+  '0009_career_stages': careerStages,
 }

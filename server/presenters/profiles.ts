@@ -13,7 +13,7 @@ const noContact: Contact = {
   showPhone: false,
 }
 
-const withHtml = <P extends FullProfile>(profile: P) => ({
+const withHtml = <P extends Pick<FullProfile, 'bio' | 'statement'>>(profile: P) => ({
   ...profile,
   bioHtml: renderMarkdown(profile.bio),
   statementHtml: renderMarkdown(profile.statement),
@@ -33,7 +33,7 @@ export const presentAdminProfile = (found: {
   deletedReason: found.deletedReason,
 })
 
-export function presentProfile(profile: FullProfile): Profile {
+export function presentProfile({ careerStage: _private, ...profile }: FullProfile): Profile {
   const { showEmail, showPhone, ...contact } = { ...noContact, ...profile.contact }
   return {
     ...withHtml(profile),

@@ -41,6 +41,7 @@ function searchOf(query: OpportunityQuery): string | null {
     query.noParticipationFee && anyOf('n', ['PARTICIPATION']),
     query.location && begins('l', cityKey(query.location)),
     query.eligibleFrom && anyOf('e', [query.eligibleFrom, 'ANY']),
+    query.careerStage && anyOf('s', [query.careerStage, 'ANY']),
   ])
 }
 

@@ -21,6 +21,7 @@ export const columnsOf = (fields: Partial<ProfileFields>): Updateable<ProfileTab
   statement: orNull(fields.statement),
   city: orNull(fields.city),
   country: fields.country,
+  career_stage: fields.careerStage,
   artistic_fields: fields.artisticFields && [...new Set(fields.artisticFields)],
   organization_type: fields.organizationType,
   founded_year: fields.foundedYear,

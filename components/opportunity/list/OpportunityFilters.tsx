@@ -10,6 +10,7 @@ import { typePlurals } from '@/lib/opportunities/filters'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import type { OpportunityState } from '@/lib/opportunities/opportunities'
 import { DeadlineFields } from './DeadlineFields'
+import { EligibilityFields } from './EligibilityFields'
 import { FieldChoices } from './FieldChoices'
 import type { FilterProps } from './filterProps'
 import { PlaceFields } from './PlaceFields'
@@ -61,6 +62,7 @@ export const OpportunityFilters = ({ state, onChange }: FilterProps) => {
       <FieldChoices state={state} onChange={onChange} />
       <DeadlineFields state={state} onChange={onChange} />
       <PlaceFields state={state} onChange={onChange} />
+      <EligibilityFields state={state} onChange={onChange} />
       {/* Parameters without a field stay when the form is sent without JavaScript. */}
       {(['requirements', 'currency'] as const).map((name) => {
         const value = [state[name]].flat().join(',')

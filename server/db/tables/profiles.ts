@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ArtisticField } from '@/contract/enums/artisticFields'
+import type { CareerStage } from '@/contract/enums/terms'
 import type { OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
 import type { Contact, CvEntry } from '@/contract/forms/profile'
 import type { Profile } from '@/contract/profiles'
@@ -11,6 +12,13 @@ import type {
   StoredImage,
 } from './columns'
 
+/** Not shown to anybody else. */
+type CareerStageColumn = ColumnType<
+  CareerStage | null,
+  CareerStage | null | undefined,
+  CareerStage | null
+>
+
 export interface ProfileTable {
   id: Generated<string>
   owner_uid: string
@@ -19,6 +27,7 @@ export interface ProfileTable {
   name: string
   handle: string
   pronouns: Pronouns | null
+  career_stage: CareerStageColumn
   headline: string | null
   bio: string | null
   statement: string | null

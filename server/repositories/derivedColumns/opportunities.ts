@@ -61,6 +61,9 @@ function filterKeys(opportunity: Source) {
     ...(eligibility.countries.length > 0
       ? eligibility.countries.map((country) => `e:${country}`)
       : ['e:ANY']),
+    ...(eligibility.careerStages.length > 0
+      ? eligibility.careerStages.map((stage) => `s:${stage}`)
+      : ['s:ANY']),
   ]
   return [...new Set(keys)]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { counts } from '@/contract/limits'
 import type { Contact } from '@/contract/forms/profile'
-import type { Profile } from '@/contract/profiles'
+import type { OwnProfile } from '@/contract/profiles'
 import {
   image,
   images,
@@ -31,11 +31,11 @@ export const profileSummary: Projection = sql`json_build_object(
       where a.profile_id = p.id and ${publicArtwork}
       order by a.created_at desc, a.id limit ${sql.lit(counts.summaryWorks)}) w))`
 
-/** Input of presentProfile and presentOwnProfile, including hidden contact fields. */
+/** Input of presentProfile and presentOwnProfile, including what only the owner sees. */
 export const fullProfile: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role, 'pronouns', p.pronouns,
   'headline', p.headline, 'bio', p.bio, 'statement', p.statement,
-  'city', p.city, 'country', p.country,
+  'city', p.city, 'country', p.country, 'careerStage', p.career_stage,
   'image', ${image(sql`p.image`)}, 'cover', ${image(sql`p.cover`)},
   'gallery', ${images(sql`p.gallery`)},
   'artisticFields', to_json(p.artistic_fields), 'organizationType', p.organization_type,
@@ -46,6 +46,6 @@ export const fullProfile: Projection = sql`json_build_object(
   'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`
 
 /** The JSON that fullProfile builds. */
-export type FullProfile = Omit<Profile, 'bioHtml' | 'statementHtml' | 'contact'> & {
+export type FullProfile = Omit<OwnProfile, 'bioHtml' | 'statementHtml' | 'contact'> & {
   contact: Partial<Contact>
 }

@@ -14,7 +14,7 @@ import { opportunityList } from '@/lib/opportunities/opportunityList'
 const address =
   '/opportunities?types=JOB,OPEN_CALL&artisticFields=FILM&rewards=TRAVEL&requirements=cv' +
   '&feeType=FREE&noApplicationFee=true&noParticipationFee=true&location=Bergen&eligibleFrom=NO' +
-  '&deadlineAfter=2026-12-01&deadlineBefore=2026-12-31&rolling=false&query=paper' +
+  '&careerStage=EMERGING&deadlineAfter=2026-12-01&deadlineBefore=2026-12-31&rolling=false&query=paper' +
   '&sortBy=reward&currency=EUR&page=3'
 
 const rawOf = (path: string) =>

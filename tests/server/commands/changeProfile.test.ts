@@ -50,6 +50,13 @@ test('invalidates the cached public profile', async () => {
   expect(now).toMatchObject({ headline: 'After', contact: { email: null } })
 })
 
+test('returns the career stage to the owner only', async () => {
+  expect(await changed({ careerStage: 'EMERGING' })).toMatchObject({ careerStage: 'EMERGING' })
+  const seen = await api.app.inject(`/v1/profiles/${id}`)
+  expect(seen.json()).not.toHaveProperty('careerStage')
+  expect(await changed({ careerStage: null })).toMatchObject({ careerStage: null })
+})
+
 test('moves the profile to its new city in the directory', async () => {
   await changed({ city: 'Tromsø', country: 'NO', artisticFields: ['TEXTILES'] })
   const { total } = (await api.app.inject('/v1/profiles/directory?city=tromso')).json<{

@@ -76,7 +76,12 @@ test('matches any value within a filter and all filters together', async () => {
       artisticFields: ['FILM', 'DANCE'],
       requirements: [{ type: 'cv', required: true, limit: null, note: null }],
       location: { city: 'São Paulo', country: 'BR' },
-      eligibility: { ...openToAll, scope: 'NATIONAL', countries: ['BR'] },
+      eligibility: {
+        ...openToAll,
+        scope: 'NATIONAL',
+        countries: ['BR'],
+        careerStages: ['EMERGING', 'MID_CAREER'],
+      },
     },
   )
   const found = (query: string) => titles(`query=beta&sortBy=newest&${query}`)
@@ -91,6 +96,8 @@ test('matches any value within a filter and all filters together', async () => {
   expect(await found('location=paulo')).toEqual([])
   expect(await found('eligibleFrom=BR')).toHaveLength(3)
   expect(await found('eligibleFrom=DE')).not.toContain('Beta exhibition')
+  expect(await found('careerStage=EMERGING')).toHaveLength(3)
+  expect((await found('careerStage=STUDENT')).sort()).toEqual(['Beta grant', 'Beta job'])
 })
 
 test('filters by the cost labels of cards', async () => {
@@ -292,6 +299,7 @@ test.each([
   ['requirements=blood', 'requirements'],
   ['feeType=SOME', 'feeType'],
   ['eligibleFrom=Germany', 'eligibleFrom'],
+  ['careerStage=LATE', 'careerStage'],
   ['deadlineBefore=tomorrow', 'deadlineBefore'],
   ['sortBy=luck', 'sortBy'],
   ['currency=dollars', 'currency'],
