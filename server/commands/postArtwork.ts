@@ -15,7 +15,7 @@ import {
 } from '@/server/repositories/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
-import { arrangeImages } from './artworkImages'
+import { arrangeArtworkImages } from './artworkImages'
 import { claimSlot } from './artworkQuota'
 
 export interface Posting {
@@ -64,7 +64,7 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
   const requested = withForm(before, form)
   const isPublishing = isShown(requested.visibility) && !wasShown
   if (isPublishing) requireVerified(caller)
-  const images = await arrangeImages(db, {
+  const images = await arrangeArtworkImages(db, {
     ...{ order: form.images, sent, current: before.images, profileId },
   })
   const fields = { ...requested, images }

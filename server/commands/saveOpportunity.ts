@@ -21,7 +21,7 @@ import { changesBetween } from './opportunityChanges'
 import { choiceColumns, isChoiceOnly } from './opportunityChoice'
 import { columnsOf, contentOf, emptyOpportunity, withFields } from './opportunityFields'
 import type { OpportunityContent } from './opportunityFields'
-import { arrangeImages } from './opportunityImages'
+import { arrangeImages } from './arrangeImages'
 
 type Fields = Partial<OpportunityFields>
 
@@ -48,9 +48,8 @@ export const createOpportunity = (
     await acquireUserLock(transaction, caller.uid)
     const profileId = caller.profile.id
     const empty = emptyOpportunity(fields.type)
-    const images = await arrangeImages(transaction, {
-      ...{ wanted: fields.images, current: [], published: [], profileId },
-    })
+    const wanted = fields.images ?? []
+    const images = await arrangeImages(transaction, { wanted, current: [], profileId })
     const content = withFields(empty, fields, images)
     requireNoErrors(draftErrors(content))
     const id = randomUUID()
@@ -92,7 +91,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       return discardChanges(transaction, row, published)
     }
     const images = await arrangeImages(transaction, {
-      wanted: fields.images,
+      wanted: fields.images ?? current.images,
       current: current.images,
       published: row.status === 'PUBLISHED' ? published.images : [],
       profileId: row.profile_id,
@@ -131,7 +130,7 @@ async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityCon
 
 async function discardChanges(db: Db, row: OpportunityRow, published: OpportunityContent) {
   await arrangeImages(db, {
-    wanted: published.images.map(({ key, alt }) => ({ key, alt })),
+    wanted: published.images,
     current: row.unpublished_changes?.images ?? [],
     published: published.images,
     profileId: row.profile_id,

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@/contract/endpoint'
 import type { Caller } from '@/server/auth/callers'
 import { isRefusal, type ApiError } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
-import { deleteUnusedImages } from '@/server/repositories/images'
+import { eraseUnusedImages } from '@/server/images/unusedImages'
 import type { Services } from '@/server/services'
 import type { Context, RouteOptions, UploadedFile } from './route'
 
@@ -73,7 +73,7 @@ export class UploadedImages {
     const { images: store, db, log } = this.services
     const keys = uploaded.flatMap((image) => ('key' in image ? [image.key] : []))
     try {
-      await deleteUnusedImages(db, keys, (key) => store.erase(key))
+      await eraseUnusedImages(db, keys, (key) => store.erase(key))
     } catch (error) {
       log.warn({ reason: String(error) }, 'images of a rejected request are left to the sweep job')
     }

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
 import { notFound } from '@/server/errors'
-import { insertImage, deleteUnusedImages, type ImageFile } from '@/server/repositories/images'
+import { insertImage, type ImageFile } from '@/server/repositories/images'
+import { eraseUnusedImages } from './unusedImages'
 import type { Storage } from '@/server/storage/storage'
 import {
   chooseDerivative,
@@ -84,7 +85,7 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
         await storage.put(storageKeyOf(key), master.bytes, contentTypeOf(master.extension))
       } catch (error) {
         const erase = () => storage.delete(storageKeyOf(key))
-        await deleteUnusedImages(db, [key], erase).catch(() => undefined)
+        await eraseUnusedImages(db, [key], erase).catch(() => undefined)
         throw error
       }
       return stored

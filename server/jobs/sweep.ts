@@ -1,7 +1,7 @@
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
-import { removeUnusedImages } from '@/server/repositories/images'
+import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldDrafts } from '@/server/repositories/profileDrafts'
 import type { Task } from './task'
 
@@ -18,7 +18,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const addresses = await removeUnusedAddresses(db)
   let deleted = 0
   for (;;) {
-    const removed = await removeUnusedImages(db, BATCH, (key) => images.erase(key))
+    const removed = await eraseExpiredImages(db, BATCH, (key) => images.erase(key))
     deleted += removed
     if (removed < BATCH) break
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Image } from '@/contract/images'
 import { lifetimes } from '@/contract/limits'
-import { inTransaction, type Db } from '@/server/db/connection'
+import type { Db } from '@/server/db/connection'
 
 /** An image as rows store it: its URL and alternative text come from elsewhere. */
 export type ImageFile = Pick<Image, 'key' | 'width' | 'height' | 'dominantColor'>
@@ -25,42 +25,31 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
     .execute()
 }
 
-type Erase = (key: string) => Promise<void>
-
-/** Deletes images that no row has used for a day; `erase` deletes their files. */
-export const removeUnusedImages = (db: Db, limit: number, erase: Erase): Promise<number> =>
-  eraseUnused(
+/** Locks images that no row has used for a day, oldest first. Returns their keys. */
+export const lockExpiredImages = (db: Db, limit: number): Promise<string[]> =>
+  lockUnused(
     db,
     sql`created_at < now() - make_interval(secs => ${lifetimes.unusedUpload})
       order by created_at limit ${sql.lit(limit)}`,
-    erase,
   )
 
-/** Deletes those of the given images that no row uses; `erase` deletes their files. */
-export const deleteUnusedImages = (
-  db: Db,
-  keys: readonly string[],
-  erase: Erase,
-): Promise<number> =>
-  keys.length === 0 ? Promise.resolve(0) : eraseUnused(db, sql`key = any(${keys})`, erase)
+/** Locks those of the given images that no row uses. Returns their keys. */
+export const lockUnusedImages = (db: Db, keys: readonly string[]): Promise<string[]> =>
+  lockUnused(db, sql`key = any(${keys})`)
 
-/** The rows stay locked until the files are deleted, so that no image is claimed in between. */
-function eraseUnused(db: Db, which: RawBuilder<unknown>, erase: Erase): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ key: string }>`
-      with unused as (
-        select key from images where used_at is null and not shared and ${which}
-      )
-      select key from images join unused using (key) where used_at is null
-      for update of images skip locked
-    `.execute(transaction)
-    const keys = rows.map((row) => row.key)
-    if (keys.length === 0) return 0
-    for (const key of keys) await erase(key)
-    await transaction.deleteFrom('images').where('key', 'in', keys).execute()
-    return keys.length
-  })
+async function lockUnused(db: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with unused as (
+      select key from images where used_at is null and not shared and ${which}
+    )
+    select key from images join unused using (key) where used_at is null
+    for update of images skip locked
+  `.execute(db)
+  return rows.map(({ key }) => key)
 }
+
+export const deleteImages = (db: Db, keys: readonly string[]) =>
+  db.deleteFrom('images').where('key', 'in', keys).execute()
 
 /**
  * Claims unused images of a profile.

@@ -1,0 +1,32 @@
+import { inTransaction, type Db } from '@/server/db/connection'
+import { deleteImages, lockExpiredImages, lockUnusedImages } from '@/server/repositories/images'
+
+type EraseFile = (key: string) => Promise<void>
+
+/** Erases images that no row has used for a day. Returns how many. */
+export const eraseExpiredImages = (db: Db, limit: number, eraseFile: EraseFile): Promise<number> =>
+  eraseLocked(db, (transaction) => lockExpiredImages(transaction, limit), eraseFile)
+
+/** Erases those of the given images that no row uses. Returns how many. */
+export const eraseUnusedImages = (
+  db: Db,
+  keys: readonly string[],
+  eraseFile: EraseFile,
+): Promise<number> =>
+  keys.length === 0
+    ? Promise.resolve(0)
+    : eraseLocked(db, (transaction) => lockUnusedImages(transaction, keys), eraseFile)
+
+/** The rows stay locked until the files are erased, so that no image is claimed in between. */
+const eraseLocked = (
+  db: Db,
+  lock: (transaction: Db) => Promise<string[]>,
+  eraseFile: EraseFile,
+): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const keys = await lock(transaction)
+    if (keys.length === 0) return 0
+    for (const key of keys) await eraseFile(key)
+    await deleteImages(transaction, keys)
+    return keys.length
+  })
