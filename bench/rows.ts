@@ -47,7 +47,7 @@ select
   case when n % 2 = 0 then null else 'USD' end,
   case when n % 3 = 0 then 10000 + n % 1000000 end, case when n % 3 = 0 then 'USD' end, null, '[]',
   concat_ws(' ', 'call', n::text, 'word' || (n * 7919) % 20000),
-  array['f:' || (array['PAINTING','FILM','DANCE','DESIGN','VIDEO'])[1 + n % 5], 'e:ANY',
+  array['f:' || (array['PAINTING','FILM','DANCE','DESIGN','VIDEO'])[1 + n % 5], 'e:ANY', 's:ANY',
     'l:city' || (n * 31) % 500],
   'DE', 'City', '[]'
 from (
