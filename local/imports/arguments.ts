@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '@/local/problem'
 
+/** What can be imported. */
+export type CatalogName = 'artworks' | 'opportunities'
+
 export interface ImportOptions {
+  what: CatalogName
   file: string
   profileId: string
   folder: string | undefined
@@ -12,15 +16,16 @@ export interface ImportOptions {
 }
 
 const USAGE =
-  'Use: npm run import -- artworks FILE.csv|FILE.jsonl --profile ID [--images DIR] [--write [--skip-bad]]'
+  'Use: npm run import -- artworks|opportunities FILE.csv|FILE.jsonl --profile ID [--images DIR] [--write [--skip-bad]]'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readImportArguments(given: string[]): ImportOptions {
   const { values, positionals } = parse(given)
   const [what, file, ...rest] = positionals
-  if (what !== 'artworks' || file === undefined || rest.length > 0) {
+  const isKnown = what === 'artworks' || what === 'opportunities'
+  if (!isKnown || file === undefined || rest.length > 0) {
     throw new Problem(
-      what && what !== 'artworks' ? `"${what}" cannot be imported.` : 'A file is missing.',
+      what && !isKnown ? `"${what}" cannot be imported.` : 'A file is missing.',
       USAGE,
     )
   }
@@ -31,7 +36,7 @@ export function readImportArguments(given: string[]): ImportOptions {
       'Pass the id from the URL of the profile: --profile ID',
     )
   }
-  return { file, profileId: profile.toLowerCase(), folder, write, skipBad }
+  return { what, file, profileId: profile.toLowerCase(), folder, write, skipBad }
 }
 
 function parse(args: string[]) {

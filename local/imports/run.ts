@@ -1,17 +1,30 @@
 import { Problem } from '@/local/problem'
+import { artworkCatalog } from '@/server/imports/artworkCatalog'
+import type { CatalogKind, CatalogRow } from '@/server/imports/catalogKind'
 import { importCatalog, type Imported } from '@/server/imports/importCatalog'
+import { opportunityCatalog } from '@/server/imports/opportunityCatalog'
 import { checkCatalog, type Checked } from '@/server/imports/readCatalog'
-import { findImporter } from '@/server/repositories/artworkImports'
+import { findImporter } from '@/server/repositories/imports'
 import type { ImportOptions } from './arguments'
 import type { ImportContext } from './importContext'
 
 type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
-const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
+const count = (amount: number, one: string, many = `${one}s`) =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
 
 /** Checks a catalog and, with `write`, imports it. Returns whether every row was valid. */
-export async function runImport(
+export const runImport = (
+  options: ImportOptions,
+  context: Pick<ImportContext, 'db' | 'images'>,
+  output: Output,
+): Promise<boolean> =>
+  options.what === 'artworks'
+    ? runKind(artworkCatalog, options, context, output)
+    : runKind(opportunityCatalog, options, context, output)
+
+async function runKind<Row extends CatalogRow>(
+  kind: CatalogKind<Row>,
   options: ImportOptions,
   { db, images }: Pick<ImportContext, 'db' | 'images'>,
   output: Output,
@@ -21,11 +34,14 @@ export async function runImport(
   if (!importer) {
     throw new Problem('The profile does not exist.', 'Check the id after --profile.')
   }
-  const checked = await checkCatalog(options)
+  const checked = await checkCatalog(options, kind)
   for (const { line, problem } of checked.bad) print(`line ${line}: ${problem}`)
+  for (const { line, problem } of checked.unfinished) {
+    print(`line ${line}, before it can be published: ${problem}`)
+  }
   print(`Profile: ${importer.name}. ${describe(checked)}`)
   if (!options.write) {
-    print('Dry run: nothing was imported. Add --write to import the artworks.')
+    print(`Dry run: nothing was imported. Add --write to import the ${kind.noun[1]}.`)
     return checked.bad.length === 0
   }
   if (checked.bad.length > 0 && !options.skipBad) {
@@ -34,25 +50,26 @@ export async function runImport(
   }
   const bar = progressBar(output, checked.good)
   const imported = await importCatalog({
-    ...{ db, images, importer, source: options, start: Date.now(), onProgress: bar },
+    ...{ db, images, kind, importer, source: options, start: Date.now(), onProgress: bar },
   })
   for (const { line, problem } of imported.failed) print(`line ${line}: ${problem}`)
-  print(summarize(imported))
+  print(summarize(imported, kind.noun))
   return imported.failed.length === 0
 }
 
 const describe = ({ good, drafts, bad }: Checked) =>
   `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`
 
-function summarize({ written, known, shown, overQuota, failed }: Imported): string {
+function summarize(
+  { written, known, shown, overQuota, failed }: Imported,
+  noun: CatalogKind<CatalogRow>['noun'],
+): string {
   const parts = [
-    `${count(written, 'artwork')} imported (${shown.toLocaleString('en-US')} published).`,
+    `${count(written, ...noun)} imported (${shown.toLocaleString('en-US')} published).`,
   ]
-  if (known > 0) parts.push(`${count(known, 'artwork')} already existed.`)
+  if (known > 0) parts.push(`${count(known, ...noun)} already existed.`)
   if (overQuota > 0) {
-    parts.push(
-      `${count(overQuota, 'artwork')} saved as drafts because the plan's limit is reached.`,
-    )
+    parts.push(`${count(overQuota, ...noun)} saved as drafts because the plan's limit is reached.`)
   }
   if (failed.length > 0) parts.push(`${count(failed.length, 'row')} failed.`)
   return parts.join(' ')

@@ -1,3 +1,4 @@
+import { decimalDigits } from '@/contract/money'
 import type { InvalidFields } from '@/server/errors'
 
 /** A row's values by normalized column name. */
@@ -30,4 +31,37 @@ export function numberOf(values: Values, name: string, fields: InvalidFields): n
   if (!Number.isNaN(number)) return number
   fields[name] = 'Enter a number, such as 1234.5.'
   return null
+}
+
+/** An amount in the currency's smallest unit. */
+export function minorOf(
+  amount: number,
+  currency: string,
+  fields: InvalidFields,
+  name: string,
+): number {
+  const minor = amount * 10 ** decimalDigits(currency)
+  const rounded = Math.round(minor)
+  if (Math.abs(minor - rounded) > 1e-6)
+    fields[name] = 'Enter the amount with no more decimals than the currency has.'
+  return rounded
+}
+
+/** The files that a row names, with their alternative texts in the same order. */
+export function imageFilesOf(values: Values, fields: InvalidFields, max: number) {
+  const files = listOf(values.images).filter(Boolean)
+  const alts = listOf(values.alts)
+  if (files.length > max) fields.images = `Use at most ${max} images.`
+  return files.map((file, index) => ({ file, alt: alts[index] ?? '' }))
+}
+
+const upperCase = (text: string) => text.toUpperCase().replace(/[\s-]+/g, '_')
+
+/** The key of a value that is given as its key or its label; an unknown one is left for validation. */
+export function keyOf(labels: Readonly<Record<string, string>>, text: string): string {
+  const wanted = upperCase(text)
+  const found = Object.entries(labels).find(
+    ([key, label]) => upperCase(key) === wanted || upperCase(label) === wanted,
+  )
+  return found?.[0] ?? wanted
 }

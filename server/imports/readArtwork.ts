@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto'
 import { artworkForm, artworkRuleErrors, type ArtworkForm } from '@/contract/forms/artwork'
 import { validate } from '@/contract/forms/validate'
 import { counts } from '@/contract/limits'
-import { decimalDigits } from '@/contract/money'
 import type { InvalidFields } from '@/server/errors'
-import { flagOf, listOf, numberOf, textOf, type Values } from './cells'
+import type { CatalogRow, ReadRow } from './catalogKind'
+import { flagOf, imageFilesOf, listOf, minorOf, numberOf, textOf, type Values } from './cells'
 
-/** A row that can be imported. */
-export interface ArtworkRow {
-  line: number
-  /** Derived from the row's content, so that importing the same row twice makes one artwork. */
-  id: string
+export interface ArtworkRow extends CatalogRow {
   form: Omit<ArtworkForm, 'images'>
-  imageFiles: { file: string; alt: string }[]
 }
 
 /** Column names as shown in messages. */
@@ -33,12 +27,12 @@ export function readArtwork(
   line: number,
   values: Values,
   identify: (values: Values) => string,
-): ArtworkRow | { line: number; fields: InvalidFields } {
+): ReadRow<ArtworkRow> {
   const fields: InvalidFields = {}
   for (const name of Object.keys(values)) {
     if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
   }
-  const imageFiles = imageFilesOf(values, fields)
+  const imageFiles = imageFilesOf(values, fields, counts.artworkImages)
   const { data, fields: invalidFields } = validate(artworkForm, formOf(values, fields))
   if (invalidFields) {
     for (const [path, message] of Object.entries(invalidFields))
@@ -103,42 +97,11 @@ function priceOf(values: Values, fields: InvalidFields) {
     fields.currency = 'Enter the currency of the price.'
     return null
   }
-  const minor = amount * 10 ** decimalDigits(currency)
-  const amountMinor = Math.round(minor)
-  if (Math.abs(minor - amountMinor) > 1e-6)
-    fields.price = 'Enter the amount with no more decimals than the currency has.'
-  return { amountMinor, currency }
-}
-
-function imageFilesOf(values: Values, fields: InvalidFields): ArtworkRow['imageFiles'] {
-  const files = listOf(values.images).filter(Boolean)
-  const alts = listOf(values.alts)
-  if (files.length > counts.artworkImages) {
-    fields.images = `Use at most ${counts.artworkImages} images.`
-  }
-  return files.map((file, index) => ({ file, alt: alts[index] ?? '' }))
+  return { amountMinor: minorOf(amount, currency, fields, 'price'), currency }
 }
 
 const nameOf = ([field = '', part]: readonly string[]): string => {
   if (field === 'price' && part === 'currency') return 'currency'
   if (field === 'size' && part !== undefined) return part
   return columnOf[field] ?? field
-}
-
-/** Makes ids from profile and content; equal rows within one file get different ids. */
-export function createIdentifier(profileId: string): (values: Values) => string {
-  const seen = new Map<string, number>()
-  return (values) => {
-    const entries = Object.entries(values)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(textOf) : textOf(value)])
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-    const content = createHash('sha256')
-      .update(JSON.stringify([profileId, entries]))
-      .digest('hex')
-    const times = seen.get(content) ?? 0
-    seen.set(content, times + 1)
-    const hex = createHash('sha256').update(`${content} ${times}`).digest('hex')
-    // A UUID of version 8 (RFC 9562), for custom contents.
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-  }
 }

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { image as limits } from '@/contract/imageLimits'
-import { isShown } from '@/server/policies/artworks'
+import type { InvalidFields } from '@/server/errors'
+import type { CatalogKind, CatalogRow } from './catalogKind'
+import { createIdentifier } from './identifyRows'
 import { readRows } from './readRows'
-import { createIdentifier, readArtwork, type ArtworkRow } from './readArtwork'
 
 export interface Problem {
   line: number
@@ -22,45 +23,54 @@ export interface Checked {
   good: number
   bad: Problem[]
   drafts: number
+  /** Drafts that lack something before they can be published. */
+  unfinished: Problem[]
 }
 
 /** Reads a whole catalog without importing it. */
-export async function checkCatalog(source: Source): Promise<Checked> {
-  const checked: Checked = { good: 0, bad: [], drafts: 0 }
-  for await (const found of readArtworks(source)) {
-    if ('problem' in found) checked.bad.push(found)
-    else {
-      checked.good += 1
-      if (!isShown(found.form.visibility ?? 'DRAFT')) checked.drafts += 1
+export async function checkCatalog<Row extends CatalogRow>(
+  source: Source,
+  kind: CatalogKind<Row>,
+): Promise<Checked> {
+  const checked: Checked = { good: 0, bad: [], drafts: 0, unfinished: [] }
+  for await (const found of readCatalog(source, kind)) {
+    if ('problem' in found) {
+      checked.bad.push(found)
+      continue
     }
+    checked.good += 1
+    if (kind.isDraft(found)) checked.drafts += 1
+    const missing = kind.missing?.(found) ?? {}
+    if (Object.keys(missing).length > 0)
+      checked.unfinished.push({ line: found.line, problem: sentence(missing) })
   }
   return checked
 }
 
-/** Each row as an artwork, or with the problem it has. */
-export async function* readArtworks({
-  file,
-  profileId,
-  folder,
-}: Source): AsyncGenerator<ArtworkRow | Problem> {
+const sentence = (fields: InvalidFields) =>
+  Object.entries(fields)
+    .map(([name, problem]) => `${name}: ${problem}`)
+    .join(' ')
+
+/** Each row that can be imported, or the problem that it has. */
+export async function* readCatalog<Row extends CatalogRow>(
+  { file, profileId, folder }: Source,
+  kind: CatalogKind<Row>,
+): AsyncGenerator<Row | Problem> {
   const identify = createIdentifier(profileId)
   for await (const row of readRows(file)) {
     if ('problem' in row) {
       yield row
       continue
     }
-    const artwork = readArtwork(row.line, row.values, identify)
-    if ('fields' in artwork) {
-      const problems = Object.entries(artwork.fields).map(
-        ([name, problem]) => `${name}: ${problem}`,
-      )
-      yield { line: artwork.line, problem: problems.join(' ') }
-    } else yield (await findImageProblem(artwork, folder)) ?? artwork
+    const read = kind.read(row.line, row.values, identify)
+    if ('fields' in read) yield { line: read.line, problem: sentence(read.fields) }
+    else yield (await findImageProblem(read, folder)) ?? read
   }
 }
 
 async function findImageProblem(
-  { line, imageFiles }: ArtworkRow,
+  { line, imageFiles }: CatalogRow,
   folder: string | undefined,
 ): Promise<Problem | undefined> {
   for (const { file } of imageFiles) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readImportArguments } from '@/local/imports/arguments'
 import { runImport } from '@/local/imports/run'
+import { artworkCatalog } from '@/server/imports/artworkCatalog'
 import { importCatalog } from '@/server/imports/importCatalog'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
@@ -111,6 +112,7 @@ test('continues an interrupted import without importing a row twice', async () =
   const catalog = file(['title', ...Array.from({ length: 1200 }, (_, n) => `w${n}`)])
   const importing = {
     ...{ db: api.db, images: api.app.services.images, start: Date.now() },
+    kind: artworkCatalog,
     importer: { uid: 'ana', name: 'Ana' },
     source: { file: catalog, profileId, folder: undefined },
     onProgress: () => {

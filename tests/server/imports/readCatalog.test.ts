@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkCatalog, readArtworks } from '@/server/imports/readCatalog'
+import { artworkCatalog } from '@/server/imports/artworkCatalog'
+import { checkCatalog, readCatalog } from '@/server/imports/readCatalog'
 import type { ArtworkRow } from '@/server/imports/readArtwork'
 import { smallImage } from '@/tests/support/server/artworkWriter'
 
@@ -18,14 +19,16 @@ const write = (content: string | Buffer, ending = 'csv') => {
 }
 const artworks = async (source: ReturnType<typeof write>) => {
   const found: ArtworkRow[] = []
-  for await (const row of readArtworks(source)) {
+  for await (const row of readCatalog(source, artworkCatalog)) {
     if ('problem' in row) throw new Error(`line ${row.line}: ${row.problem}`)
     found.push(row)
   }
   return found
 }
 const problems = async (content: string | Buffer, ending = 'csv') =>
-  (await checkCatalog(write(content, ending))).bad.map(({ line, problem }) => `${line}: ${problem}`)
+  (await checkCatalog(write(content, ending), artworkCatalog)).bad.map(
+    ({ line, problem }) => `${line}: ${problem}`,
+  )
 
 test('reads every field of an artwork from a row', async () => {
   writeFileSync(path.join(folder, 'a.png'), await smallImage())
@@ -124,7 +127,10 @@ test('rejects images outside the image folder', async () => {
   writeFileSync(path.join(folder, 'secret.png'), await smallImage())
   const outside = path.join(folder, 'secret.png')
   const source = write(`title,images\na,../secret.png\nb,${outside}\nc,\n`)
-  const { bad, good } = await checkCatalog({ ...source, folder: path.join(folder, 'inside') })
+  const { bad, good } = await checkCatalog(
+    { ...source, folder: path.join(folder, 'inside') },
+    artworkCatalog,
+  )
   expect([bad.map(({ line }) => line), good]).toEqual([[2, 3], 1])
 })
 

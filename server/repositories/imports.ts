@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
+import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { Db } from '@/server/db/connection'
 
 export interface Importer {
@@ -7,7 +8,7 @@ export interface Importer {
   name: string
 }
 
-/** The owner of the profile that artworks are imported for. */
+/** The owner of the profile that is imported for. */
 export function findImporter(db: Db, profileId: string): Promise<Importer | undefined> {
   return db
     .selectFrom('profiles')
@@ -18,9 +19,13 @@ export function findImporter(db: Db, profileId: string): Promise<Importer | unde
 }
 
 /** The ids among these that have been imported before. */
-export async function findImported(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function findImported(
+  db: Db,
+  table: 'artworks' | 'opportunities',
+  ids: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from artworks where id = any(${ids}::uuid[])`.execute(db)
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -28,6 +33,18 @@ export async function insertArtworks(db: Db, rows: Insertable<ArtworkTable>[]): 
   if (rows.length === 0) return
   await db
     .insertInto('artworks')
+    .values(rows)
+    .onConflict((row) => row.column('id').doNothing())
+    .execute()
+}
+
+export async function insertOpportunities(
+  db: Db,
+  rows: Insertable<OpportunityTable>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('opportunities')
     .values(rows)
     .onConflict((row) => row.column('id').doNothing())
     .execute()
