@@ -145,3 +145,4 @@ export const opportunityChanges = z.extend(z.partial(opportunityFields), {
   /** Drops the edits of a published opportunity that were not published. */
   discardChanges: z.optional(z.literal(true)),
 })
+export type OpportunityChanges = z.output<typeof opportunityChanges>

@@ -109,6 +109,9 @@ const withRules = (rules: (content: OpportunityContent) => Messages) =>
     ),
   )
 
+/** A draft that can be saved. */
+export const savedOpportunity = withRules(draftErrors)
+
 /** A draft as its form shows it while it is written: missing fields are not wrong yet. */
 export const draftedOpportunity = withRules((content) => contradictionErrors(content, Date.now()))
 

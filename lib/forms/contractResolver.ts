@@ -15,6 +15,8 @@ export interface ContractResolver<Values extends FieldValues> {
   resolver: Resolver<Values>
   /** Loads the validator ahead of the first submission. */
   preload: () => void
+  /** The fields that the API would refuse; none when the validator cannot be loaded. */
+  invalidNames: (values: Values) => Promise<string[]>
 }
 
 const load = async (loadSchema: () => Promise<core.$ZodType>) => {
@@ -24,6 +26,8 @@ const load = async (loadSchema: () => Promise<core.$ZodType>) => {
   ])
   return (body: unknown) => validate(schema, body)
 }
+
+const topOf = (path: string) => path.split('.')[0] ?? path
 
 /**
  * Validates a form with the schema that the API validates the request with, so that both give the
@@ -45,18 +49,29 @@ export const contractResolver = <Values extends FieldValues>({
       return null
     }
   }
+  /** Messages by field; null when all are valid. */
+  const messagesOf = async (values: Values) => {
+    const validate = await validator()
+    const { fields } = validate?.(toBody(values)) ?? {}
+    if (!fields) return null
+    const messages = Object.entries(fields).map(
+      ([path, message]) => [fieldOf(path), message] as const,
+    )
+    // The first message of a field wins.
+    return Object.fromEntries(messages.reverse())
+  }
   return {
     preload: () => void validator(),
+    invalidNames: async (values) => [
+      ...new Set(Object.keys((await messagesOf(values)) ?? {}).map((path) => topOf(path))),
+    ],
     resolver: async (values, _context, options) => {
-      const validate = await validator()
-      const { fields } = validate?.(toBody(values)) ?? {}
-      if (!fields) return { values, errors: {} }
-      const errors = Object.entries(fields).map(
-        ([path, message]) => [fieldOf(path), { type: 'contract', message }] as const,
+      const messages = await messagesOf(values)
+      if (!messages) return { values, errors: {} }
+      const errors: FieldErrors = Object.fromEntries(
+        Object.entries(messages).map(([path, message]) => [path, { type: 'contract', message }]),
       )
-      // The first message of a field wins.
-      const byField: FieldErrors = Object.fromEntries(errors.reverse())
-      return { values: {}, errors: toNestErrors<Values>(byField, options) }
+      return { values: {}, errors: toNestErrors<Values>(errors, options) }
     },
   }
 }

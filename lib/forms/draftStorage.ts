@@ -3,6 +3,8 @@ export interface SavedDraft<T> {
   /** Epoch, ms; null when the storage does not record it. */
   savedAt: number | null
   draft: T
+  /** It has not reached its final storage, and is saved again. */
+  isUnconfirmed?: boolean
 }
 
 /** Where `useAutosave` keeps a draft. Every method resolves: a storage that fails costs the draft only. */

@@ -64,6 +64,11 @@ export const useAutosave = <T extends FieldValues>(
   }, [form])
   useBeforeHidden(flush)
 
+  const scheduleSave = useCallback(() => {
+    changed.current += 1
+    timer.current ||= window.setTimeout(() => void flush(), latest.current.delay)
+  }, [flush])
+
   useEffect(() => {
     if (key === null) return
     let isOver = false
@@ -79,6 +84,7 @@ export const useAutosave = <T extends FieldValues>(
       setRestoredAt(found?.savedAt ?? null)
       setOpenElsewhere(opened.isOpenElsewhere?.() ?? false)
       setStatus('idle')
+      if (found?.isUnconfirmed) scheduleSave()
     }
     void load()
     return () => {
@@ -88,18 +94,17 @@ export const useAutosave = <T extends FieldValues>(
       void flush().then(() => opened.release?.())
       storage.current = null
     }
-  }, [key, form, flush, reset])
+  }, [key, form, flush, reset, scheduleSave])
 
   useEffect(() => {
     // Unlike `subscribe`, this ignores events that leave the values as they are, such as blur.
     const subscription = form.watch(() => {
       if (isResetting.current) return
-      changed.current += 1
       setStatus((before) => (before === 'loading' ? before : 'idle'))
-      timer.current ||= window.setTimeout(() => void flush(), latest.current.delay)
+      scheduleSave()
     })
     return () => subscription.unsubscribe()
-  }, [form, flush])
+  }, [form, scheduleSave])
 
   /** Deletes the draft. With values, the form starts over from them. */
   const discard = useCallback(

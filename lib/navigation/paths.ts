@@ -28,6 +28,8 @@ export const paths = {
   opportunities: '/opportunities',
   opportunity: (id: string) => `/opportunities/${id}`,
   newOpportunity: '/opportunities/new',
+  /** A new one like this. */
+  duplicateOpportunity: (id: string) => `/opportunities/new?from=${id}`,
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   bookmarks: '/bookmarks',
   savedSearches: '/opportunities/searches',

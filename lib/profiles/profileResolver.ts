@@ -20,11 +20,5 @@ export const profileResolver = (namesOf: (values: ProfileValues) => Names) =>
   })
 
 /** The fields that the API would refuse; none when the validator cannot be loaded. */
-export const invalidNames = async (values: ProfileValues, names: Names) => {
-  const { resolver } = profileResolver(() => names)
-  const { errors } = await resolver(values, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  return Object.keys(errors)
-}
+export const invalidNames = (values: ProfileValues, names: Names) =>
+  profileResolver(() => names).invalidNames(values)

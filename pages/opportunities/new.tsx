@@ -1,12 +1,15 @@
-import { ComingPage } from '@/components/status/ComingPage'
-import { paths } from '@/lib/navigation/paths'
+import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { NewOpportunity } from '@/components/opportunity/form/NewOpportunity'
+import { OrganizationOnly } from '@/components/opportunity/form/OrganizationOnly'
 
-const Page = () => (
-  <ComingPage
-    title="Post an opportunity"
-    text="Publish an opportunity, free or with a longer listing."
-    action={{ label: 'Sign up', href: paths.signup(paths.newOpportunity) }}
-  />
+const NewOpportunityPage = () => (
+  <OwnFormPage title="Post an opportunity">
+    {(profile) => (
+      <OrganizationOnly profile={profile}>
+        <NewOpportunity key={profile.id} profile={profile} />
+      </OrganizationOnly>
+    )}
+  </OwnFormPage>
 )
 
-export default Page
+export default NewOpportunityPage

@@ -1,7 +1,7 @@
+import { Notice } from '@/components/forms/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import { countOf } from '@/lib/formatting/numbers'
-import styles from './FormNotice.module.css'
 
 const formatTime = (time: number) =>
   new Date(time).toLocaleString('en-GB', {
@@ -40,17 +40,18 @@ export const FormNotice = ({ artwork, quota, autosave, onStartOver }: Props) => 
         </p>
       )}
       {restoredAt !== null && (
-        <div className={styles.notice} role="status">
-          <p>
-            Your draft from {formatTime(restoredAt)} is back, with its images.
-            {artwork &&
-              Date.parse(artwork.updatedAt) > restoredAt &&
-              ' The artwork has been changed elsewhere since then. Saving this draft replaces that version.'}
-          </p>
-          <Button variant="quiet" size="small" onClick={onStartOver}>
-            Start over
-          </Button>
-        </div>
+        <Notice
+          action={
+            <Button variant="quiet" size="small" onClick={onStartOver}>
+              Start over
+            </Button>
+          }
+        >
+          Your draft from {formatTime(restoredAt)} is back, with its images.
+          {artwork &&
+            Date.parse(artwork.updatedAt) > restoredAt &&
+            ' The artwork has been changed elsewhere since then. Saving this draft replaces that version.'}
+        </Notice>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { SendVerification } from '@/components/auth/SendVerification'
+import { SaveConflictButtons } from '@/components/forms/SaveConflictButtons'
 import { Button } from '@/components/ui/actions/Button'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
@@ -21,18 +22,8 @@ export const SubmitErrorHelp = ({ failure: { code }, onOverwrite, onTakeSaved }:
         <p className="micro">You can save it as a draft: drafts don’t count toward your limit.</p>
       </>
     )
-  if (code === 'conflict' && onOverwrite)
-    return (
-      <>
-        <Button variant="secondary" size="small" onClick={onOverwrite}>
-          Replace it with mine
-        </Button>
-        <Button variant="quiet" size="small" onClick={onTakeSaved}>
-          Show the other version
-        </Button>
-        <p className="micro">Your changes are not lost until you choose.</p>
-      </>
-    )
+  if (code === 'conflict' && onOverwrite && onTakeSaved)
+    return <SaveConflictButtons {...{ onOverwrite, onTakeSaved }} />
   if (code === 'not_found')
     return (
       <p className="micro">

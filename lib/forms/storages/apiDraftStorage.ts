@@ -4,8 +4,11 @@ import { memoryStorage } from './memoryStorage'
 interface DraftEndpoints<T> {
   /** Returns null when the API has no draft. */
   load: () => Promise<T | null>
-  /** Resolves to false when the API could not be reached or refused the draft. */
-  save: (draft: T) => Promise<boolean>
+  /**
+   * Resolves to false when the API could not be reached or refused the draft, and to `partly` when
+   * it stored only what is valid.
+   */
+  save: (draft: T) => Promise<boolean | 'partly'>
   delete?: () => Promise<void>
 }
 
@@ -31,7 +34,7 @@ export const apiDraftStorage = <T>(
   return {
     load: async () => {
       const typed = await unconfirmed.load()
-      if (typed) return typed
+      if (typed) return { ...typed, isUnconfirmed: true }
       const draft = await endpoints.load()
       return draft && ({ savedAt: null, draft } satisfies SavedDraft<T>)
     },
@@ -39,9 +42,9 @@ export const apiDraftStorage = <T>(
       latest = draft
       void unconfirmed.save(draft)
       return enqueue(async () => {
-        const isSaved = await endpoints.save(draft)
-        if (isSaved && latest === draft) await unconfirmed.delete()
-        return isSaved
+        const result = await endpoints.save(draft)
+        if (result === true && latest === draft) await unconfirmed.delete()
+        return result !== false
       })
     },
     delete: async () => {
@@ -49,6 +52,7 @@ export const apiDraftStorage = <T>(
       await unconfirmed.delete()
       await enqueue(async () => endpoints.delete?.())
     },
+    isOpenElsewhere: () => unconfirmed.isOpenElsewhere?.() ?? false,
     release: () => unconfirmed.release?.(),
   }
 }

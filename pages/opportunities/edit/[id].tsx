@@ -1,12 +1,15 @@
-import { ComingPage } from '@/components/status/ComingPage'
-import { paths } from '@/lib/navigation/paths'
+import { useRouter } from 'next/router'
+import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { EditedOpportunity } from '@/components/opportunity/form/EditedOpportunity'
 
-const Page = () => (
-  <ComingPage
-    title="Edit an opportunity"
-    text="Edit an opportunity. Changes of deadlines and fees are public."
-    action={{ label: 'Sign up', href: paths.signup() }}
-  />
-)
+const EditOpportunityPage = () => {
+  const { query, isReady } = useRouter()
+  const id = isReady ? String(query.id ?? '') : undefined
+  return (
+    <OwnFormPage title="Edit the opportunity">
+      {(profile) => <EditedOpportunity key={profile.id} profile={profile} id={id} />}
+    </OwnFormPage>
+  )
+}
 
-export default Page
+export default EditOpportunityPage

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import { Select } from '@/components/ui/select/Select'
+import type { Opportunity } from '@/contract/opportunity'
+import type { OwnProfile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import type { ApiResult } from '@/lib/api/client'
+import { getOwnOpportunity, listOwnOpportunities } from '@/lib/api/ownOpportunities'
+import { useApiList } from '@/lib/hooks/useApi'
+import {
+  duplicateOf,
+  type OpportunityValues,
+  type Surroundings,
+} from '@/lib/opportunities/form/opportunityValues'
+import styles from './DuplicateField.module.css'
+
+interface Props {
+  profile: OwnProfile
+  surroundings: Surroundings
+  /** Copied at once, without being chosen. */
+  copyOf: string | undefined
+  onChoose: (values: OpportunityValues) => void
+}
+
+const untitled = 'Untitled draft'
+const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase())
+
+/** Fills the form from an earlier opportunity of the profile; shown only if there is one. */
+export const DuplicateField = ({ profile, surroundings, copyOf, onChoose }: Props) => {
+  const { token } = useProfile()
+  const [error, setError] = useState<string | null>(null)
+  const { list = [] } = useApiList(token ? ['own opportunities', profile.id, token] : null, () =>
+    listOwnOpportunities(profile.id),
+  )
+  const show = (result: ApiResult<Opportunity>) => {
+    setError(result.error ?? null)
+    if (result.error === undefined) onChoose(duplicateOf(result.data, surroundings))
+  }
+  const showGiven = useEffectEvent(show)
+  useEffect(() => {
+    if (copyOf) void getOwnOpportunity(copyOf).then(showGiven)
+  }, [copyOf])
+  if (list.length === 0 && !error) return null
+  return (
+    <div className={styles.duplicate}>
+      <Select
+        label="Start from an earlier opportunity"
+        optional
+        options={Object.fromEntries(list.map(({ id, title }) => [id, title || untitled]))}
+        value={undefined}
+        placeholder="Choose one to copy"
+        filter={contains}
+        hint="Its texts and terms are copied. Dates and images are not."
+        onChange={(id) => void getOwnOpportunity(id).then(show)}
+      />
+      {error && <FieldError id="duplicate-error">{error}</FieldError>}
+    </div>
+  )
+}

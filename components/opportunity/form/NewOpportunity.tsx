@@ -1,0 +1,41 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { FormSkeleton } from '@/components/forms/FormSkeleton'
+import type { OwnProfile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { isId } from '@/lib/navigation/ids'
+import { emptyOpportunity } from '@/lib/opportunities/form/opportunityValues'
+import { EditedOpportunity } from './EditedOpportunity'
+import { OpportunityForm } from './OpportunityForm'
+import { useShowCreated } from './useShowCreated'
+import { useSurroundings } from './useSurroundings'
+
+interface FormProps {
+  profile: OwnProfile
+  /** The id of the opportunity to copy. */
+  copyOf?: string | undefined
+}
+
+const NewForm = ({ profile, copyOf }: FormProps) => {
+  const surroundings = useSurroundings()
+  const [initial] = useState(() => emptyOpportunity(surroundings))
+  const onCreated = useShowCreated()
+  return (
+    <OpportunityForm
+      {...{ profile, initial, surroundings, onCreated, copyOf }}
+      opportunity={null}
+    />
+  )
+}
+
+/** The form for a new opportunity, empty or like an earlier one. */
+export const NewOpportunity = ({ profile }: FormProps) => {
+  const { query, isReady } = useRouter()
+  const { token } = useProfile()
+  // What the address says at first: the form's own draft changes it later.
+  const [start, setStart] = useState<{ id: unknown; from: unknown } | null>(null)
+  if (isReady && token && !start) setStart({ id: query.id, from: query.from })
+  if (!start) return <FormSkeleton />
+  if (isId(start.id)) return <EditedOpportunity id={start.id} profile={profile} />
+  return <NewForm profile={profile} copyOf={isId(start.from) ? start.from : undefined} />
+}

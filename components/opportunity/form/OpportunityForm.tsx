@@ -1,0 +1,82 @@
+import { FormProvider } from 'react-hook-form'
+import { FormPage, FormSection } from '@/components/forms/FormPage'
+import { FormSkeleton } from '@/components/forms/FormSkeleton'
+import { ImagesField } from '@/components/forms/images/ImagesField'
+import { LeaveDialog } from '@/components/forms/LeaveDialog'
+import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
+import { counts } from '@/contract/limits'
+import type { Opportunity } from '@/contract/opportunity'
+import type { OwnProfile } from '@/contract/profiles'
+import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
+import { draftedResolver } from '@/lib/opportunities/form/opportunityResolvers'
+import type { OpportunityValues, Surroundings } from '@/lib/opportunities/form/opportunityValues'
+import { publishSection } from '@/lib/opportunities/form/sections'
+import { DuplicateField } from './DuplicateField'
+import { FormSections } from './FormSections'
+import { OpportunityNotice } from './OpportunityNotice'
+import { OpportunitySummary } from './OpportunitySummary'
+import { SectionList } from './SectionList'
+import { useOpportunityForm } from './useOpportunityForm'
+
+interface Props {
+  profile: OwnProfile
+  /** The opportunity to edit; null for a new one. */
+  opportunity: Opportunity | null
+  initial: OpportunityValues
+  surroundings: Surroundings
+  /** The id of an opportunity that a new one copies. */
+  copyOf?: string | undefined
+  onCreated?: (opportunity: Opportunity) => void
+}
+
+const nothing = () => undefined
+
+/** Writes an opportunity, or edits one. */
+export const OpportunityForm = (props: Props) => {
+  const { profile, opportunity, initial, surroundings, copyOf, onCreated = nothing } = props
+  const state = useOpportunityForm({ profile, opportunity, initial, surroundings, onCreated })
+  const { form, formRef, autosave, saved, images } = state
+  const guard = useUnsavedGuard(autosave.status === 'failed' || state.pendingImages > 0)
+  if (autosave.status === 'loading') return <FormSkeleton />
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={opportunity ? 'Edit the opportunity' : 'Post an opportunity'}
+        lead="Plain terms bring better applications. Say what people pay, what they receive, and what you don’t cover."
+        notice={<OpportunityNotice state={state} />}
+        bar={<SectionList />}
+        summary={<OpportunitySummary state={state} />}
+        formRef={formRef}
+        onEdit={draftedResolver.preload}
+        onBlur={state.checkLeft}
+        onSubmit={nothing}
+      >
+        {!saved && <DuplicateField {...{ profile, surroundings, copyOf }} onChoose={state.fill} />}
+        <FormSections
+          currency={surroundings.currency}
+          images={
+            <ImagesField images={images} max={counts.opportunityImages} owner="An opportunity" />
+          }
+        />
+        <FormSection {...publishSection}>
+          {saved ? (
+            <PublishPanel
+              opportunity={saved}
+              saveAndCheck={state.saveAndCheck}
+              onChange={state.accept}
+            />
+          ) : (
+            <p className="muted">
+              Start with a title: your draft is saved from the first word on, and you choose here
+              how it is published.
+            </p>
+          )}
+        </FormSection>
+      </FormPage>
+      <LeaveDialog guard={guard}>
+        Your last changes have not reached the server. This browser keeps them, but for images that
+        are still being uploaded.
+      </LeaveDialog>
+    </FormProvider>
+  )
+}

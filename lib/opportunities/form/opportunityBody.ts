@@ -1,0 +1,142 @@
+import type { OpportunityForm } from '@/contract/forms/opportunity'
+import { instantOf } from '@/contract/zonedTime'
+import { amountBody } from '@/lib/formatting/money'
+import { typedText } from '@/lib/forms/typedText'
+import {
+  lastMinute,
+  zoneOf,
+  type AmountValues,
+  type OpportunityValues,
+  type RewardValues,
+} from './opportunityValues'
+
+const textOrNull = (text: string) => typedText(text) || null
+
+/** A number, or the text that is not one: the contract has the message for it. */
+const numberOrText = (text: string): number | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return (/^-?\d{1,9}([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed) as number
+}
+
+const locationOf = ({ location: { city, country } }: OpportunityValues) =>
+  typedText(city) || country ? { city: textOrNull(city), country: country || null } : null
+
+const deadlineOf = ({ rolling, deadline: { date, time, timeZone } }: OpportunityValues) =>
+  rolling || date === '' ? null : { localDateTime: `${date}T${time || lastMinute}`, timeZone }
+
+/** The first moment of the day: in a few zones the clocks skip midnight. */
+const opensAtOf = (values: OpportunityValues) => {
+  if (values.opensAt === '') return null
+  const zone = zoneOf(values)
+  const first = ['00:00', '01:00'].map((time) => instantOf(`${values.opensAt}T${time}`, zone))
+  return first.find(Boolean)?.toISOString() ?? values.opensAt
+}
+
+const amountOf = ({ amount, currency }: AmountValues) => amountBody(amount, currency)
+
+const feesOf = ({ feeType, fees }: OpportunityValues): OpportunityForm['fees'] => {
+  const { per, includedWorks, ...fee } = fees.application
+  const application = feeType === 'FEES' ? amountOf(fee) : null
+  return {
+    application: application && {
+      ...application,
+      per,
+      includedWorks: numberOrText(includedWorks),
+    },
+    participation: feeType === 'FEES' ? amountOf(fees.participation) : null,
+    whatTheFeePaysFor: textOrNull(fees.whatTheFeePaysFor),
+    waiver: textOrNull(fees.waiver),
+  }
+}
+
+const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
+  const { type, per, quantity, note, covered } = reward
+  const money = amountOf(reward)
+  return {
+    type,
+    amountMinor: money?.amountMinor ?? null,
+    currency: money?.currency ?? null,
+    per: per || null,
+    quantity: numberOrText(quantity),
+    note: textOrNull(note),
+    covered: covered || null,
+  }
+}
+
+const applicationOf = ({ application }: OpportunityValues): OpportunityForm['application'] => {
+  const value = application.value.trim()
+  return value === '' ? null : { kind: application.kind, value }
+}
+
+/**
+ * The fields of the request that saves these values. What was typed wrongly stays as it is, so that
+ * the contract's schema refuses it. Images that are still being uploaded are left out.
+ */
+export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
+  const { eligibility } = values
+  return {
+    type: values.type,
+    title: typedText(values.title),
+    summary: textOrNull(values.summary),
+    description: textOrNull(values.description),
+    artisticFields: values.artisticFields,
+    languages: values.languages,
+    eligibility: {
+      ...eligibility,
+      ageMin: numberOrText(eligibility.ageMin),
+      ageMax: numberOrText(eligibility.ageMax),
+    },
+    location: locationOf(values),
+    online: values.online,
+    opensAt: opensAtOf(values),
+    deadline: deadlineOf(values),
+    rolling: values.rolling,
+    notificationDate: values.notificationDate || null,
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    duration: textOrNull(values.duration),
+    workingHours: textOrNull(values.workingHours),
+    places: numberOrText(values.places),
+    feeType: values.feeType,
+    fees: feesOf(values),
+    rewards: values.rewards.map(rewardOf),
+    notCovered: values.notCovered.map(({ text }) => typedText(text)).filter(Boolean),
+    requirements: values.requirements.map(({ key: _key, limit, note, ...requirement }) => ({
+      ...requirement,
+      limit: textOrNull(limit),
+      note: textOrNull(note),
+    })),
+    application: applicationOf(values),
+    jury: textOrNull(values.jury),
+    criteria: textOrNull(values.criteria),
+    rightsRequested: textOrNull(values.rightsRequested),
+    accessNotes: textOrNull(values.accessNotes),
+    images: values.images.flatMap(({ stored, alt }) => (stored ? [{ key: stored.key, alt }] : [])),
+  }
+}
+
+export type FieldName = keyof OpportunityForm
+
+/** The fields in which two requests differ. */
+export const changedFields = (body: OpportunityForm, from: OpportunityForm): FieldName[] =>
+  (Object.keys(body) as FieldName[]).filter(
+    (name) => JSON.stringify(body[name]) !== JSON.stringify(from[name]),
+  )
+
+const renamed: [path: RegExp, field: string][] = [
+  [/^deadline(\.localDateTime)?$/, 'deadline.date'],
+  [/^application(\.\w+)?$/, 'application.value'],
+  [/^location$/, 'location.city'],
+  [/^fees\.(application|participation)(\.amountMinor)?$/, 'fees.$1.amount'],
+  [/^rewards\.(\d+)\.amountMinor$/, 'rewards.$1.amount'],
+  [/^notCovered\.(\d+)$/, 'notCovered.$1.text'],
+  [/^images\.(\d+)\..*$/, 'images.$1'],
+  [/^(artisticFields|languages|eligibility\.(?:countries|careerStages))\..*$/, '$1'],
+]
+
+/** The form field for a path of the request. */
+export const opportunityFieldOf = (path: string): string => {
+  const [from, to] = renamed.find(([pattern]) => pattern.test(path)) ?? []
+  return from && to ? path.replace(from, to) : path
+}

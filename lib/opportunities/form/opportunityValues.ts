@@ -1,0 +1,243 @@
+import type { ArtisticField } from '@/contract/enums/artisticFields'
+import type { FeeType } from '@/contract/enums/fees'
+import type { OpportunityType } from '@/contract/enums/opportunities'
+import type { RewardPer } from '@/contract/enums/terms'
+import { decimalAmount } from '@/contract/money'
+import type { Money } from '@/contract/forms/money'
+import type { Opportunity, Requirement, Reward } from '@/contract/opportunity'
+import { localTimeIn } from '@/lib/formatting/dates'
+import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'
+
+export interface AmountValues {
+  amount: string
+  currency: string
+}
+
+export interface RewardValues extends AmountValues {
+  key: string
+  type: Reward['type']
+  per: RewardPer | ''
+  quantity: string
+  note: string
+  covered: NonNullable<Reward['covered']> | ''
+}
+
+export interface RequirementValues {
+  key: string
+  type: Requirement['type']
+  required: boolean
+  limit: string
+  note: string
+}
+
+export interface LineValues {
+  key: string
+  text: string
+}
+
+/**
+ * The values of the opportunity form, under the names of the request: numbers, dates and amounts are
+ * text as typed.
+ */
+export interface OpportunityValues {
+  type: OpportunityType
+  title: string
+  summary: string
+  description: string
+  artisticFields: ArtisticField[]
+  languages: string[]
+  eligibility: {
+    scope: Opportunity['eligibility']['scope']
+    countries: string[]
+    careerStages: Opportunity['eligibility']['careerStages']
+    ageMin: string
+    ageMax: string
+    students: boolean
+    collectives: boolean
+  }
+  location: { city: string; country: string }
+  online: boolean
+  /** A day in the deadline's time zone, from its first moment on. */
+  opensAt: string
+  deadline: { date: string; time: string; timeZone: string }
+  rolling: boolean
+  notificationDate: string
+  startsOn: string
+  endsOn: string
+  duration: string
+  workingHours: string
+  places: string
+  feeType: FeeType
+  fees: {
+    application: AmountValues & { per: 'ENTRY' | 'WORK'; includedWorks: string }
+    participation: AmountValues
+    whatTheFeePaysFor: string
+    waiver: string
+  }
+  rewards: RewardValues[]
+  notCovered: LineValues[]
+  requirements: RequirementValues[]
+  application: { kind: 'URL' | 'EMAIL'; value: string }
+  jury: string
+  criteria: string
+  rightsRequested: string
+  accessNotes: string
+  images: DraftImage[]
+}
+
+/** What a user who starts a form most likely needs. */
+export interface Surroundings {
+  currency: string
+  /** IANA. */
+  timeZone: string
+}
+
+/** Applications usually close at the end of a day. */
+export const lastMinute = '23:59'
+
+export const emptyOpportunity = ({ currency, timeZone }: Surroundings): OpportunityValues => ({
+  type: 'OPEN_CALL',
+  title: '',
+  summary: '',
+  description: '',
+  artisticFields: [],
+  languages: [],
+  eligibility: {
+    scope: 'INTERNATIONAL',
+    countries: [],
+    careerStages: [],
+    ageMin: '',
+    ageMax: '',
+    students: true,
+    collectives: true,
+  },
+  location: { city: '', country: '' },
+  online: false,
+  opensAt: '',
+  deadline: { date: '', time: lastMinute, timeZone },
+  rolling: false,
+  notificationDate: '',
+  startsOn: '',
+  endsOn: '',
+  duration: '',
+  workingHours: '',
+  places: '',
+  feeType: 'FREE',
+  fees: {
+    application: { amount: '', currency, per: 'ENTRY', includedWorks: '' },
+    participation: { amount: '', currency },
+    whatTheFeePaysFor: '',
+    waiver: '',
+  },
+  rewards: [],
+  notCovered: [],
+  requirements: [],
+  application: { kind: 'URL', value: '' },
+  jury: '',
+  criteria: '',
+  rightsRequested: '',
+  accessNotes: '',
+  images: [],
+})
+
+/** Without a deadline nothing states a zone, and days count in UTC. */
+export const zoneOf = ({ rolling, deadline }: Pick<OpportunityValues, 'rolling' | 'deadline'>) =>
+  rolling || deadline.date === '' ? 'UTC' : deadline.timeZone
+
+const textOf = (value: number | string | null) => String(value ?? '')
+
+const amountOf = (money: Money | null, currency: string): AmountValues =>
+  money ? { amount: decimalAmount(money), currency: money.currency } : { amount: '', currency }
+
+const rewardOf = (reward: Reward, index: number, currency: string): RewardValues => {
+  const { type, amountMinor, per, quantity, note, covered } = reward
+  const money = amountMinor === null ? null : { amountMinor, currency: reward.currency ?? currency }
+  return {
+    key: `saved ${index}`,
+    type,
+    ...amountOf(money, reward.currency ?? currency),
+    per: per ?? '',
+    quantity: textOf(quantity),
+    note: textOf(note),
+    covered: covered ?? '',
+  }
+}
+
+type Content = NonNullable<NonNullable<Opportunity['management']>['unpublishedChanges']>
+
+/** What the form edits: the unpublished changes where there are any. */
+const editedContent = (opportunity: Opportunity): Content =>
+  opportunity.management?.unpublishedChanges ?? opportunity
+
+/** The form's values of a saved opportunity. */
+export const valuesOf = (
+  opportunity: Opportunity,
+  { currency, timeZone }: Surroundings,
+): OpportunityValues => {
+  const content = editedContent(opportunity)
+  const { eligibility, location, deadline, fees, opensAt, application } = content
+  const [date = '', time = lastMinute] = deadline?.localDateTime.split('T') ?? []
+  const { ageMin, ageMax, ...eligible } = eligibility
+  return {
+    type: content.type,
+    title: content.title,
+    summary: textOf(content.summary),
+    description: textOf(content.description),
+    artisticFields: content.artisticFields,
+    languages: content.languages,
+    eligibility: { ...eligible, ageMin: textOf(ageMin), ageMax: textOf(ageMax) },
+    location: { city: textOf(location?.city ?? null), country: location?.country ?? '' },
+    online: content.online,
+    opensAt: opensAt ? localTimeIn(deadline?.timeZone ?? 'UTC', opensAt).slice(0, 10) : '',
+    deadline: { date, time, timeZone: deadline?.timeZone ?? timeZone },
+    rolling: content.rolling,
+    notificationDate: textOf(content.notificationDate),
+    startsOn: textOf(content.startsOn),
+    endsOn: textOf(content.endsOn),
+    duration: textOf(content.duration),
+    workingHours: textOf(content.workingHours),
+    places: textOf(content.places),
+    feeType: content.feeType,
+    fees: {
+      application: {
+        ...amountOf(fees.application, currency),
+        per: fees.application?.per ?? 'ENTRY',
+        includedWorks: textOf(fees.application?.includedWorks ?? null),
+      },
+      participation: amountOf(fees.participation, currency),
+      whatTheFeePaysFor: textOf(fees.whatTheFeePaysFor),
+      waiver: textOf(fees.waiver),
+    },
+    rewards: content.rewards.map((reward, index) => rewardOf(reward, index, currency)),
+    notCovered: content.notCovered.map((text, index) => ({ key: `saved ${index}`, text })),
+    requirements: content.requirements.map((requirement, index) => ({
+      ...requirement,
+      key: `saved ${index}`,
+      limit: textOf(requirement.limit),
+      note: textOf(requirement.note),
+    })),
+    application: application ?? { kind: 'URL', value: '' },
+    jury: textOf(content.jury),
+    criteria: textOf(content.criteria),
+    rightsRequested: textOf(content.rightsRequested),
+    accessNotes: textOf(content.accessNotes),
+    images: content.images.map(draftImageOf),
+  }
+}
+
+/** A new opportunity like an earlier one; dates and images belong to that one alone. */
+export const duplicateOf = (
+  opportunity: Opportunity,
+  surroundings: Surroundings,
+): OpportunityValues => {
+  const values = valuesOf(opportunity, surroundings)
+  return {
+    ...values,
+    opensAt: '',
+    deadline: { ...values.deadline, date: '' },
+    notificationDate: '',
+    startsOn: '',
+    endsOn: '',
+    images: [],
+  }
+}

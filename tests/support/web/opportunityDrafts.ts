@@ -1,0 +1,47 @@
+import type { OpportunityChanges } from '@/contract/forms/opportunity'
+import type { Opportunity } from '@/contract/opportunity'
+import { opportunity } from '@/tests/support/fixtures/responses'
+import { answer, refusal, type Seen } from './api'
+
+const collection = '/v1/opportunities/'
+const conflict = 'This opportunity was changed in another window since you opened it.'
+
+/** The parsed body of a request. */
+export const bodyOf = ({ text }: Seen) => JSON.parse(text) as OpportunityChanges
+
+const applied = (before: Opportunity, body: OpportunityChanges): Opportunity => {
+  const { images: _images, deadline, id: _id, discardChanges: _discard, ...fields } = body
+  return {
+    ...before,
+    ...(fields as Partial<Opportunity>),
+    ...(deadline !== undefined && {
+      deadline: deadline && { ...deadline, instant: '2027-01-01T00:00:00.000Z' },
+    }),
+    version: before.version + 1,
+  }
+}
+
+/** An API that stores one opportunity, by the versions that the requests name. */
+export const opportunityDrafts = (saved: Partial<Opportunity> | null = null) => {
+  const empty = opportunity({ title: '', status: 'DRAFT', deadline: null, summary: null })
+  const store = { opportunity: { ...empty, ...saved } }
+  const created = answer('post', collection, (seen: Seen) => {
+    store.opportunity = applied(store.opportunity, bodyOf(seen))
+    return store.opportunity
+  })
+  const one = `${collection}${empty.id}`
+  answer('get', one, () => store.opportunity)
+  const updated = answer('put', one, (seen: Seen) => {
+    if (seen.headers.get('if-match') !== `"${store.opportunity.version}"`)
+      return refusal(409, conflict, { code: 'conflict' })
+    store.opportunity = applied(store.opportunity, bodyOf(seen))
+    return store.opportunity
+  })
+  answer('get', '/v1/profiles/subscriptions', [])
+  answer('get', `${collection}profiles/:id`, [])
+  answer('get', `${collection}products`, [])
+  answer('get', `${collection}free-posts`, {
+    ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null },
+  })
+  return { store, created, updated, path: one }
+}
