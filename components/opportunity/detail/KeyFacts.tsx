@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import type { Opportunity } from '@/contract/opportunity'
-import { formatDayRange, formatLongDay } from '@/lib/formatting/dates'
+import { formatDayRange, formatLongDay, localTimeIn } from '@/lib/formatting/dates'
 import { eligibilityLines } from '@/lib/opportunities/eligibility'
 import { languageName } from '@/lib/formatting/languages'
 import { placeOf } from '@/lib/opportunities/terms'
@@ -22,13 +22,24 @@ const Named = ({ children }: { children: string }) => (
   <span suppressHydrationWarning>{children}</span>
 )
 
-const factsOf = (opportunity: Opportunity): [label: string, fact: ReactNode][] => {
+/** The day on the organizer's calendar. */
+const opensOn = (opensAt: string, deadline: Opportunity['deadline']) =>
+  formatLongDay(localTimeIn(deadline?.timeZone ?? 'UTC', opensAt))
+
+type Fact = [label: string, fact: ReactNode]
+
+/** A fact that not every opportunity needs: it is left out when it is missing. */
+const stated = (label: string, fact: ReactNode): Fact[] => (fact ? [[label, fact]] : [])
+
+const factsOf = (opportunity: Opportunity): Fact[] => {
   const { opensAt, eligibility, artisticFields: fields, places, languages } = opportunity
-  const { accessNotes, notificationDate } = opportunity
+  const { accessNotes, notificationDate, deadline, duration, workingHours } = opportunity
   const place = placeOf(opportunity)
   return [
-    ...(opensAt ? [['Applications from', formatLongDay(opensAt)] as [string, ReactNode]] : []),
+    ...stated('Applications from', opensAt && opensOn(opensAt, deadline)),
     ['Dates', datesOf(opportunity)],
+    ...stated('Duration', duration && <bdi>{duration}</bdi>),
+    ...stated('Working hours', workingHours && <bdi>{workingHours}</bdi>),
     ['Where', place && <Named>{place}</Named>],
     [
       'Who may apply',

@@ -6,12 +6,10 @@ import { BasicsFields } from './fields/BasicsFields'
 import { DateFields } from './fields/DateFields'
 import { DeadlineFields } from './fields/DeadlineFields'
 import { EligibilityFields } from './fields/EligibilityFields'
-import { FeeFields } from './fields/FeeFields'
 import { NotCoveredRows } from './fields/NotCoveredRows'
 import { PlaceFields } from './fields/PlaceFields'
-import { RequirementRows } from './fields/RequirementRows'
-import { RewardRows } from './fields/RewardRows'
 import { AccessField, SelectionFields } from './fields/TextFields'
+import { FeeFields, RequirementRows, RewardRows } from './laterParts'
 
 interface Props {
   /** Of amounts that are added. */

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { SaveConflictButtons } from '@/components/forms/SaveConflictButtons'
 import { Button } from '@/components/ui/actions/Button'
@@ -13,9 +14,13 @@ import styles from './OpportunitySummary.module.css'
 
 type Props = { state: OpportunityFormState }
 
-const SaveStatus = ({ state: { autosave, saved, invalid, pendingImages } }: Props) => {
+const SaveStatus = ({ state }: Props) => {
+  const { autosave, saved, invalid, pendingImages, form, unsavedFields } = state
+  useWatch({ control: form.control })
+  const isAhead = unsavedFields(form.getValues()).some((name) => !invalid.includes(name))
   if (autosave.status === 'saving') return <Status state="half">Saving</Status>
   if (autosave.status === 'failed') return <Status state="ring">Not saved</Status>
+  if (isAhead) return <Status state="half">Unsaved changes</Status>
   if (invalid.length > 0)
     return (
       <Status state="half">

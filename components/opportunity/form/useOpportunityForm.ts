@@ -126,6 +126,7 @@ export const useOpportunityForm = (props: Props) => {
     autosave,
     checkLeft,
     saved: record.saved,
+    unsavedFields: record.unsavedFields,
     failure: record.failure,
     invalid: record.invalid,
     accept: record.accept,

@@ -75,7 +75,7 @@ test('shows a saved draft as it was left', async () => {
   expect(screen.getByLabelText('Deadline')).toHaveValue('2027-01-15')
   expect(screen.getByLabelText('Time')).toHaveValue('18:00')
   expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent('Tallinn')
-  expect(field(/^Application fee/)).toHaveValue('1500')
+  expect(await screen.findByRole('textbox', { name: /^Application fee/ })).toHaveValue('1500')
 })
 
 test('sends only the changed fields, with the version that was read', async () => {
@@ -196,4 +196,75 @@ test('explains organization mode to other profiles and lets them continue', asyn
   expect(screen.getByRole('button', { name: 'Switch to Lantern House' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Continue as Ana Sol' }))
   await heading('Post an opportunity')
+})
+
+test('adds, sorts and removes rewards, and asks for the amount of a prize', async () => {
+  const { updated, user } = openSaved({ type: 'AWARD_OR_PRICE' })
+  await heading('Edit the opportunity')
+  await user.click(await screen.findByRole('button', { name: 'Add cash prize' }))
+  await user.click(screen.getByRole('button', { name: 'Add another' }))
+  await user.click(screen.getByRole('button', { name: 'Move up: Other, row 2' }))
+  const saved = () =>
+    updated
+      .map(bodyOf)
+      .at(-1)
+      ?.rewards?.map((row) => row.type)
+  await waitFor(() => expect(saved()).toEqual(['OTHER', 'CASHPRIZE']), { timeout: 5000 })
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const prize = screen.getByRole('button', { name: 'Remove: Cash Prize, row 2' }).closest('li')
+  expect(await within(prize ?? document.body).findByText('Enter the amount.')).toBeVisible()
+})
+
+test('asks a job for its hours, and a residency for its duration', async () => {
+  const { user } = openSaved({ type: 'JOB' })
+  await heading('Edit the opportunity')
+  expect(field(/^Working hours/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: /^Duration/ })).not.toBeInTheDocument()
+  fireEvent.change(field(/^Working hours/), { target: { value: '24 hours a week' } })
+  await user.click(screen.getByRole('combobox', { name: 'Type' }))
+  await user.click(screen.getByRole('option', { name: 'Residency' }))
+  expect(field(/^Duration/)).toBeVisible()
+  // Nothing that was written is hidden.
+  expect(field(/^Working hours/)).toHaveValue('24 hours a week')
+})
+
+test('marks what is missing, and moves the focus there, when it is to be published', async () => {
+  const { user } = openSaved({ title: '', online: true })
+  await heading('Edit the opportunity')
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(field('Title')).toHaveFocus())
+  expect(field('Title')).toHaveAccessibleDescription('Enter a title.')
+  expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription(/Enter a deadline/)
+  type('Title', 'Winter call')
+  await waitFor(() => expect(field('Title')).not.toHaveAttribute('aria-invalid'))
+})
+
+test('returns to the published version when the changes are discarded', async () => {
+  const published = opportunity({ title: 'Published' })
+  const { descriptionHtml, images, ...content } = published
+  const unpublishedChanges = { ...content, descriptionHtml, images, title: 'Edited' }
+  const { path, user } = openSaved({
+    ...published,
+    management: { chosenBoost: null, unpublishedChanges },
+  })
+  await heading('Edit the opportunity')
+  expect(field('Title')).toHaveValue('Edited')
+  const management = { chosenBoost: null, unpublishedChanges: null }
+  const discards = answer('put', path, () => ({ ...published, management, version: 2 }))
+  await user.click(status().getByRole('button', { name: 'Discard changes' }))
+  const dialog = screen.getByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(field('Title')).toHaveValue('Published'))
+  expect(discards.map(bodyOf)).toEqual([{ id, discardChanges: true }])
+})
+
+test('starts a new opportunity from an earlier one', async () => {
+  const { created, path } = opportunityDrafts()
+  answer('get', path, () => opportunity({ title: 'Winter call', summary: 'Quiet' }))
+  openNew(`/opportunities/new?from=${id}`)
+  await heading('Post an opportunity')
+  await waitFor(() => expect(field('Title')).toHaveValue('Winter call'))
+  expect(screen.getByLabelText('Deadline')).toHaveValue('')
+  await waitFor(() => expect(created).toHaveLength(1))
+  expect(bodyOf(created[0] as never)).toMatchObject({ title: 'Winter call', summary: 'Quiet' })
 })
