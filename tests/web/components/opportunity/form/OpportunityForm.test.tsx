@@ -10,19 +10,19 @@ import { opportunity } from '@/tests/support/fixtures/responses'
 import { answer, refusal } from '@/tests/support/web/api'
 import { bodyOf, opportunityDrafts } from '@/tests/support/web/opportunityDrafts'
 import { renderAt } from '@/tests/support/web/render'
-import { somebody } from '@/tests/support/web/signedInUser'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const { id, profile } = opportunity()
 const house = ownProfile(2, { id: profile.id, name: 'Lantern House', role: 'ART_ORGANIZATION' })
 
 const openNew = (address = '/opportunities/new', profiles = [house]) => {
-  const { source } = somebody({ profiles })
+  const { source } = signedInUser({ profiles })
   const view = renderAt(<NewOpportunityPage />, { address, source })
   return { ...view, user: userEvent.setup() }
 }
 const openSaved = (saved: Partial<Opportunity> = {}) => {
   const drafts = opportunityDrafts({ title: 'Winter call', status: 'DRAFT', ...saved })
-  const { source } = somebody({ profiles: [house] })
+  const { source } = signedInUser({ profiles: [house] })
   const view = renderAt(<EditOpportunityPage />, {
     address: `/opportunities/edit/${id}`,
     pathname: '/opportunities/edit/[id]',
