@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, vi } from 'vitest'
+import type { Role } from '@/contract/enums/profiles'
 import { freePort } from '@/local/processes/ports'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { connectDatabase, type Db } from '@/server/db/connection'
@@ -22,7 +23,8 @@ export interface ApiProcess {
   origin: string
   db: Db
   storage: Storage
-  actingAs(uid: string, profileId: string): Promise<Record<string, string>>
+  /** Headers of a user; the role is that of the profile. */
+  actingAs(uid: string, profileId: string, role?: Role): Promise<Record<string, string>>
   /** Ends the process at once, as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -30,7 +32,7 @@ export interface ApiProcess {
 }
 
 /** Starts the API in its own process, which can be killed and started again. */
-export async function startApiProcess(): Promise<ApiProcess> {
+export async function startApiProcess(env: Record<string, string> = {}): Promise<ApiProcess> {
   const database = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-process-'))
   const identity = createServer((_request, response) => response.end(JSON.stringify(signingKeys)))
@@ -40,6 +42,7 @@ export async function startApiProcess(): Promise<ApiProcess> {
     ...testSettings(database.url, folder),
     IDENTITY_JWKS_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}/jwks.json`,
     API_PORT: String(port),
+    ...env,
   }
   const { db } = connectDatabase({ url: database.url, log: pino({ level: 'silent' }) })
   const tokens = createProfileTokens(settings.PROFILE_TOKEN_SECRET ?? '', Date.now)
@@ -64,9 +67,9 @@ export async function startApiProcess(): Promise<ApiProcess> {
   await start()
   return {
     ...{ origin, db, start, kill, storage: createFileStorage(path.join(folder, 'storage')) },
-    actingAs: async (uid, profileId) => ({
+    actingAs: async (uid, profileId, role = 'ARTIST') => ({
       authorization: `Bearer ${await tokenFor(uid)}`,
-      'x-ac-token': await tokens.sign({ uid, profileId, role: 'ARTIST' }),
+      'x-ac-token': await tokens.sign({ uid, profileId, role }),
     }),
     close: async () => {
       await kill()
