@@ -3,10 +3,8 @@ import { endpoint } from './endpoint'
 import { directoryTypes, organizationTypes, roles } from './enums/profiles'
 import { text } from './limits'
 import { profileSummary } from './profiles'
-import { commaList, page, pageNumber, searchWords } from './values'
+import { facet, commaList, page, pageNumber, searchWords } from './values'
 import { country, oneOf, words } from './forms/values'
-
-const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 /** How many profiles each further choice would leave; a facet ignores its own filter. */
 export const facets = z.object({ roles: facet, organizationTypes: facet, countries: facet })

@@ -12,6 +12,7 @@ import { opportunity, opportunitySummary } from './opportunity'
 import { product } from './products'
 import {
   commaList,
+  facet,
   id,
   idParams,
   instant,
@@ -91,13 +92,19 @@ export const opportunityQuery = z.object({
 })
 export type OpportunityQuery = z.output<typeof opportunityQuery>
 
+/** The list's matches by value. Null for more matches than are counted. */
+const opportunityFacets = z.object({ types: facet, feeTypes: facet }).nullable()
+
+const opportunityPage = page(opportunitySummary).extend({ facets: opportunityFacets })
+export type OpportunityPage = z.output<typeof opportunityPage>
+
 export const listOpportunities = endpoint({
   method: 'GET',
   path: '/v1/opportunities/',
   summary: 'Open opportunities',
   access: 'public',
   query: opportunityQuery,
-  response: page(opportunitySummary),
+  response: opportunityPage,
 })
 
 export const listOpportunitiesByIds = endpoint({

@@ -38,6 +38,10 @@ export const page = <T extends z.core.$ZodType>(item: T) =>
     /** More than `total` match, because counting stops at a cap. */
     totalIsCapped: z.boolean(),
   })
+/** How many matches have each value. */
+export const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+export type Facet = z.output<typeof facet>
+
 export type Page<T> = {
   items: T[]
   page: number

@@ -1,5 +1,4 @@
-import type { OpportunitySummary } from '@/contract/opportunity'
-import type { Page } from '@/contract/values'
+import type { OpportunityPage } from '@/contract/opportunities'
 import { listOpportunities, type OpportunityFilters } from '@/lib/api/opportunities'
 import * as logMessages from '@/lib/api/logMessages'
 import type { ListDefinition } from '@/lib/lists/listDefinition'
@@ -12,7 +11,7 @@ import {
   type OpportunityState,
 } from './opportunities'
 
-export type OpportunityPage = Page<OpportunitySummary>
+export type { OpportunityPage }
 
 export const opportunityList: ListDefinition<OpportunityState, OpportunityPage> = {
   name: 'opportunities',

@@ -16,11 +16,18 @@ interface PromotedList {
   /** Selects the ids with a running boost to the top of this list. */
   promoted: Sql
   item: Sql
+  /**
+   * Counts over the matches. `columns` are selected with each of them, because a join afterwards would
+   * multiply the cost; `json` counts the rows of `listed`.
+   */
+  facets?: { columns: Sql; json: Sql }
 }
 
 export interface ListPage {
   /** The items as JSON text. */
   items: string
+  /** As JSON text; null where counting stopped at the cap, and for a list without facets. */
+  facets: string | null
   total: number
   totalIsCapped: boolean
 }
@@ -38,34 +45,38 @@ export async function promotedPage(
   const { rows } = await pageStatement(list, page, size).execute(db)
   const [row] = rows
   if (!row) throw new Error('the list statement returned no row')
-  return { items: row.items, total: Number(row.total), totalIsCapped: row.capped }
+  const { items, facets, total, capped } = row
+  return { items, facets, total: Number(total), totalIsCapped: capped }
 }
 
 interface Row {
   items: string
+  facets: string | null
   total: string
   capped: boolean
 }
 
 function pageStatement(
-  { from, join, id, where, order, promoted, item }: PromotedList,
+  { from, join, id, where, order, promoted, item, facets }: PromotedList,
   page: number,
   size: number,
 ): RawBuilder<Row> {
   const offset = (page - 1) * size
   const end = offset + size
+  const columns = facets ? sql`, ${facets.columns}` : sql``
   const rotation = sql`md5(${id}::text || floor(extract(epoch from now()) / 300)::text)`
   return sql`
     with slots as materialized (
-      select ${id} as id, row_number() over (order by ${rotation}) as position
+      select ${id} as id${columns}, row_number() over (order by ${rotation}) as position
       from ${from} where ${id} in (${promoted}) and ${where}
       order by position limit ${sql.lit(counts.topPostSlots)}
     ),
     matches as materialized (
-      select ${id} as id, row_number() over (order by ${order}) as position
+      select ${id} as id${columns}, row_number() over (order by ${order}) as position
       from ${from} where ${where} and ${id} not in (select id from slots)
       order by ${order} limit ${Math.max(countCap + 1, end)}
     ),
+    listed as (select * from slots union all select * from matches),
     size as (select count(*) as slots from slots),
     shown as (
       select id, position from (
@@ -79,5 +90,7 @@ function pageStatement(
        from shown s join ${from} on ${id} = s.id ${join})::text as items,
       least((select count(*) from matches), ${Math.max(countCap, end)}::int)
         + (select slots from size) as total,
-      (select count(*) > ${sql.lit(countCap)} from matches) as capped`
+      (select count(*) > ${sql.lit(countCap)} from matches) as capped,
+      case when (select count(*) <= ${sql.lit(countCap)} from matches)
+        then ${facets?.json ?? sql`null`}::text end as facets`
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpportunityQuery } from '@/contract/opportunities'
+import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
@@ -62,13 +61,27 @@ function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuild
   return sql.join(conditions, sql` and `)
 }
 
+const counted = (column: 'type' | 'fee_type') => sql`(
+  select coalesce(json_agg(json_build_object('value', value, 'count', count) order by value), '[]')
+  from (select ${sql.ref(column)} as value, count(*) as count from listed group by 1) counted)`
+
+const facets = {
+  columns: sql`o.type, o.fee_type`,
+  json: sql`json_build_object('types', ${counted('type')}, 'feeTypes', ${counted('fee_type')})`,
+}
+
 /** Lists open opportunities (docs/product.md, "Opportunities"). */
 export async function listOpportunities(
   db: Db,
   query: OpportunityQuery,
-): Promise<JsonText<Page<OpportunitySummary>>> {
+): Promise<JsonText<OpportunityPage>> {
   const { page, size, sortBy } = query
-  const { items, total, totalIsCapped } = await promotedPage(db, query, {
+  const {
+    items,
+    facets: counts,
+    total,
+    totalIsCapped,
+  } = await promotedPage(db, query, {
     from: table,
     join,
     id,
@@ -76,9 +89,10 @@ export async function listOpportunities(
     order: orders[sortBy],
     promoted,
     item: opportunitySummary,
+    facets,
   })
-  const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped}}`
-  return text as JsonText<Page<OpportunitySummary>>
+  const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped},"facets":${counts}}`
+  return text as JsonText<OpportunityPage>
 }
 
 /** Returns published opportunities in the order of the ids, without unknown ones. */

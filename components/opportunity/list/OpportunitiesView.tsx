@@ -20,9 +20,9 @@ import { SortSelect } from './SortSelect'
 
 const filterFields = (
   state: OpportunityState,
-  _page: OpportunityPage | undefined,
+  page: OpportunityPage | undefined,
   onChange: (state: OpportunityState) => void,
-) => <OpportunityFilters state={state} onChange={onChange} />
+) => <OpportunityFilters state={state} facets={page?.facets} onChange={onChange} />
 
 export const OpportunitiesView = ({ initial }: { initial: InitialList<OpportunityPage> }) => {
   const { state, show, result } = usePagedList(opportunityList, initial)

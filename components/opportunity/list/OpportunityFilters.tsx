@@ -7,6 +7,9 @@ import {
 import { costLabels } from '@/contract/enums/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { typePlurals } from '@/lib/opportunities/filters'
+import type { OpportunityPage } from '@/contract/opportunities'
+import type { Facet } from '@/contract/values'
+import { formatCount } from '@/lib/formatting/numbers'
 import { changeFilters } from '@/lib/lists/listDefinition'
 import type { OpportunityState } from '@/lib/opportunities/opportunities'
 import { DeadlineFields } from './DeadlineFields'
@@ -28,14 +31,32 @@ const costs = [
   ['noParticipationFee', 'true', costLabels.noParticipationFee],
 ] as const
 
-export const OpportunityFilters = ({ state, onChange }: FilterProps) => {
+interface Props extends FilterProps {
+  /** Counts of the list that is shown; null when it is too long to count. */
+  facets: OpportunityPage['facets'] | undefined
+}
+
+/** Within a filter that is applied, only its own values are counted. */
+const counted = (
+  choices: readonly Choice[],
+  facet: Facet | undefined,
+  chosen: readonly string[],
+): Choice[] =>
+  choices.map((choice) => {
+    const [value] = choice.values
+    const isCounted = facet && (chosen.length === 0 || chosen.includes(String(value)))
+    const count = facet?.find((found) => found.value === value)?.count ?? 0
+    return isCounted ? { ...choice, count: formatCount(count) } : choice
+  })
+
+export const OpportunityFilters = ({ state, facets, onChange }: Props) => {
   const change = (filters: Partial<OpportunityState>) => onChange(changeFilters(state, filters))
   return (
     <FilterGroups>
       <FilterGroup legend="Type">
         <FilterChoices
           name="types"
-          choices={types}
+          choices={counted(types, facets?.types, state.types)}
           chosen={state.types}
           onChange={(chosen) => change({ types: chosen })}
         />
@@ -45,7 +66,11 @@ export const OpportunityFilters = ({ state, onChange }: FilterProps) => {
           <FilterChoices
             key={name}
             name={name}
-            choices={[{ values: [value], label }]}
+            choices={counted(
+              [{ values: [value], label }],
+              name === 'feeType' ? facets?.feeTypes : undefined,
+              [state[name]].filter(Boolean),
+            )}
             chosen={[state[name]]}
             onChange={(chosen) => change({ [name]: chosen.includes(value) ? value : '' })}
           />

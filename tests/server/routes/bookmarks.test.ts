@@ -68,6 +68,29 @@ test('lists the bookmarks of the current profile only', async () => {
   expect(await list(await api.actingAs(uid, other))).toEqual([])
 })
 
+test('rejects changes of another profile', async () => {
+  const [writer, stranger] = [await buildWriter(api, 'ARTIST'), await buildWriter(api, 'ARTIST')]
+  const path = `bookmarks/${await closingIn(4)}`
+  await write(api, 'POST', path, writer.headers)
+  await write(api, 'PUT', path, writer.headers, { note: 'Mine' })
+  const change = await write(api, 'PUT', path, stranger.headers, { note: 'Theirs' })
+  expect(change.status).toBe(404)
+  await write(api, 'DELETE', path, stranger.headers)
+  const [kept] = await list(writer.headers)
+  expect(kept?.bookmark.note).toBe('Mine')
+})
+
+test.each([
+  ['an unknown status', { status: 'MAYBE' }, 'status'],
+  ['a note that is too long', { note: 'x'.repeat(501) }, 'note'],
+])('rejects %s at its field', async (_, body, field) => {
+  const { headers } = await buildWriter(api, 'ARTIST')
+  const path = `bookmarks/${await closingIn(4)}`
+  await write(api, 'POST', path, headers)
+  const { status, failure } = await write(api, 'PUT', path, headers, body)
+  expect([status, Object.keys(failure.fields ?? {})]).toEqual([422, [field]])
+})
+
 test('removes a bookmark idempotently, with or without a body', async () => {
   const { headers } = await buildWriter(api, 'ARTIST')
   const id = await closingIn(4)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpportunityType } from '@/contract/enums/opportunities'
+import type { OpportunityPage } from '@/contract/opportunities'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
 import type { Failure, Page } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -98,6 +100,42 @@ test('matches any value within a filter and all filters together', async () => {
   expect(await found('eligibleFrom=DE')).not.toContain('Beta exhibition')
   expect(await found('careerStage=EMERGING')).toHaveLength(3)
   expect((await found('careerStage=STUDENT')).sort()).toEqual(['Beta grant', 'Beta job'])
+})
+
+test('counts the matches by type and fee, promoted ones included', async () => {
+  const post = (title: string, type: OpportunityType, described: object = {}) =>
+    buildOpportunity(api.db, { profile_id: organizer, title: `Tally ${title}`, type }, described)
+  const promoted = await post('promoted', 'JOB')
+  await post('job', 'JOB', charging(2500, 'EUR'))
+  await post('residency', 'ART_RESIDENCY')
+  await api.db
+    .insertInto('boosts')
+    .values({
+      opportunity_id: promoted,
+      type: 'TOP_POST_1',
+      starts_at: new Date(Date.now() - 1000),
+      ends_at: new Date(Date.now() + 60_000),
+      paid_by: 'test',
+    })
+    .execute()
+  const facets = async (query: string) =>
+    (await read<OpportunityPage>(api, `/v1/opportunities?query=tally&${query}`)).body.facets
+  expect(await facets('')).toEqual({
+    types: [
+      { value: 'ART_RESIDENCY', count: 1 },
+      { value: 'JOB', count: 2 },
+    ],
+    feeTypes: [
+      { value: 'FEES', count: 1 },
+      { value: 'FREE', count: 2 },
+    ],
+  })
+  expect(await facets('types=JOB&feeType=FREE&page=9')).toEqual({
+    types: [{ value: 'JOB', count: 1 }],
+    feeTypes: [{ value: 'FREE', count: 1 }],
+  })
+  expect(await facets('location=nowhere')).toEqual({ types: [], feeTypes: [] })
+  await api.db.deleteFrom('boosts').where('opportunity_id', '=', promoted).execute()
 })
 
 test('filters by the cost labels of cards', async () => {

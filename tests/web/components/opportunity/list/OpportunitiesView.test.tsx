@@ -28,6 +28,24 @@ beforeEach(() => {
 })
 
 describe('filters', () => {
+  test('shows counts beside types and fees, only for the chosen ones of an applied filter', () => {
+    const facets = {
+      types: [{ value: 'JOB', count: 1200 }],
+      feeTypes: [{ value: 'FREE', count: 7 }],
+    }
+    const result = { data: opportunityPage(3, 1200, { facets }) }
+    const { unmount } = open('/opportunities', result)
+    const labelOf = (name: RegExp) =>
+      screen.getByRole('checkbox', { name }).closest('label')?.textContent
+    expect(labelOf(/^Jobs/)).toBe('Jobs1,200')
+    expect(labelOf(/^Commissions/)).toBe('Commissions0')
+    expect(labelOf(/^Free/)).toBe('Free7')
+    unmount()
+    open('/opportunities?types=JOB', result)
+    expect(labelOf(/^Jobs/)).toBe('Jobs1,200')
+    expect(labelOf(/^Commissions/)).toBe('Commissions')
+  })
+
   test('writes filters to the address and goes back to page 1', async () => {
     const requests = answer('get', path, opportunityPage(1))
     const view = open('/opportunities?location=Bergen&page=3')
