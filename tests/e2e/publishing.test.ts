@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { accounts } from '@/local/samples/accounts'
+import type { Opportunity } from '@/contract/opportunity'
+import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
+import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
+import { overflow } from '@/tests/support/journeys/pageWatch'
+
+const desktop = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), colorScheme)
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      const at = `${colorScheme} at ${size.width}`
+      expect.soft(await accessibilityViolations(page), `axe, ${at}`).toEqual([])
+      expect.soft(await overflow(page), `overflow, ${at}`).toBe(0)
+    }
+  }
+}
+
+/** Writes as the organization that is signed in, with the tokens of its own requests. */
+const signInAsGallery = async (page: Page) => {
+  const tokens = page.waitForRequest((request) => 'x-ac-token' in request.headers())
+  await logIn(page, accounts.gallery, '/settings/profile')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^You, / })
+    .click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await expect(page.getByRole('group', { name: 'Your opportunities' })).toBeVisible()
+  const sent = (await tokens).headers()
+  const headers = {
+    authorization: sent.authorization ?? '',
+    'x-ac-token': sent['x-ac-token'] ?? '',
+  }
+  return async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const response = await page.request.fetch(`${apiOrigin}/v1/opportunities/${path}`, {
+      ...{ method, headers, data },
+    })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as Opportunity
+  }
+}
+
+/** A local date and time so many days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const draftNamed = (title: string) => ({
+  type: 'OPEN_CALL',
+  title,
+  description: 'An exhibition of works on paper.',
+  online: true,
+  deadline: { localDateTime: `${inDays(20)}T23:59`, timeZone: 'Europe/Tallinn' },
+  application: { kind: 'URL', value: 'https://paper.example/apply' },
+})
+
+test('publishes a free post, finds it in the list, and moves its deadline in public', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const write = await signInAsGallery(page)
+  const title = `Works on paper ${randomUUID().slice(0, 8)}`
+  const { id } = await write('POST', '', draftNamed(title))
+
+  await page.reload()
+  const drafts = page.getByRole('list', { name: 'Drafts' })
+  await expect(drafts.getByRole('heading', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await drafts.getByRole('link', { name: `Continue: ${title}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/opportunities/edit/${id}$`))
+  await expect(page.getByRole('radio', { name: 'Free Free' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Free Free' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Basic $29.00' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pay and publish' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(/^Published, and listed until/)).toBeVisible()
+  await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  const deadline = { localDateTime: `${inDays(27)}T17:00`, timeZone: 'Europe/Tallinn' }
+  await write('PUT', id, { deadline })
+  await page.goto('/settings/profile')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^You, / })
+    .click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  const published = page
+    .getByRole('list', { name: 'Published' })
+    .getByRole('article')
+    .filter({ hasText: title })
+  await expect(published.getByText(/^Unpublished changes/)).toBeVisible()
+  await published.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(published.getByText(/^Unpublished changes/)).toHaveCount(0)
+  await page.setViewportSize(phone)
+  await page.goto(`/opportunities/${id}`)
+  await expect(page.getByText(/Deadline changed from .* to .*17:00 \(Tallinn time\)/)).toBeVisible()
+})
+
+test('deletes an opportunity on its profile page and undoes it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const write = await signInAsGallery(page)
+  const title = `Short notice ${randomUUID().slice(0, 8)}`
+  await write('POST', '', draftNamed(title))
+  await page.reload()
+  await page.getByRole('button', { name: `Manage ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
