@@ -17,7 +17,8 @@ const openForm = async (page: Page) => {
   await logIn(page, accounts.gallery, '/opportunities/new')
   await expect(page.getByRole('heading', { level: 1, name: 'Post an opportunity' })).toBeVisible()
 }
-const expectSaved = (page: Page) => expect(page.getByText('Draft is saved')).toBeVisible()
+const expectSaved = (page: Page) =>
+  expect(page.getByRole('status').getByText('Draft is saved')).toBeVisible()
 const setDeadline = (page: Page, day: string) =>
   page.getByRole('main').getByLabel('Deadline', { exact: true }).fill(day)
 
@@ -120,7 +121,7 @@ test('keeps a text that is too long, and edits without a connection', async ({ p
   await expect(page.getByText(/Saved, except in Basics/)).toBeVisible()
   await context.setOffline(true)
   await box(page, /^Summary/).fill('Written on a train')
-  await expect(page.getByText('Not saved')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Not saved')).toBeVisible()
   await context.setOffline(false)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -19,14 +19,16 @@ interface Props {
   surroundings: Surroundings
   /** Copied at once, without being chosen. */
   copyOf: string | undefined
+  /** The form has a draft of its own by now; the field keeps its place. */
+  isClosed: boolean
   onChoose: (values: OpportunityValues) => void
 }
 
 const untitled = 'Untitled draft'
 const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase())
 
-/** Fills the form from an earlier opportunity of the profile; shown only if there is one. */
-export const DuplicateField = ({ profile, surroundings, copyOf, onChoose }: Props) => {
+/** Fills the form from an earlier opportunity of the profile. */
+export const DuplicateField = ({ profile, surroundings, copyOf, isClosed, onChoose }: Props) => {
   const { token } = useProfile()
   const [error, setError] = useState<string | null>(null)
   const { list = [] } = useApiList(token ? ['own opportunities', profile.id, token] : null, () =>
@@ -40,7 +42,6 @@ export const DuplicateField = ({ profile, surroundings, copyOf, onChoose }: Prop
   useEffect(() => {
     if (copyOf) void getOwnOpportunity(copyOf).then(showGiven)
   }, [copyOf])
-  if (list.length === 0 && !error) return null
   return (
     <div className={styles.duplicate}>
       <Select
@@ -50,6 +51,7 @@ export const DuplicateField = ({ profile, surroundings, copyOf, onChoose }: Prop
         value={undefined}
         placeholder="Choose one to copy"
         filter={contains}
+        disabled={isClosed || list.length === 0}
         hint="Its texts and terms are copied. Dates and images are not."
         onChange={(id) => void getOwnOpportunity(id).then(show)}
       />

@@ -14,6 +14,8 @@ import { FormSections } from './FormSections'
 import { ImagesField, PublishPanel } from './laterParts'
 import { OpportunityNotice } from './OpportunityNotice'
 import { OpportunitySummary } from './OpportunitySummary'
+import { SaveProblem } from './SaveProblem'
+import { SaveStatus } from './SaveStatus'
 import { SectionList } from './SectionList'
 import { useOpportunityForm } from './useOpportunityForm'
 
@@ -43,14 +45,25 @@ export const OpportunityForm = (props: Props) => {
         title={opportunity ? 'Edit the opportunity' : 'Post an opportunity'}
         lead="Plain terms bring better applications. Say what people pay, what they receive, and what you don’t cover."
         notice={<OpportunityNotice state={state} />}
-        bar={<SectionList />}
+        bar={
+          <>
+            <SectionList status={<SaveStatus state={state} isBrief />} />
+            <SaveProblem state={state} />
+          </>
+        }
         summary={<OpportunitySummary state={state} />}
         formRef={formRef}
         onEdit={draftedResolver.preload}
         onBlur={state.checkLeft}
         onSubmit={nothing}
       >
-        {!saved && <DuplicateField {...{ profile, surroundings, copyOf }} onChoose={state.fill} />}
+        {!opportunity && (
+          <DuplicateField
+            {...{ profile, surroundings, copyOf }}
+            isClosed={saved !== null}
+            onChoose={state.fill}
+          />
+        )}
         <FormSections
           currency={surroundings.currency}
           images={

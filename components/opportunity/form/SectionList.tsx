@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Dot } from '@/components/ui/display/Dot'
 import { Icon } from '@/components/ui/media/Icon'
@@ -36,8 +37,11 @@ const Item = ({ id, title, isCurrent, state }: ItemProps) => (
   </li>
 )
 
-/** The sections of the form: which one is in view, and which are complete. */
-export const SectionList = () => {
+/**
+ * The sections of the form: which one is in view, and which are complete.
+ * @param status stands beside the current section where there is no room for the list
+ */
+export const SectionList = ({ status }: { status: ReactNode }) => {
   const { control, getValues } = useFormContext<OpportunityValues>()
   useWatch({ control })
   const { errors } = useFormState({ control })
@@ -50,7 +54,6 @@ export const SectionList = () => {
   }
   const states = sections.map(stateOf)
   const isReady = states.every((state) => state === 'complete' || state === 'optional')
-  const done = states.filter((state) => state === 'complete').length
   const current = sections.find(({ id }) => id === currentId) ?? publishSection
   const list = (
     <ol className={styles.list}>
@@ -75,9 +78,7 @@ export const SectionList = () => {
       <details className={styles.narrow}>
         <summary className={styles.summary}>
           <span>{current.title}</span>
-          <span className="meta num">
-            {done} of {sections.length} complete
-          </span>
+          <span className={styles.state}>{status}</span>
           <Icon name="chevron" />
         </summary>
         {list}

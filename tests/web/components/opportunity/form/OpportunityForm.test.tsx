@@ -35,7 +35,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(field(name), { target: { value } })
-const status = () => within(screen.getByRole('complementary', { name: 'Sections and preview' }))
+const status = () =>
+  within(
+    screen.getByRole('complementary', { name: 'Sections and preview' })
+      .lastElementChild as HTMLElement,
+  )
+const problem = () => within(screen.getByRole('complementary', { name: 'Sections and preview' }))
 
 test('creates a draft with the first change and puts its address in place', async () => {
   const { created, updated } = opportunityDrafts()
@@ -138,9 +143,9 @@ test('keeps what was typed when the connection is lost, and saves it on a retry'
   answer('put', path, () => HttpResponse.error())
   type('Title', 'Summer call')
   expect(await status().findByText('Not saved')).toBeInTheDocument()
-  expect(status().getByText(/What you wrote is still here/)).toBeInTheDocument()
+  expect(problem().getByText(/What you wrote is still here/)).toBeInTheDocument()
   const retried = answer('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
-  await user.click(status().getByRole('button', { name: 'Try again' }))
+  await user.click(problem().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(retried).toHaveLength(1))
   expect(await status().findByText('Draft is saved')).toBeInTheDocument()
   expect(field('Title')).toHaveValue('Summer call')
@@ -154,7 +159,7 @@ test('repeats a creation without a response as the same request', async () => {
   type('Title', 'Winter')
   await waitFor(() => expect(lost).toHaveLength(1))
   const again = answer('post', '/v1/opportunities/', () => opportunity({ title: 'Winter' }))
-  await user.click(await status().findByRole('button', { name: 'Try again' }))
+  await user.click(await problem().findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(again).toHaveLength(1))
   expect(created).toHaveLength(0)
   expect(again[0]?.text).toBe(lost[0]?.text)
@@ -166,11 +171,11 @@ test('asks which version counts when another window has saved', async () => {
   await heading('Edit the opportunity')
   store.opportunity = { ...store.opportunity, title: 'Theirs', version: 5 }
   type('Title', 'Mine')
-  await user.click(await status().findByRole('button', { name: 'Show the other version' }))
+  await user.click(await problem().findByRole('button', { name: 'Show the other version' }))
   await waitFor(() => expect(field('Title')).toHaveValue('Theirs'))
   store.opportunity = { ...store.opportunity, title: 'Theirs again', version: 6 }
   type('Title', 'Mine')
-  await user.click(await status().findByRole('button', { name: 'Replace it with mine' }))
+  await user.click(await problem().findByRole('button', { name: 'Replace it with mine' }))
   await waitFor(() => expect(store.opportunity.title).toBe('Mine'))
   expect(updated.at(-1)?.headers.get('if-match')).toBe('"6"')
 })
@@ -180,7 +185,7 @@ test('restores an opportunity that was deleted meanwhile', async () => {
   await heading('Edit the opportunity')
   answer('put', path, () => refusal(404, 'Opportunity not found.', { code: 'not_found' }))
   type('Title', 'Summer call')
-  const restore = await status().findByRole('button', { name: 'Restore it and save' })
+  const restore = await problem().findByRole('button', { name: 'Restore it and save' })
   answer('put', `${path}/restore`, () => ({ ...store.opportunity, version: 9 }))
   const saves = answer('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
   await user.click(restore)
