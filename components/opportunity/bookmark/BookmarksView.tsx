@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
@@ -18,8 +19,11 @@ import {
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { BookmarkGroup } from './BookmarkGroup'
 import styles from './BookmarksView.module.css'
-import { CalendarPanel } from './CalendarPanel'
 import { useBookmarkList } from './useBookmarkList'
+
+const CalendarPanel = dynamic(() =>
+  import('./CalendarPanel').then((module) => module.CalendarPanel),
+)
 
 const addressOf = (status: StatusFilter) => withQuery(paths.bookmarks, { status })
 

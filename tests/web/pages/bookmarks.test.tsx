@@ -66,6 +66,7 @@ test('groups bookmarks by urgency, closed ones last', async () => {
   expect(await titles('Closing within 7 days')).toEqual(['Call 1'])
   expect(await titles('Open')).toEqual(['Call 2'])
   expect(await titles('Closed')).toEqual(['Call 3'])
+  await screen.findByRole('heading', { level: 2, name: 'Calendar' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(headings).toEqual(['Closing within 7 days', 'Open', 'Closed', 'Calendar'])
   expect((await group('Closing within 7 days')).getByText('3 days left')).toBeInTheDocument()
