@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { accounts } from '@/local/samples/accounts'
-import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
+import { desktop, expectAccessible, phone } from '@/tests/support/journeys/accessibility'
 import { ask, visit } from '@/tests/support/journeys/browsing'
-import { overflow } from '@/tests/support/journeys/pageWatch'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
 
 /** An open opportunity with a deadline; each journey takes another one. */
 const findOpportunity = async (request: APIRequestContext, index: number) => {
@@ -17,23 +13,6 @@ const findOpportunity = async (request: APIRequestContext, index: number) => {
   return found
 }
 const toggle = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
-
-/** Expects no accessibility violation and no overflow, on a phone and a desktop, in both themes. */
-const expectAccessible = async (page: Page) => {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size)
-    expect(await accessibilityViolations(page)).toEqual([])
-    expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
-    await page.evaluate(async () => {
-      document.documentElement.dataset.theme = 'dark'
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    })
-    expect(await contrastViolations(page), 'contrast in dark mode').toEqual([])
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'light'
-    })
-  }
-}
 
 // They share the artist's bookmarks and calendar.
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { overflow } from './pageWatch'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -17,3 +21,20 @@ export const accessibilityViolations = async (page: Page): Promise<string[]> =>
 /** Text with too little contrast, one line per element. */
 export const contrastViolations = async (page: Page): Promise<string[]> =>
   describeViolations(await new AxeBuilder({ page }).withRules('color-contrast').analyze())
+
+/** Expects no accessibility violation and no overflow, on a phone and a desktop, in both themes. */
+export const expectAccessible = async (page: Page) => {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
+    await page.evaluate(async () => {
+      document.documentElement.dataset.theme = 'dark'
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    })
+    expect(await contrastViolations(page), 'contrast in dark mode').toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+  }
+}
