@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useMemo } from 'react'
-import type { Product, Subscription } from '@/contract/products'
+import type { Product, Subscription } from '@/contract/pricing/products'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCheckoutState } from '@/contexts/CheckoutContext'
 import { useCurrency } from '@/contexts/CurrencyContext'

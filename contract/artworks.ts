@@ -11,9 +11,9 @@ import { image } from './images'
 import { artworkForm, size, tag } from './forms/artwork'
 import { money } from './forms/money'
 import { flag, oneOf } from './forms/values'
-import { counts } from './limits'
-import { pageSizes } from './listLimits'
-import { product } from './products'
+import { counts } from './limits/limits'
+import { pageSizes } from './limits/listLimits'
+import { product } from './pricing/products'
 import { profileByline } from './profiles'
 import {
   commaList,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { bookmarkStatuses } from './enums/bookmarks'
-import { text } from './limits'
+import { text } from './limits/limits'
 import { opportunitySummary } from './opportunity'
 import { oneOf, words } from './forms/values'
 import { id, idParams, instant, nothing, textResponse } from './values'

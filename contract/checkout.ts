@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { counts, text } from './limits'
-import { activeSubscription } from './products'
+import { counts, text } from './limits/limits'
+import { activeSubscription } from './pricing/products'
 import { id, textResponse } from './values'
 
 const priceIds = z.array(z.string().min(1).max(255)).min(1).max(counts.priceIds)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { directoryTypes, organizationTypes, roles } from './enums/profiles'
-import { text } from './limits'
+import { text } from './limits/limits'
 import { profileSummary } from './profiles'
 import { facet, commaList, page, pageNumber, searchWords } from './values'
 import { country, oneOf, words } from './forms/values'

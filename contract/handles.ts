@@ -1,5 +1,5 @@
 import { foldLetters } from './foldLetters'
-import { text } from './limits'
+import { text } from './limits/limits'
 
 /** Cuts a handle to at most `length` characters, without a trailing hyphen. */
 export const cutHandle = (handle: string, length: number = text.handle.max): string =>

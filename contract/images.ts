@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { text } from './limits'
+import { text } from './limits/limits'
 import { imageKey, webUrl } from './forms/values'
 
 /** A stored image; `width` and `height` in pixels of the stored file. */

@@ -6,10 +6,10 @@ import { opportunitySorts, opportunityTypes, rewardTypes } from './enums/opportu
 import { careerStages } from './enums/terms'
 import { requirementTypes } from './enums/requirementTypes'
 import { opportunityBoostTypes, postTypes, subscriptionTypes } from './enums/sales'
-import { counts, text } from './limits'
-import { pageSizes } from './listLimits'
+import { counts, text } from './limits/limits'
+import { pageSizes } from './limits/listLimits'
 import { opportunity, opportunitySummary } from './opportunity'
-import { product } from './products'
+import { product } from './pricing/products'
 import {
   commaList,
   facet,

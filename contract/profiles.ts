@@ -6,8 +6,8 @@ import { imageTypes, organizationTypes, pronouns, roles } from './enums/profiles
 import { image } from './images'
 import { contact, cvEntry, handle, profileChanges, profileForm } from './forms/profile'
 import { alt, country, oneOf } from './forms/values'
-import { counts, text } from './limits'
-import { pageSizes } from './listLimits'
+import { counts, text } from './limits/limits'
+import { pageSizes } from './limits/listLimits'
 import { id, idParams, instant, nothing, searchWords, textResponse } from './values'
 
 export const publicContact = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { searchForm } from './forms/search'
-import { text } from './limits'
+import { text } from './limits/limits'
 import { id, idParams, instant, nothing } from './values'
 
 /** The list's own parameters, as its address states them. */

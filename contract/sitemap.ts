@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { sitemapPlaces } from './listLimits'
+import { sitemapPlaces } from './limits/listLimits'
 import { id, instant } from './values'
 
 export const sitemapKinds = ['artworks', 'opportunities', 'profiles'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { activeSubscription, subscription, subscriptionChange } from './products'
+import { activeSubscription, subscription, subscriptionChange } from './pricing/products'
 import { nothing, offeredCurrency } from './values'
 
 export const createFreeSubscription = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { catalogCurrencies } from './enums/currencies'
 import { words } from './forms/values'
-import { counts, text } from './limits'
-import { maxPage, pageSizes } from './listLimits'
+import { counts, text } from './limits/limits'
+import { maxPage, pageSizes } from './limits/listLimits'
 
 export const id = z.uuid()
 export const idParams = z.object({ id })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { endSignIns } from '@/server/repositories/signOuts'
+import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { administer } from './administrators'
 import { connectToStack } from './database/connect'
 import { chooseDataFolder } from './settings/dataFolder'

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select/Select'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { profileStates, type AdminState } from '@/lib/profiles/adminProfiles'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 import styles from './Admin.module.css'

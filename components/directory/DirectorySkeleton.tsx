@@ -1,6 +1,6 @@
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import styles from './DirectorySkeleton.module.css'
 
 /** The rows of a loading page, in their final size. */

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { currencies } from '@/contract/currencies'
+import { currencies } from '@/contract/pricing/currencies'
 import { currencyLabel, formatMoney, parseAmount } from '@/lib/formatting/money'
 
 interface Input {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { artisticFields, type ArtisticField } from '@/contract/enums/artisticFields'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import styles from './ArtisticFieldsField.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
-import { image } from '@/contract/imageLimits'
+import { image } from '@/contract/limits/imageLimits'
 import { maxMegabytes, imageTypes } from '@/lib/images/files'
 import styles from './ImageDrop.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/actions/Button'
-import { freePostsPerYear, listingDays } from '@/contract/plans'
+import { freePostsPerYear, listingDays } from '@/contract/pricing/plans'
 import { paths } from '@/lib/navigation/paths'
 import styles from './OrganizationCallout.module.css'
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { LineField } from '@/components/ui/inputs/LineField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useDebouncedInput } from '@/lib/hooks/useDebouncedInput'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import type { Page } from '@/contract/values'
 import type { ApiFailure } from '@/lib/api/client'
 import { invalidFields } from '@/lib/api/failures'

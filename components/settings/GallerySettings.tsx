@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileProgress } from '@/components/forms/FileProgress'
 import { ImageDrop } from '@/components/forms/ImageDrop'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { GalleryImage } from './GalleryImage'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from './SettingsFrame'

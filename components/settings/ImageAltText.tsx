@@ -1,6 +1,6 @@
 import { TextField } from '@/components/ui/inputs/TextField'
 import type { Image } from '@/contract/images'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useAltText } from './useAltText'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Avatar } from '@/components/ui/media/Avatar'
 import box from '@/components/ui/inputs/Checkbox.module.css'
 import { Button } from '@/components/ui/actions/Button'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
 import { kindOf } from '@/lib/profiles/labels'

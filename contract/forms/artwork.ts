@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '@/contract/currencies'
+import { currencies } from '../pricing/currencies'
 import {
   artworkCategories,
   availabilities,
@@ -7,8 +7,8 @@ import {
   visibilities,
   type Visibility,
 } from '@/contract/enums/artworks'
-import { counts, text } from '@/contract/limits'
-import { toPayableStep } from '@/contract/money'
+import { counts, text } from '../limits/limits'
+import { toPayableStep } from '../pricing/money'
 import { namesSomething, plainTag } from '@/contract/tags'
 import { money, type Money } from './money'
 import { alt, flag, jsonText, oneOf, orEmpty, webUrl, words, yearText } from './values'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '@/contract/limits'
+import { text } from '../limits/limits'
 import { words } from './values'
 
 /** An admin deletes a profile and says why. */

@@ -11,7 +11,7 @@ import {
   feePers,
   rewardPers,
 } from '@/contract/enums/terms'
-import { counts, text } from '@/contract/limits'
+import { counts, text } from '../limits/limits'
 import { isTimeZone } from '@/contract/zonedTime'
 import { money } from './money'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currencies } from '@/contract/currencies'
-import { toPayableStep } from '@/contract/money'
+import { currencies } from '../pricing/currencies'
+import { toPayableStep } from '../pricing/money'
 import { instantOf } from '@/contract/zonedTime'
 import { opportunityForm, type OpportunityContent } from './opportunity'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { careerStages } from '@/contract/enums/terms'
 import { cvKinds, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
-import { counts, text } from '@/contract/limits'
+import { counts, text } from '../limits/limits'
 import {
   alt,
   country,

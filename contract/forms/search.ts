@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { searchFrequencies } from '@/contract/enums/mails'
-import { text } from '@/contract/limits'
+import { text } from '../limits/limits'
 import { oneOf, words } from './values'
 
 /** What a user chooses for a saved search, beside its filters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCodes } from '@/contract/enums/countryCodes'
-import { text, years } from '@/contract/limits'
+import { text, years } from '../limits/limits'
 
 /*
  * Forms are described with zod/mini, so that the browser can load the very schemas that the API

@@ -1,6 +1,6 @@
 import type { Artwork } from '@/contract/artworks'
 import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums/artworks'
-import { decimalAmount } from '@/contract/money'
+import { decimalAmount } from '@/contract/pricing/money'
 import { draftImageOf, type DraftImage } from '@/lib/images/draftImages'
 
 /** The values of the artwork form: numbers are text as typed. */

@@ -1,4 +1,4 @@
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { changeFilters, type ListState } from '@/lib/lists/listDefinition'
 import { listOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
 import { paths, withQuery } from '@/lib/navigation/paths'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values'
 import { listArtworks } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'

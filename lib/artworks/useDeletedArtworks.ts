@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { listDeletedArtworks } from '@/lib/api/artworks'
 import { useApi } from '@/lib/hooks/useApi'
 import { toPage } from './artworkPages'

@@ -1,5 +1,5 @@
 import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
-import type { Product, Subscription } from '@/contract/products'
+import type { Product, Subscription } from '@/contract/pricing/products'
 
 export interface CartChoice {
   postType: PostType | null

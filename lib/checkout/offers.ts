@@ -2,8 +2,8 @@ import { opportunityBoostTypes, postTypes, subscriptionTypes } from '@/contract/
 import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
-import { boostDays, freePostsPerYear, listingDays, plans } from '@/contract/plans'
-import type { Product, Subscription } from '@/contract/products'
+import { boostDays, freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
+import type { Product, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@/contract/enums/profiles'
-import { freePlan, freePostsPerYear, plans, type PlanLimits } from '@/contract/plans'
+import { freePlan, freePostsPerYear, plans, type PlanLimits } from '@/contract/pricing/plans'
 import { formatCount } from '@/lib/formatting/numbers'
 
 interface Term {

@@ -1,7 +1,7 @@
-import { decimalDigits, toPayableStep } from '@/contract/money'
+import { decimalDigits, toPayableStep } from '@/contract/pricing/money'
 import type { Money } from '@/contract/forms/money'
 
-export { costLabel, currencyLabel, decimalAmount, formatMoney } from '@/contract/money'
+export { costLabel, currencyLabel, decimalAmount, formatMoney } from '@/contract/pricing/money'
 
 const largest = 1_000_000_000_000
 

@@ -1,4 +1,4 @@
-import { image, svgRejection } from '@/contract/imageLimits'
+import { image, svgRejection } from '@/contract/limits/imageLimits'
 
 /** The accepted types, by the names users know. */
 export const imageTypes = 'JPEG, PNG, WebP or GIF'

@@ -1,4 +1,4 @@
-import { image as limits } from '@/contract/imageLimits'
+import { image as limits } from '@/contract/limits/imageLimits'
 import { env } from '@/lib/env'
 
 export const AVATAR_SIZE = 44

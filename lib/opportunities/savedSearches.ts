@@ -1,6 +1,6 @@
 import type { SearchFrequency } from '@/contract/enums/mails'
-import { text } from '@/contract/limits'
-import { plans } from '@/contract/plans'
+import { text } from '@/contract/limits/limits'
+import { plans } from '@/contract/pricing/plans'
 import { opportunityLabels } from './filters'
 import {
   opportunitiesAddress,

@@ -1,7 +1,7 @@
 import { costLabels, type FeeType } from '@/contract/enums/fees'
 import { rewardTypes } from '@/contract/enums/opportunities'
 import { coverages, rewardPers } from '@/contract/enums/terms'
-import type { MoneyStyle } from '@/contract/money'
+import type { MoneyStyle } from '@/contract/pricing/money'
 import type { Opportunity, OpportunitySummary, Reward } from '@/contract/opportunity'
 import type { Money } from '@/contract/forms/money'
 import { countryName } from '@/lib/formatting/countries'

@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext } from 'next'
-import { maxPage } from '@/contract/listLimits'
+import { maxPage } from '@/contract/limits/listLimits'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Profile } from '@/contract/profiles'
 import { listProfileArtworks } from '@/lib/api/artworks'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { currencies } from '@/contract/currencies'
+import { currencies } from '@/contract/pricing/currencies'
 import type { Opportunity } from '@/contract/opportunity'
 import type { BoostTable } from '@/server/db/tables/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'

@@ -1,5 +1,5 @@
 import type { ArtworkForm } from '@/contract/forms/artwork'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, type InvalidFields } from '@/server/errors'

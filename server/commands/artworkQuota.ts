@@ -5,7 +5,7 @@ import {
   countShownArtworks,
   hasFreeSlot,
   insertFreeSlots,
-} from '@/server/repositories/artworkQuota'
+} from '@/server/repositories/artworks/artworkQuota'
 import { findSubscription } from '@/server/repositories/subscriptions'
 
 export interface QuotaOwner {

@@ -1,11 +1,11 @@
-import { artworkBoostProducts } from '@/contract/catalog'
+import { artworkBoostProducts } from '@/contract/pricing/catalog'
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { requirePublic } from '@/server/policies/artworks'
-import { lockArtwork } from '@/server/repositories/artworkWrites'
+import { lockArtwork } from '@/server/repositories/artworks/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { boostWithCredit } from './boostWithCredit'
 

@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '@/contract/catalog'
+import type { CatalogProduct } from '@/contract/pricing/catalog'
 import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/currencies'
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'

@@ -10,7 +10,7 @@ import {
   lockProfileAndOwner,
   updateProfile,
   type ProfileRow,
-} from '@/server/repositories/profileWrites'
+} from '@/server/repositories/profiles/profileWrites'
 import { renameInSearch } from '@/server/repositories/searchTexts'
 import { handleTaken } from './createProfile'
 

@@ -1,10 +1,10 @@
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { ProfileForm } from '@/contract/forms/profile'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, quotaExceeded } from '@/server/errors'
 import { assignImage, type ImageFile } from '@/server/repositories/images'
-import { clearDraft } from '@/server/repositories/profileDrafts'
-import { countLiveProfiles, insertProfile } from '@/server/repositories/profileWrites'
+import { clearDraft } from '@/server/repositories/profiles/profileDrafts'
+import { countLiveProfiles, insertProfile } from '@/server/repositories/profiles/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { handleCandidates } from './handleCandidates'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Role } from '@/contract/enums/profiles'
 import { cutHandle, handleFrom } from '@/contract/handles'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 
 /** Used for the handle when the name has too few Latin letters. */
 const stems: Record<Role, string> = {

@@ -1,11 +1,11 @@
 import type { PostType } from '@/contract/enums/sales'
-import { freePostsPerYear, listingDays, plans } from '@/contract/plans'
+import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { forbidden, invalid, quotaExceeded } from '@/server/errors'
 import { isCoverable, isListed, monthsFrom } from '@/server/policies/opportunities'
-import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
-import { countUsedPosts, recordUsedPost } from '@/server/repositories/postAllowances'
+import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
+import { countUsedPosts, recordUsedPost } from '@/server/repositories/opportunities/postAllowances'
 import { remainingPosts, runningPlan } from './planAllowance'
 
 /** How an opportunity is listed from now on. */

@@ -1,17 +1,17 @@
-import { opportunityBoostProducts } from '@/contract/catalog'
+import { opportunityBoostProducts } from '@/contract/pricing/catalog'
 import type { OpportunityBoostType } from '@/contract/enums/sales'
 import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
-import { findProfileName } from '@/server/repositories/artworkWrites'
+import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import {
   lockOpportunity,
   lockRemovedOpportunity,
   updateChoice,
   updateOpportunity,
   type OpportunityRow,
-} from '@/server/repositories/opportunityWrites'
-import { findOwnRole } from '@/server/repositories/profileTokens'
+} from '@/server/repositories/opportunities/opportunityWrites'
+import { findOwnRole } from '@/server/repositories/profiles/profileTokens'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { boostWithCredit } from './boostWithCredit'
 import { columnsOf, contentOf } from './opportunityFields'

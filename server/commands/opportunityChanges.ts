@@ -1,6 +1,6 @@
 import type { Opportunity } from '@/contract/opportunity'
-import { formatMoney } from '@/contract/money'
-import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
+import { formatMoney } from '@/contract/pricing/money'
+import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 import { contentOf, type OpportunityContent } from './opportunityFields'
 
 /** New lines of the public log: deadlines and fees are promises. */

@@ -1,6 +1,6 @@
 import type { OpportunityFields } from '@/contract/forms/opportunity'
 import { isListed } from '@/server/policies/opportunities'
-import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
+import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 
 type Fields = Partial<OpportunityFields>
 

@@ -2,7 +2,7 @@ import type { OpportunityFields } from '@/contract/forms/opportunity'
 import type { StoredImage } from '@/server/db/tables/columns'
 import type { StoredContent } from '@/server/db/tables/opportunities'
 import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'
-import type { OpportunityRow } from '@/server/repositories/opportunityWrites'
+import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 
 /** What an opportunity says, with its images as they are stored. */
 export type OpportunityContent = StoredContent

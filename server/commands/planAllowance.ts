@@ -1,11 +1,11 @@
 import type { OpportunityBoostType, SubscriptionType } from '@/contract/enums/sales'
-import { planBoosts, plans } from '@/contract/plans'
+import { planBoosts, plans } from '@/contract/pricing/plans'
 import type { Db } from '@/server/db/connection'
 import { creditsSince } from '@/server/policies/boosts'
 import { monthsFrom } from '@/server/policies/opportunities'
 import { isEntitled } from '@/server/policies/subscriptions'
 import { countSpentCredits } from '@/server/repositories/boosts'
-import { countUsedPosts } from '@/server/repositories/postAllowances'
+import { countUsedPosts } from '@/server/repositories/opportunities/postAllowances'
 import { findSubscription, type Subscription } from '@/server/repositories/subscriptions'
 
 export type RunningPlan = Subscription & { type: SubscriptionType }

@@ -12,7 +12,7 @@ import {
   findProfileName,
   insertArtwork,
   lockArtwork,
-} from '@/server/repositories/artworkWrites'
+} from '@/server/repositories/artworks/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
 import { arrangeArtworkImages } from './artworkImages'

@@ -1,10 +1,14 @@
 import type { ImageType } from '@/contract/enums/profiles'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { invalid, notFound } from '@/server/errors'
 import { releaseImages, useImages } from '@/server/repositories/images'
-import { lockProfile, updateProfile, type ProfileRow } from '@/server/repositories/profileWrites'
+import {
+  lockProfile,
+  updateProfile,
+  type ProfileRow,
+} from '@/server/repositories/profiles/profileWrites'
 
 /** Throws when a form has too few or too many images of a type. */
 export function requireImageCount(type: ImageType, sent: number, current = 0): void {

@@ -3,8 +3,8 @@ import { conflict, notFound } from '@/server/errors'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { endSubscription, listSubscriptions } from '@/server/repositories/subscriptions'
-import { hideContent, markDeleted } from '@/server/repositories/profileRemoval'
-import { lockProfileAndOwner } from '@/server/repositories/profileWrites'
+import { hideContent, markDeleted } from '@/server/repositories/profiles/profileRemoval'
+import { lockProfileAndOwner } from '@/server/repositories/profiles/profileWrites'
 
 /** Hides a profile and its content. They are erased after thirty days. */
 export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void> {

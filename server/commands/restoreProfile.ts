@@ -1,9 +1,13 @@
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
-import { findRemoval, hideContent, markRestored } from '@/server/repositories/profileRemoval'
-import { countLiveProfiles, findOwner } from '@/server/repositories/profileWrites'
+import {
+  findRemoval,
+  hideContent,
+  markRestored,
+} from '@/server/repositories/profiles/profileRemoval'
+import { countLiveProfiles, findOwner } from '@/server/repositories/profiles/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Restores a deleted profile and its content. An ended plan stays ended. */

@@ -7,14 +7,14 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { requireVerified } from '@/server/policies/publishing'
-import { findProfileName } from '@/server/repositories/artworkWrites'
+import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import {
   insertOpportunity,
   lockOpportunity,
   updateChoice,
   updateOpportunity,
   type OpportunityRow,
-} from '@/server/repositories/opportunityWrites'
+} from '@/server/repositories/opportunities/opportunityWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { listOpportunity } from './listOpportunity'
 import { changesBetween } from './opportunityChanges'

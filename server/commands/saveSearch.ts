@@ -1,7 +1,7 @@
 import { opportunityQuery } from '@/contract/opportunities'
-import { planPricesOf } from '@/contract/catalog'
+import { planPricesOf } from '@/contract/pricing/catalog'
 import { validate } from '@/contract/forms/validate'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { defaultCurrency } from '@/contract/enums/currencies'
 import type { SearchFields } from '@/contract/searches'
 import type { ProfileCaller } from '@/server/auth/callers'
@@ -19,7 +19,7 @@ import {
   findSearch,
   insertSearch,
   updateSearch,
-} from '@/server/repositories/savedSearches'
+} from '@/server/repositories/opportunities/savedSearches'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 

@@ -1,4 +1,4 @@
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
@@ -9,7 +9,7 @@ import {
   lockArtwork,
   lockDeletedArtwork,
   markFeatured,
-} from '@/server/repositories/artworkWrites'
+} from '@/server/repositories/artworks/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { claimSlot } from './artworkQuota'
 

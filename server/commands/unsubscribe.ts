@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { nextSearchMail } from '@/server/policies/mails'
 import { dropUnsentMails } from '@/server/repositories/mails/ledger'
 import { savePreferences } from '@/server/repositories/mails/preferences'
-import { findSearchById, updateSearch } from '@/server/repositories/savedSearches'
+import { findSearchById, updateSearch } from '@/server/repositories/opportunities/savedSearches'
 
 type Subject = { kind: MailPreference; uid: string } | { searchId: string }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { EmbedFrame } from '@/contract/embeds'
 import type { EmbedProvider } from '@/contract/enums/artworks'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { fetchFromList, type NetworkClient } from './fetchFromList'
 
 export interface EmbedDescription {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import type { SerializedBody } from './responses'
 import type { Db } from '@/server/db/connection'
 import { conflict, invalid, isRefusal, presentFailure } from '@/server/errors'

@@ -1,4 +1,4 @@
-import { image as limits } from '@/contract/imageLimits'
+import { image as limits } from '@/contract/limits/imageLimits'
 
 export type Format = 'webp' | 'gif' | 'jpg' | 'png'
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { image as limits, svgRejection } from '@/contract/imageLimits'
+import { image as limits, svgRejection } from '@/contract/limits/imageLimits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 
 /** An image that is safe to store: re-encoded, upright and without metadata. */

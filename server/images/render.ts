@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { image as limits } from '@/contract/imageLimits'
+import { image as limits } from '@/contract/limits/imageLimits'
 import { isGif, type Derivative } from './derivative'
 
 /** Renders one derivative of a stored image. Images are never enlarged. */

@@ -1,7 +1,7 @@
 import { columnsOf, newArtwork, withForm } from '@/server/commands/artworkFields'
 import { findQuota } from '@/server/commands/artworkQuota'
 import { isShown, remainingSlots } from '@/server/policies/artworks'
-import { insertFreeSlots } from '@/server/repositories/artworkQuota'
+import { insertFreeSlots } from '@/server/repositories/artworks/artworkQuota'
 import { insertArtworks } from '@/server/repositories/imports'
 import type { CatalogKind } from './catalogKind'
 import { readArtwork, type ArtworkRow } from './readArtwork'

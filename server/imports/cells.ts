@@ -1,4 +1,4 @@
-import { decimalDigits } from '@/contract/money'
+import { decimalDigits } from '@/contract/pricing/money'
 import type { InvalidFields } from '@/server/errors'
 
 /** A row's values by normalized column name. */

@@ -1,6 +1,6 @@
 import { artworkForm, artworkRuleErrors, type ArtworkForm } from '@/contract/forms/artwork'
 import { validate } from '@/contract/forms/validate'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { InvalidFields } from '@/server/errors'
 import type { CatalogRow, ReadRow } from './catalogKind'
 import { flagOf, imageFilesOf, listOf, minorOf, numberOf, textOf, type Values } from './cells'

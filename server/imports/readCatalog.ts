@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { image as limits } from '@/contract/imageLimits'
+import { image as limits } from '@/contract/limits/imageLimits'
 import type { InvalidFields } from '@/server/errors'
 import type { CatalogKind, CatalogRow } from './catalogKind'
 import { createIdentifier } from './identifyRows'

@@ -1,5 +1,5 @@
 import { embedFrame } from '@/contract/embeds'
-import { findEmbed, nameEmbed } from '@/server/repositories/artworkWrites'
+import { findEmbed, nameEmbed } from '@/server/repositories/artworks/artworkWrites'
 import type { Task } from './task'
 
 /** Saves the title of embedded content, so that posting an artwork does not wait for its provider. */

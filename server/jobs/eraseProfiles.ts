@@ -5,7 +5,7 @@ import {
   findRemoval,
   listOverdue,
   claimImagesOf,
-} from '@/server/repositories/profileRemoval'
+} from '@/server/repositories/profiles/profileRemoval'
 import type { Task } from './task'
 
 const BATCH = 50

@@ -10,7 +10,7 @@ import {
   type DigestReader,
 } from '@/server/repositories/mails/digests'
 import { claimMail } from '@/server/repositories/mails/ledger'
-import { readSummaries } from '@/server/repositories/opportunities'
+import { readSummaries } from '@/server/repositories/opportunities/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postLetter } from './postLetter'
 import type { JobServices, Task } from './task'

@@ -3,8 +3,12 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { searchLetter } from '@/server/mail/opportunityLetters'
 import { includesOpportunityMails, nextSearchMail } from '@/server/policies/mails'
 import { claimMail } from '@/server/repositories/mails/ledger'
-import { findNewMatches, readSummaries } from '@/server/repositories/opportunities'
-import { listDueSearches, lockDueSearch, updateSearch } from '@/server/repositories/savedSearches'
+import { findNewMatches, readSummaries } from '@/server/repositories/opportunities/opportunities'
+import {
+  listDueSearches,
+  lockDueSearch,
+  updateSearch,
+} from '@/server/repositories/opportunities/savedSearches'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postLetter } from './postLetter'

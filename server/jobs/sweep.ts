@@ -2,7 +2,7 @@ import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
-import { removeOldDrafts } from '@/server/repositories/profileDrafts'
+import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
 import type { Task } from './task'
 
 const BATCH = 200

@@ -1,6 +1,6 @@
 import type { Visibility } from '@/contract/enums/artworks'
-import { counts } from '@/contract/limits'
-import { freePlan, plans } from '@/contract/plans'
+import { counts } from '@/contract/limits/limits'
+import { freePlan, plans } from '@/contract/pricing/plans'
 import { conflict, quotaExceeded } from '@/server/errors'
 import { isEntitled, type SubscriptionState } from './subscriptions'
 

@@ -1,5 +1,5 @@
 import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
-import { boostDays, planBoosts, plans } from '@/contract/plans'
+import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
 
 /** The number of boosts of a type that a plan pays for each month. */
 export function monthlyCredits(

@@ -1,6 +1,6 @@
 import type { SearchFrequency } from '@/contract/enums/mails'
 import type { SubscriptionType } from '@/contract/enums/sales'
-import { plans } from '@/contract/plans'
+import { plans } from '@/contract/pricing/plans'
 import type { Identity } from '@/server/auth/identity'
 import { forbidden } from '@/server/errors'
 import { isEntitled, type SubscriptionState } from './subscriptions'

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 
 export interface SubscriptionState {
   /** Null: the free plan, chosen explicitly. */

@@ -1,8 +1,8 @@
-import { planPricesOf, type CatalogProduct, type SoldPlan } from '@/contract/catalog'
+import { planPricesOf, type CatalogProduct, type SoldPlan } from '@/contract/pricing/catalog'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import { subscriptionTypes } from '@/contract/enums/sales'
-import { plans } from '@/contract/plans'
-import type { Product, Subscription } from '@/contract/products'
+import { plans } from '@/contract/pricing/plans'
+import type { Product, Subscription } from '@/contract/pricing/products'
 
 /** A product of the catalog with its prices of one currency. */
 export const presentProduct = <Type extends string>(

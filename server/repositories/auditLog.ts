@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { LogEntry } from '@/contract/admin'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import type { Page } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import type { AuditLogTable } from '@/server/db/tables/auditLog'

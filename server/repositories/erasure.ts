@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { StoredImage } from '@/server/db/tables/columns'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Image } from '@/contract/images'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 
 /** An image as rows store it: its URL and alternative text come from elsewhere. */

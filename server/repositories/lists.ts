@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { counts } from '@/contract/limits'
-import { countCap } from '@/contract/listLimits'
+import { counts } from '@/contract/limits/limits'
+import { countCap } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
 
 type Sql = RawBuilder<unknown>

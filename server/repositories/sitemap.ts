@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sitemapPlaces } from '@/contract/listLimits'
+import { sitemapPlaces } from '@/contract/limits/listLimits'
 import type { SitemapKind, SitemapPlace } from '@/contract/sitemap'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'

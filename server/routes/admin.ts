@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
 import { restoreProfile } from '@/server/commands/restoreProfile'
 import { notFound } from '@/server/errors'
 import { presentAdminProfile } from '@/server/presenters/profiles'
-import { findAnyProfile, listAllProfiles } from '@/server/repositories/adminProfiles'
+import { findAnyProfile, listAllProfiles } from '@/server/repositories/profiles/adminProfiles'
 import { listLog } from '@/server/repositories/auditLog'
 import { route } from '@/server/http/route'
 

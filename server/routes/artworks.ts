@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { artworkBoostProducts } from '@/contract/catalog'
+import { artworkBoostProducts } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import { findQuota } from '@/server/commands/artworkQuota'
 import { notFound } from '@/server/errors'
@@ -13,8 +13,8 @@ import {
   listDeletedArtworks,
   listProfileArtworks,
   listTags,
-} from '@/server/repositories/artworks'
-import { findProfile } from '@/server/repositories/profiles'
+} from '@/server/repositories/artworks/artworks'
+import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 

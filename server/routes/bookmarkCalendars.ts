@@ -8,7 +8,7 @@ import { deadlineEvent } from '@/server/feeds/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import * as calendars from '@/server/repositories/bookmarkCalendars'
+import * as calendars from '@/server/repositories/opportunities/bookmarkCalendars'
 
 const SECRET_BYTES = 32
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { notFound } from '@/server/errors'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import * as bookmarks from '@/server/repositories/bookmarks'
+import * as bookmarks from '@/server/repositories/opportunities/bookmarks'
 
 export function bookmarkRoutes(app: FastifyInstance): void {
   route(

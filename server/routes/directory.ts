@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { JsonBody } from '@/server/http/responses'
-import { directoryPage, similarProfiles } from '@/server/repositories/directory'
+import { directoryPage, similarProfiles } from '@/server/repositories/profiles/directory'
 import { route } from '@/server/http/route'
 
 export function directoryRoutes(app: FastifyInstance): void {

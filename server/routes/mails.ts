@@ -7,7 +7,7 @@ import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
 import { findPreferences, savePreferences } from '@/server/repositories/mails/preferences'
-import { findSearchById } from '@/server/repositories/savedSearches'
+import { findSearchById } from '@/server/repositories/opportunities/savedSearches'
 import type { Services } from '@/server/services'
 
 export function mailRoutes(app: FastifyInstance, { env, clock }: Services): void {

@@ -4,12 +4,12 @@ import { invalid, notFound } from '@/server/errors'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOpportunity, presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { JsonBody } from '@/server/http/responses'
-import * as opportunities from '@/server/repositories/opportunities'
+import * as opportunities from '@/server/repositories/opportunities/opportunities'
 import {
   listDeletedOpportunities,
   listProfileOpportunities,
-} from '@/server/repositories/profileOpportunities'
-import { findProfile } from '@/server/repositories/profiles'
+} from '@/server/repositories/opportunities/profileOpportunities'
+import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 
 const cache = { tags: ['opportunities', 'profiles'], seconds: 15 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { opportunityBoostProducts, postProducts } from '@/contract/catalog'
+import { opportunityBoostProducts, postProducts } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { readFreePosts } from '@/server/commands/listOpportunity'
@@ -18,7 +18,7 @@ import { ifMatchVersion } from '@/server/http/ifMatch'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { presentProduct } from '@/server/presenters/products'
-import { findOpportunity } from '@/server/repositories/opportunities'
+import { findOpportunity } from '@/server/repositories/opportunities/opportunities'
 import type { Services } from '@/server/services'
 
 const invalidates = ['opportunities', 'profiles']

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { findDraft, saveDraft } from '@/server/repositories/profileDrafts'
+import { findDraft, saveDraft } from '@/server/repositories/profiles/profileDrafts'
 import { route } from '@/server/http/route'
 
 export function profileDraftRoutes(app: FastifyInstance): void {

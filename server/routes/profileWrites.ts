@@ -11,7 +11,7 @@ import { nameFileInError } from '@/server/http/multipart'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
-import { findProfile } from '@/server/repositories/profiles'
+import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 
 export function profileWriteRoutes(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import {
   isHandleTaken,
   listProfilesOf,
   searchProfiles,
-} from '@/server/repositories/profiles'
+} from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 
 export function profileRoutes(app: FastifyInstance): void {

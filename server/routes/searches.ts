@@ -4,7 +4,7 @@ import { changeSearch, createSearch } from '@/server/commands/saveSearch'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import * as searches from '@/server/repositories/savedSearches'
+import * as searches from '@/server/repositories/opportunities/savedSearches'
 import type { Services } from '@/server/services'
 
 export function searchRoutes(app: FastifyInstance, { clock }: Services): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { planPrices, type SoldPlan } from '@/contract/catalog'
+import { planPrices, type SoldPlan } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import { catalogCurrencies } from '@/contract/enums/currencies'
 import { presentPlan } from '@/server/presenters/products'

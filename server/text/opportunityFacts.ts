@@ -1,5 +1,5 @@
 import { opportunityTypes } from '@/contract/enums/opportunities'
-import { costLabel, formatMoney } from '@/contract/money'
+import { costLabel, formatMoney } from '@/contract/pricing/money'
 import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
 import { countryName } from '@/server/search/search'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { handle as handleSchema } from '@/contract/forms/profile'
 import { handleFrom } from '@/contract/handles'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { handleCandidates } from '@/server/commands/handleCandidates'
 
 test.each([

@@ -51,7 +51,7 @@ describe('imports between layers', () => {
   })
 
   test('rejects an import of the contract in components/ui', async () => {
-    const text = "import type { X } from '@/contract/limits'\n"
+    const text = "import type { X } from '@/contract/limits/limits'\n"
     expect(await brokenRules('components/ui/Scratch.tsx', text)).toContain(
       'boundaries/dependencies',
     )
@@ -73,7 +73,7 @@ describe('imports between layers', () => {
     ['http/Scratch', 'routes/allRoutes'],
     ['routes/Scratch', 'commands/postArtwork'],
     ['commands/Scratch', 'policies/visibility'],
-    ['commands/Scratch', 'repositories/artworks'],
+    ['commands/Scratch', 'repositories/artworks/artworks'],
     ['repositories/Scratch', 'db/connection'],
     ['repositories/projections/Scratch', 'db/connection'],
     ['db/Scratch', 'errors'],
@@ -84,11 +84,11 @@ describe('imports between layers', () => {
   })
 
   test.each([
-    ['db/Scratch', 'repositories/artworks'],
+    ['db/Scratch', 'repositories/artworks/artworks'],
     ['repositories/Scratch', 'commands/postArtwork'],
     ['repositories/projections/Scratch', 'http/route'],
     ['policies/Scratch', 'db/connection'],
-    ['policies/Scratch', 'repositories/artworks'],
+    ['policies/Scratch', 'repositories/artworks/artworks'],
     ['presenters/Scratch', 'db/connection'],
     ['commands/Scratch', 'routes/allRoutes'],
     ['images/Scratch', 'http/route'],
@@ -171,6 +171,6 @@ test('ignores comments that turn off a rule', async () => {
 })
 
 test('accepts fetch in the client and plain tables of the contract in the browser', async () => {
-  const text = "import { LIMITS } from '@/contract/limits'\nexport const x = fetch('/')\n"
+  const text = "import { LIMITS } from '@/contract/limits/limits'\nexport const x = fetch('/')\n"
   expect(await brokenRules('lib/api/client.ts', text)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { ListSeo } from '@/components/seo/ListSeo'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import {
   artworksAddress,
   filterText,

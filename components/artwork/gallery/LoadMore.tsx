@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import { firstPageShown, PAGES_SHOWN, type ArtworkState } from '@/lib/artworks/artworkFilters'
 import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
 import { isPlainClick } from '@/lib/browser/plainClick'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counts, text } from '@/contract/limits'
+import { counts, text } from '@/contract/limits/limits'
 import { namesSomething, plainTag } from '@/contract/tags'
 
 /** Commas of several scripts, for pasted lists. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import type { Bookmark } from '@/contract/bookmarks'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useBookmarkNote } from './useBookmarkNote'
 import styles from './BookmarkDetails.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { Opportunity } from '@/contract/opportunity'
 import type { OwnProfile } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import type { DeletedOpportunity } from '@/contract/opportunities'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { titleOf } from '@/lib/opportunities/manage'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import {
   getFreePosts,
   listDeletedOpportunities,

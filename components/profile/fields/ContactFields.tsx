@@ -1,7 +1,7 @@
 import { FormGrid } from '@/components/forms/FormGrid'
 import { Switch } from '@/components/ui/inputs/Switch'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useProfileField } from '@/lib/profiles/profileFields'
 import styles from './ContactFields.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { env } from '@/lib/env'
 import { handleFrom } from '@/contract/handles'
 import { useTakenHandle } from '@/lib/profiles/useTakenHandle'

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/select/Select'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { countryList } from '@/lib/formatting/countryList'
 import { useProfileField } from '@/lib/profiles/profileFields'
 

@@ -1,6 +1,6 @@
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useIsOrganization, useProfileField } from '@/lib/profiles/profileFields'
 
 export const HeadlineField = () => {

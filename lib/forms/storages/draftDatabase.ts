@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 
 /** A draft with its files, as IndexedDB stores it. */
 export interface StoredDraft<T> {

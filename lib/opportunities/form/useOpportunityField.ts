@@ -1,4 +1,4 @@
-import { useFormContext, useWatch, type FieldPath, type FieldPathValue } from 'react-hook-form'
+import { useWatch, type FieldPath } from 'react-hook-form'
 import { useField, useRows } from '@/lib/forms/useField'
 import type { OpportunityValues } from './opportunityValues'
 
@@ -25,12 +25,3 @@ export const useOpportunityRows = <N extends 'rewards' | 'requirements' | 'notCo
 
 export const useOpportunityValue = <N extends FieldPath<OpportunityValues>>(name: N) =>
   useWatch<OpportunityValues, N>({ name })
-
-/** Sets values that belong to other fields, as if the user had. */
-export const useSetOpportunityValue = () => {
-  const { setValue } = useFormContext<OpportunityValues>()
-  return <N extends FieldPath<OpportunityValues>>(
-    name: N,
-    value: FieldPathValue<OpportunityValues, N>,
-  ) => setValue(name, value, { shouldDirty: true })
-}

@@ -123,5 +123,3 @@ export const useSavedOpportunity = (options: Options) => {
 
   return { saved, latest, failure, invalid, conflict, accept, take, fail, save, unsavedFields }
 }
-
-export type SavedOpportunity = ReturnType<typeof useSavedOpportunity>

@@ -1,4 +1,4 @@
-import { sitemapPlaces } from '@/contract/listLimits'
+import { sitemapPlaces } from '@/contract/limits/listLimits'
 import type { SitemapKind } from '@/contract/sitemap'
 import type { RequestOptions } from '@/lib/api/client'
 import { listSitemap } from '@/lib/api/sitemap'

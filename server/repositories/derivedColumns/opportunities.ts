@@ -1,7 +1,7 @@
 import { artisticFields as fieldLabels, type ArtisticField } from '@/contract/enums/artisticFields'
 import { costLabels } from '@/contract/enums/fees'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
-import { costLabel } from '@/contract/money'
+import { costLabel } from '@/contract/pricing/money'
 import type { Opportunity, Reward } from '@/contract/opportunity'
 import { cityKey, countryName, searchText } from '@/server/search/search'
 import { instantOf } from '@/contract/zonedTime'
@@ -48,7 +48,7 @@ function missingFees({ feeType, fees }: Source) {
   ].filter(Boolean)
 }
 
-/** Keys for the filters of the list (server/repositories/opportunities.ts). */
+/** Keys for the filters of the list (server/repositories/opportunities/opportunities.ts). */
 function filterKeys(opportunity: Source) {
   const { artisticFields, rewards, requirements, eligibility, location } = opportunity
   const places = [location?.city, countryName(location?.country), location?.country]

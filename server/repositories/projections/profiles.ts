@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { Contact } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
 import {

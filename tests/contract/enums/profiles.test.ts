@@ -6,8 +6,8 @@ import * as profileEnums from '@/contract/enums/profiles'
 import * as opportunityEnums from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import * as saleEnums from '@/contract/enums/sales'
-import { lifetimes } from '@/contract/limits'
-import { pageSizes } from '@/contract/listLimits'
+import { lifetimes } from '@/contract/limits/limits'
+import { pageSizes } from '@/contract/limits/listLimits'
 
 const enums = {
   ...profileEnums,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '@/contract/contract'
-import { saveCalendar } from '@/server/repositories/bookmarkCalendars'
+import { saveCalendar } from '@/server/repositories/opportunities/bookmarkCalendars'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildOpportunity } from '@/tests/support/server/factories'
 

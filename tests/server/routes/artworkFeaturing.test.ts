@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { sendJson, sendForm } from '@/tests/support/server/artworkWriter'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ArtworkQuota } from '@/contract/artworks'
-import { freePlan } from '@/contract/plans'
+import { freePlan } from '@/contract/pricing/plans'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { sendJson, postArtwork, sendForm } from '@/tests/support/server/artworkWriter'

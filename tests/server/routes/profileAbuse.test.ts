@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { counts } from '@/contract/limits'
+import { counts } from '@/contract/limits/limits'
 import type { SavedSearch } from '@/contract/searches'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

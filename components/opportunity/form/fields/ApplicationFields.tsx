@@ -1,6 +1,6 @@
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
 
 const kinds = { URL: 'On a web page', EMAIL: 'By email' } as const

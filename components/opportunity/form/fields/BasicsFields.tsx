@@ -5,7 +5,7 @@ import { MultiSelect } from '@/components/forms/MultiSelect'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { opportunityTypes, type OpportunityType } from '@/contract/enums/opportunities'
-import { counts, text } from '@/contract/limits'
+import { counts, text } from '@/contract/limits/limits'
 import { languageOptions } from '@/lib/formatting/languages'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
 

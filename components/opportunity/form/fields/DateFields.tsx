@@ -1,6 +1,6 @@
 import { FormGrid } from '@/components/forms/FormGrid'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { fieldsOfType, needsField } from '@/lib/opportunities/form/typeFields'
 import {
   useOpportunityField,

@@ -3,7 +3,7 @@ import { FormGrid } from '@/components/forms/FormGrid'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { needsField } from '@/lib/opportunities/form/typeFields'
 import {
   useOpportunityField,

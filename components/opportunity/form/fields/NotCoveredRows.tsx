@@ -1,7 +1,7 @@
 import { SortableRows } from '@/components/forms/SortableRows'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { counts, text } from '@/contract/limits'
+import { counts, text } from '@/contract/limits/limits'
 import { newRowKey } from '@/lib/forms/useField'
 import type { LineValues } from '@/lib/opportunities/form/opportunityValues'
 import { useOpportunityRows } from '@/lib/opportunities/form/useOpportunityField'

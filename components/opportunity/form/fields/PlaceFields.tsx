@@ -2,7 +2,7 @@ import { FormGrid } from '@/components/forms/FormGrid'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { countryList } from '@/lib/formatting/countryList'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
 

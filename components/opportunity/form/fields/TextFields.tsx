@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/inputs/TextField'
-import { text } from '@/contract/limits'
+import { text } from '@/contract/limits/limits'
 import { needsField } from '@/lib/opportunities/form/typeFields'
 import {
   useOpportunityField,

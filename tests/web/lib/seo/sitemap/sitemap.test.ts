@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sitemapPlaces } from '@/contract/listLimits'
+import { sitemapPlaces } from '@/contract/limits/listLimits'
 import { env } from '@/lib/env'
 import { cachedSitemap } from '@/lib/seo/sitemap/sitemapCache'
 import { isPart, sitemapPart, SitemapUnavailable, fullSitemap } from '@/lib/seo/sitemap/sitemap'

@@ -1,4 +1,4 @@
-/* Made by contract/generateCurrencies.mjs from Unicode CLDR 48.2.0. Change that, not this. */
+/* Made by contract/pricing/generateCurrencies.mjs from Unicode CLDR 48.2.0. Change that, not this. */
 
 /* What differs from the usual two decimals and from the code itself: little enough for every page. */
 

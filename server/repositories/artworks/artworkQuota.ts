@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 
 const shown = sql`a.visibility <> 'DRAFT' and a.deleted_at is null and not a.hidden`

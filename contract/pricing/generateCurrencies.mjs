@@ -1,7 +1,7 @@
 /*
- * Writes contract/currencies.ts and contract/currencySymbols.ts from Unicode CLDR:
- *   node contract/generateCurrencies.mjs          writes both
- *   node contract/generateCurrencies.mjs --check  fails when they are not what CLDR says
+ * Writes contract/pricing/currencies.ts and contract/pricing/currencySymbols.ts from Unicode CLDR:
+ *   node contract/pricing/generateCurrencies.mjs          writes both
+ *   node contract/pricing/generateCurrencies.mjs --check  fails when they are not what CLDR says
  * Every currency that is legal tender somewhere today; digits are CLDR's, which counts forints and
  * CFA francs in whole units where ISO 4217 has cents for some of them.
  */
@@ -76,7 +76,7 @@ const rows = ordered.map((code) => [
 ])
 
 const version = json(core, 'package.json').version
-const header = `/* Made by contract/generateCurrencies.mjs from Unicode CLDR ${version}. Change that, not this. */`
+const header = `/* Made by contract/pricing/generateCurrencies.mjs from Unicode CLDR ${version}. Change that, not this. */`
 
 const table = `${header}
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { currencies, type CurrencyCode } from '@/contract/currencies'
+import { currencies, type CurrencyCode } from '@/contract/pricing/currencies'
 import {
   costLabel,
   currencyLabel,
   decimalAmount,
   formatMoney,
   toPayableStep,
-} from '@/contract/money'
+} from '@/contract/pricing/money'
 
 const money = (amountMinor: number, currency: string) => ({ amountMinor, currency })
 const fee = (amountMinor: number, currency = 'EUR') => ({

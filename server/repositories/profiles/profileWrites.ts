@@ -2,8 +2,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ProfileFields } from '@/contract/forms/profile'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { Db } from '@/server/db/connection'
-import { derivedProfileColumns } from './derivedColumns/profiles'
-import { acquireUserLock } from './userLocks'
+import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 
 export type ProfileRow = Selectable<ProfileTable>
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DeletedOpportunity, ProfileOpportunity } from '@/contract/opportunities'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
-import { liveProfile, publishedOpportunity } from './projections/fragments'
+import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
 import {
   deletedOpportunity,
   opportunitySummary,
   ownOpportunitySummary,
-} from './projections/opportunities'
+} from '@/server/repositories/projections/opportunities'
 
 const from = sql`opportunities o join profiles p on p.id = o.profile_id`
 

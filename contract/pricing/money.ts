@@ -1,7 +1,7 @@
 import { symbols, threeDecimals, zeroDecimals } from './currencySymbols'
-import { costLabels, type FeeType } from './enums/fees'
-import type { Opportunity } from './opportunity'
-import type { Money } from './forms/money'
+import { costLabels, type FeeType } from '../enums/fees'
+import type { Opportunity } from '../opportunity'
+import type { Money } from '../forms/money'
 
 /** `exact`: every decimal, as on bills. `brief`: whole amounts without “.00”. */
 export type MoneyStyle = 'exact' | 'brief'

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DirectoryPage, DirectoryQuery } from '@/contract/directory'
 import { organizationSlugs, roles, type Role } from '@/contract/enums/profiles'
-import { countCap, pageSizes } from '@/contract/listLimits'
+import { countCap, pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
 import type { JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
-import { liveProfile } from './projections/fragments'
-import { profileSummary } from './projections/profiles'
+import { liveProfile } from '@/server/repositories/projections/fragments'
+import { profileSummary } from '@/server/repositories/projections/profiles'
 
 type Sql = RawBuilder<unknown>
 

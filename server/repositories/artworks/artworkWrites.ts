@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { EmbeddedContent } from '@/contract/artworks'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
-import { lifetimes } from '@/contract/limits'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 

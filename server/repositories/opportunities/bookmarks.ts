@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Bookmark, BookmarkState } from '@/contract/bookmarks'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
-import { liveProfile, publishedOpportunity } from './projections/fragments'
-import { opportunitySummary } from './projections/opportunities'
+import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import { opportunitySummary } from '@/server/repositories/projections/opportunities'
 
 /** A profile's bookmarks as JSON text: open ones by deadline, then closed ones, the latest first. */
 export async function listBookmarks(db: Db, profileId: string): Promise<JsonText<Bookmark[]>> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { artworkBoostTypes } from './enums/artworks'
+import { artworkBoostTypes } from '../enums/artworks'
 import {
   intervals,
   opportunityBoostTypes,
   postTypes,
   subscriptionStatuses,
   subscriptionTypes,
-} from './enums/sales'
-import { instant } from './values'
-import { oneOf } from './forms/values'
+} from '../enums/sales'
+import { instant } from '../values'
+import { oneOf } from '../forms/values'
 
 export const price = z.object({
   priceId: z.string(),

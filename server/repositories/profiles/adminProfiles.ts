@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { countCap, pageSizes } from '@/contract/listLimits'
+import { countCap, pageSizes } from '@/contract/limits/listLimits'
 import { id } from '@/contract/values'
 import type { Db } from '@/server/db/connection'
 import { allOf, wordsBegin } from '@/server/search/search'
-import { instant } from './projections/fragments'
-import { fullProfile, type FullProfile } from './projections/profiles'
+import { instant } from '@/server/repositories/projections/fragments'
+import { fullProfile, type FullProfile } from '@/server/repositories/projections/profiles'
 
 const states = {
   all: sql`true`,

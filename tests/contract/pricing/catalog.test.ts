@@ -6,9 +6,9 @@ import {
   planPricesOf,
   postProducts,
   type SoldPlan,
-} from '@/contract/catalog'
+} from '@/contract/pricing/catalog'
 import { catalogCurrencies } from '@/contract/enums/currencies'
-import { decimalDigits } from '@/contract/money'
+import { decimalDigits } from '@/contract/pricing/money'
 
 const products = [...postProducts, ...opportunityBoostProducts, ...artworkBoostProducts]
 const prices = [

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, publishedOpportunity } from './projections/fragments'
-import { fullOpportunity, type FullOpportunity } from './projections/opportunities'
+import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import {
+  fullOpportunity,
+  type FullOpportunity,
+} from '@/server/repositories/projections/opportunities'
 
 /** @returns undefined when nobody's calendar has this hash */
 export async function findCalendarProfile(db: Db, secretHash: Buffer): Promise<string | undefined> {

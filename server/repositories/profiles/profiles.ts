@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import type { ProfileSummary } from '@/contract/profiles'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'
-import { liveProfile } from './projections/fragments'
-import { profileSummary, fullProfile, type FullProfile } from './projections/profiles'
+import { liveProfile } from '@/server/repositories/projections/fragments'
+import {
+  profileSummary,
+  fullProfile,
+  type FullProfile,
+} from '@/server/repositories/projections/profiles'
 
 export async function findProfile(db: Db, id: string): Promise<FullProfile | undefined> {
   const { rows } = await sql<{ profile: FullProfile }>`

@@ -1,4 +1,4 @@
-/* Made by contract/generateCurrencies.mjs from Unicode CLDR 48.2.0. Change that, not this. */
+/* Made by contract/pricing/generateCurrencies.mjs from Unicode CLDR 48.2.0. Change that, not this. */
 
 /** Code, symbol, native symbol, decimal digits, name, plural name. */
 const rows = [

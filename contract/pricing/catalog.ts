@@ -1,5 +1,5 @@
-import { artworkBoostTypes, type ArtworkBoostType } from './enums/artworks'
-import { catalogCurrencies, type CatalogCurrency } from './enums/currencies'
+import { artworkBoostTypes, type ArtworkBoostType } from '../enums/artworks'
+import { catalogCurrencies, type CatalogCurrency } from '../enums/currencies'
 import {
   opportunityBoostTypes,
   postTypes,
@@ -7,7 +7,7 @@ import {
   type OpportunityBoostType,
   type PostType,
   type SubscriptionType,
-} from './enums/sales'
+} from '../enums/sales'
 import { decimalDigits } from './money'
 
 /** Whole units in the order of `catalogCurrencies`: USD EUR GBP CAD AUD CHF SEK JPY. */

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@/contract/endpoint'
 import type { listArtworks as listArtworksEndpoint } from '@/contract/artworks'
-import { pageSizes } from '@/contract/listLimits'
+import { pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
-import { tagKey } from './derivedColumns/artworks'
+import { tagKey } from '@/server/repositories/derivedColumns/artworks'
 import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
-import { promotedPage } from './lists'
+import { promotedPage } from '@/server/repositories/lists'
 import {
   fullArtwork,
   deletedArtwork,
   type FullArtwork,
   type FullDeletedArtwork,
-} from './projections/artworks'
-import { liveProfile, publicArtwork } from './projections/fragments'
+} from '@/server/repositories/projections/artworks'
+import { liveProfile, publicArtwork } from '@/server/repositories/projections/fragments'
 
 const table = sql`artworks a`
 const join = sql`join profiles p on p.id = a.profile_id`

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { currencies, type Currency } from '@/contract/currencies'
+import { currencies, type Currency } from '@/contract/pricing/currencies'
 import { catalogCurrencies } from '@/contract/enums/currencies'
-import { currencySymbol, decimalDigits } from '@/contract/money'
+import { currencySymbol, decimalDigits } from '@/contract/pricing/money'
 
 const entries = Object.entries(currencies) as [string, Currency][]
 const codes = entries.map(([code]) => code)
@@ -78,6 +78,9 @@ test('agrees with the symbols and decimals that pages use', () => {
 })
 
 test('matches the output of its generator', { timeout: 60_000 }, async () => {
-  const generator = path.resolve(import.meta.dirname, '../../contract/generateCurrencies.mjs')
+  const generator = path.resolve(
+    import.meta.dirname,
+    '../../../contract/pricing/generateCurrencies.mjs',
+  )
   await promisify(execFile)(process.execPath, [generator, '--check'])
 })

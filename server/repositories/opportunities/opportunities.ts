@@ -4,13 +4,18 @@ import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
-import { promotedPage } from './lists'
-import { liveProfile, openAt, openOpportunity, publishedOpportunity } from './projections/fragments'
+import { promotedPage } from '@/server/repositories/lists'
+import {
+  liveProfile,
+  openAt,
+  openOpportunity,
+  publishedOpportunity,
+} from '@/server/repositories/projections/fragments'
 import {
   opportunitySummary,
   fullOpportunity,
   type FullOpportunity,
-} from './projections/opportunities'
+} from '@/server/repositories/projections/opportunities'
 
 const table = sql`opportunities o`
 const join = sql`join profiles p on p.id = o.profile_id`
