@@ -2,7 +2,7 @@ import { opportunityTypes } from '@/contract/enums/opportunities'
 import { postTypes, subscriptionTypes } from '@/contract/enums/sales'
 import type { FreePosts, ProfileOpportunity } from '@/contract/opportunities'
 import { formatDay, formatLongDay } from '@/lib/formatting/dates'
-import { paths, withQuery } from '@/lib/navigation/paths'
+import { paths } from '@/lib/navigation/paths'
 import { hasListingTime, listingState, type ListingState } from './listingState'
 
 /** In its owner's list. */
@@ -68,8 +68,7 @@ export const standingOf = (opportunity: OwnOpportunity, now: number) =>
 
 const editAt = ({ id }: OwnOpportunity) => paths.editOpportunity(id)
 const publishAt = ({ id }: OwnOpportunity) => `${paths.editOpportunity(id)}#publish`
-export const duplicateAt = ({ id }: Pick<OwnOpportunity, 'id'>) =>
-  withQuery(paths.newOpportunity, { from: id })
+const duplicateAt = ({ id }: OwnOpportunity) => paths.duplicateOpportunity(id)
 
 /** The most useful step, as a link. */
 export const nextStep: Record<

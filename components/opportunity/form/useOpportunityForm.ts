@@ -6,7 +6,7 @@ import type { OwnProfile } from '@/contract/profiles'
 import { useAuth } from '@/contexts/AuthContext'
 import type { ApiResult } from '@/lib/api/client'
 import { restoreOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
-import { focusFirstError } from '@/lib/forms/focusFirstError'
+import { useErrorFocus } from '@/lib/forms/useErrorFocus'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { movableStorage } from '@/lib/forms/storages/movableStorage'
@@ -90,7 +90,7 @@ export const useOpportunityForm = (props: Props) => {
   })
   const checkLeft = useLiveErrors(form, record.unsavedFields)
 
-  const showErrors = () => focusFirstError(formRef.current)
+  const showErrors = useErrorFocus(formRef)
 
   /** Saves and checks it all. Undefined: something is wrong, which the form shows. */
   const saveAndCheck = async (): Promise<Opportunity | undefined> => {

@@ -3,7 +3,7 @@ import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { useProfile } from '@/contexts/ProfileContext'
 import type { ListingState } from '@/lib/opportunities/listingState'
-import { duplicateAt, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
+import { titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './manageActions'
 import { MoveDialog } from './MoveDialog'
@@ -26,7 +26,7 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
   const edit = paths.editOpportunity(id)
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: 'edit', href: edit },
-    { label: 'Duplicate', href: duplicateAt(opportunity) },
+    { label: 'Duplicate', href: paths.duplicateOpportunity(opportunity.id) },
     ...entry(state === 'listed', { label: 'Boost', icon: 'star', href: `${edit}#publish` }),
     ...entry(management.hasUnpublishedChanges, {
       label: 'Discard changes',
