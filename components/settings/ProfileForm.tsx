@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form'
-import { FormGrid, Wide } from '@/components/forms/FormGrid'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { ArtisticFields } from '@/components/profile/fields/ArtisticFields'
 import { CareerStageField } from '@/components/profile/fields/CareerStageField'
 import { ContactFields } from '@/components/profile/fields/ContactFields'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LeaveDialog } from '@/components/forms/LeaveDialog'
+import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'

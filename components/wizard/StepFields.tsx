@@ -1,5 +1,5 @@
-import { FormGrid, Wide } from '@/components/forms/FormGrid'
-import { ImageField } from '@/components/forms/ImageField'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
+import { ImageField } from '@/components/forms/images/ImageField'
 import { ArtisticFields } from '@/components/profile/fields/ArtisticFields'
 import { NameFields } from '@/components/profile/fields/NameFields'
 import { OrganizationFields } from '@/components/profile/fields/OrganizationFields'

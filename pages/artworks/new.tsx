@@ -1,4 +1,4 @@
-import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { OwnFormPage } from '@/components/forms/page/OwnFormPage'
 import { NewArtwork } from '@/components/artwork/form/NewArtwork'
 
 const NewArtworkPage = () => (

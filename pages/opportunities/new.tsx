@@ -1,4 +1,4 @@
-import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { OwnFormPage } from '@/components/forms/page/OwnFormPage'
 import { NewOpportunity } from '@/components/opportunity/form/NewOpportunity'
 import { OrganizationOnly } from '@/components/opportunity/form/OrganizationOnly'
 

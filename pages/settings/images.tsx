@@ -1,5 +1,5 @@
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
-import { ImageSettings } from '@/components/settings/ImageSettings'
+import { ImageSettings } from '@/components/settings/images/ImageSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { paths } from '@/lib/navigation/paths'
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { OwnRecord } from '@/components/forms/OwnRecord'
+import { OwnRecord } from '@/components/forms/page/OwnRecord'
 import type { OwnProfile } from '@/contract/profiles'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { getArtwork } from '@/lib/api/artworks'

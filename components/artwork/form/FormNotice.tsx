@@ -1,4 +1,4 @@
-import { Notice } from '@/components/forms/Notice'
+import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import { countOf } from '@/lib/formatting/numbers'

@@ -1,4 +1,4 @@
-import { FormGrid, Wide } from '@/components/forms/FormGrid'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Segmented } from '@/components/ui/select/Segmented'

@@ -4,7 +4,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
 import { useLatch } from '@/lib/hooks/useLatch'
 import { ArtworkForm } from './ArtworkForm'
-import { FormSkeleton } from '@/components/forms/FormSkeleton'
+import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { QuotaReached } from './QuotaReached'
 import { useArtworkSaved } from './useArtworkSaved'
 

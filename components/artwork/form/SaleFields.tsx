@@ -1,5 +1,5 @@
 import { AmountFields } from '@/components/forms/AmountFields'
-import { FormGrid } from '@/components/forms/FormGrid'
+import { FormGrid } from '@/components/forms/page/FormGrid'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { availabilities } from '@/contract/enums/artworks'
 import { useArtworkField } from './useArtworkField'

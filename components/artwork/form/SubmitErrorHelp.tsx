@@ -1,5 +1,5 @@
 import { SendVerification } from '@/components/auth/SendVerification'
-import { SaveConflictButtons } from '@/components/forms/SaveConflictButtons'
+import { SaveConflictButtons } from '@/components/forms/page/SaveConflictButtons'
 import { Button } from '@/components/ui/actions/Button'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'

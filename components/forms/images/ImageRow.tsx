@@ -1,4 +1,4 @@
-import { UploadProgress } from '@/components/forms/UploadProgress'
+import { UploadProgress } from './UploadProgress'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { TextField } from '@/components/ui/inputs/TextField'

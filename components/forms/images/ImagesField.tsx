@@ -1,6 +1,6 @@
 import { useController, useFormState } from 'react-hook-form'
-import { FileProgress } from '@/components/forms/FileProgress'
-import { ImageDrop } from '@/components/forms/ImageDrop'
+import { FileProgress } from './FileProgress'
+import { ImageDrop } from './ImageDrop'
 import { SortableRows } from '@/components/forms/SortableRows'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { errorAt } from '@/lib/forms/errorAt'

@@ -1,4 +1,4 @@
-import { FileImage } from '@/components/forms/FileImage'
+import { FileImage } from './FileImage'
 import { Image } from '@/components/ui/media/Image'
 import type { DraftImage } from '@/lib/images/draftImages'
 import styles from './Thumbnail.module.css'

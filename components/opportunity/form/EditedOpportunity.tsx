@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OwnRecord } from '@/components/forms/OwnRecord'
+import { OwnRecord } from '@/components/forms/page/OwnRecord'
 import type { Opportunity } from '@/contract/opportunity'
 import type { OwnProfile } from '@/contract/profiles'
 import { getOwnOpportunity } from '@/lib/api/ownOpportunities'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormSection } from '@/components/forms/FormPage'
+import { FormSection } from '@/components/forms/page/FormPage'
 import { opportunitySections, type SectionId } from '@/lib/opportunities/form/sections'
 import { ApplicationFields } from './fields/ApplicationFields'
 import { BasicsFields } from './fields/BasicsFields'

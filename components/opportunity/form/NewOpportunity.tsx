@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { FormSkeleton } from '@/components/forms/FormSkeleton'
+import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import type { OwnProfile } from '@/contract/profiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { isId } from '@/lib/navigation/ids'

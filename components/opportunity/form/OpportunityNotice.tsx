@@ -1,4 +1,4 @@
-import { Notice } from '@/components/forms/Notice'
+import { Notice } from '@/components/forms/page/Notice'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { deadlineStatus } from '@/lib/opportunities/deadlines'
 import type { OpportunityFormState } from './useOpportunityForm'

@@ -1,5 +1,5 @@
 import { FormProblem } from '@/components/auth/FormProblem'
-import { SaveConflictButtons } from '@/components/forms/SaveConflictButtons'
+import { SaveConflictButtons } from '@/components/forms/page/SaveConflictButtons'
 import { Button } from '@/components/ui/actions/Button'
 import { notify } from '@/components/ui/feedback/notify'
 import type { OpportunityFormState } from './useOpportunityForm'

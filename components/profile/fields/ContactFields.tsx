@@ -1,4 +1,4 @@
-import { FormGrid } from '@/components/forms/FormGrid'
+import { FormGrid } from '@/components/forms/page/FormGrid'
 import { Switch } from '@/components/ui/inputs/Switch'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'

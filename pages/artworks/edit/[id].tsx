@@ -1,4 +1,4 @@
-import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { OwnFormPage } from '@/components/forms/page/OwnFormPage'
 import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 
 const EditArtworkPage = () => (

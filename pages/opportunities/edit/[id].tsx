@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { OwnFormPage } from '@/components/forms/OwnFormPage'
+import { OwnFormPage } from '@/components/forms/page/OwnFormPage'
 import { EditedOpportunity } from '@/components/opportunity/form/EditedOpportunity'
 
 const EditOpportunityPage = () => {

@@ -1,5 +1,5 @@
 import { ArtisticFieldsField } from '@/components/forms/ArtisticFieldsField'
-import { FormGrid, Wide } from '@/components/forms/FormGrid'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { MultiSelect } from '@/components/forms/MultiSelect'
 import { TextField } from '@/components/ui/inputs/TextField'

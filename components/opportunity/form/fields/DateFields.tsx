@@ -1,4 +1,4 @@
-import { FormGrid } from '@/components/forms/FormGrid'
+import { FormGrid } from '@/components/forms/page/FormGrid'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
 import { fieldsOfType, needsField } from '@/lib/opportunities/form/typeFields'

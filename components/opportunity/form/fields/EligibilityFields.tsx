@@ -1,4 +1,4 @@
-import { FormGrid } from '@/components/forms/FormGrid'
+import { FormGrid } from '@/components/forms/page/FormGrid'
 import { MultiSelect } from '@/components/forms/MultiSelect'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'

@@ -1,4 +1,4 @@
-import { FormGrid } from '@/components/forms/FormGrid'
+import { FormGrid } from '@/components/forms/page/FormGrid'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'

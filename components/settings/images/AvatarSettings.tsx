@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { FileProgress } from '@/components/forms/FileProgress'
-import { ImageDrop } from '@/components/forms/ImageDrop'
+import { FileProgress } from '@/components/forms/images/FileProgress'
+import { ImageDrop } from '@/components/forms/images/ImageDrop'
 import { Avatar } from '@/components/ui/media/Avatar'
 import { Button } from '@/components/ui/actions/Button'
 import { fileError } from '@/lib/images/files'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { RemoveImage } from './RemoveImage'
-import { SettingsSection } from './SettingsFrame'
+import { SettingsSection } from '@/components/settings/SettingsFrame'
 import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
-const loadCrop = () => import('@/components/forms/CropDialog').then((module) => module.CropDialog)
+const loadCrop = () =>
+  import('@/components/forms/images/CropDialog').then((module) => module.CropDialog)
 
 /** The profile's avatar, cropped before it is uploaded. */
 export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { FileProgress } from '@/components/forms/FileProgress'
-import { ImageDrop } from '@/components/forms/ImageDrop'
+import { FileProgress } from '@/components/forms/images/FileProgress'
+import { ImageDrop } from '@/components/forms/images/ImageDrop'
 import { counts } from '@/contract/limits/limits'
 import { GalleryImage } from './GalleryImage'
 import { RemoveImage } from './RemoveImage'
-import { SettingsSection } from './SettingsFrame'
+import { SettingsSection } from '@/components/settings/SettingsFrame'
 import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { LeaveDialog } from '@/components/forms/LeaveDialog'
+import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import type { ImageType } from '@/contract/enums/profiles'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
