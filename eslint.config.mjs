@@ -5,7 +5,7 @@ import boundaries from 'eslint-plugin-boundaries'
 import { importX } from 'eslint-plugin-import-x'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { noTypeCycle } from './eslint.cycles.mjs'
+import { noCycle } from './eslint.cycles.mjs'
 
 const root = import.meta.dirname
 
@@ -187,9 +187,9 @@ export default defineConfig(
     rules: { 'import-x/no-default-export': 'error' },
   },
   {
-    files: ['{components,contexts,contract,lib,server}/**/*.{ts,tsx}'],
-    plugins: { cycles: { rules: { 'no-type-cycle': noTypeCycle } } },
-    rules: { 'cycles/no-type-cycle': 'error' },
+    files: ['**/*.{ts,tsx}'],
+    plugins: { cycles: { rules: { 'no-cycle': noCycle } } },
+    rules: { 'cycles/no-cycle': 'error' },
   },
   {
     files: ['contract/**/*.ts'],

@@ -37,8 +37,8 @@ function chain(from, to) {
   return undefined
 }
 
-/** Knip finds the other import cycles; it leaves out those that only types close. */
-export const noTypeCycle = {
+/** Rejects import cycles, also those that only types close. */
+export const noCycle = {
   meta: { type: 'problem', schema: [], messages: { cycle: 'Imports in a circle: {{ chain }}.' } },
   create(context) {
     const check = (node) => {

@@ -58,7 +58,7 @@ async function checkSources(): Promise<Outcome[]> {
     await check('Commit subjects', () => checkCommitSubjects(ROOT)),
     await check('Lint', () => lint({ cache: false })),
     await check('Format', () => checkFormat({ cache: false })),
-    await check('Unused code and import cycles', findUnusedCode),
+    await check('Unused code', findUnusedCode),
     await check('Types', checkTypes),
   ]
 }

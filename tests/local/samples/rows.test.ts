@@ -65,6 +65,7 @@ describe('sample profiles', () => {
         organizationType: profile.organization_type ?? null,
         foundedYear: profile.founded_year ?? null,
         openingHours: profile.opening_hours ?? null,
+        careerStage: profile.career_stage ?? null,
         links: json(profile.links ?? '[]'),
         contact: json(profile.contact ?? '{}'),
         cv: json(profile.cv ?? '[]'),
