@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Opportunity } from '@/contract/opportunity'
 import { createCheckoutSession } from '@/lib/api/checkout'
@@ -38,6 +38,11 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
   /** It waits for a payment that could not be started. */
   const [isUnpaid, setUnpaid] = useState(false)
   const isUnderWay = useRef(false)
+  const [finished, finish] = useReducer((count: number) => count + 1, 0)
+  // Not sooner: until the result is rendered, a second click still meets the button of the first.
+  useEffect(() => {
+    isUnderWay.current = false
+  }, [finished])
   /** The version that was sent without a response. */
   const unanswered = useRef<number | null>(null)
   const boostKey = useRef<string | null>(null)
@@ -52,8 +57,8 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     try {
       await act()
     } finally {
-      isUnderWay.current = false
       setBusy(false)
+      finish()
     }
   }
 

@@ -90,7 +90,7 @@ const noPayments = () =>
 describe('post types', () => {
   test('an organization is offered every post type with its price, the free post chosen', async () => {
     await open()
-    expect(radio('Free Free')).toBeChecked()
+    await waitFor(() => expect(radio('Free Free')).toBeChecked())
     expect(radio('Basic $29.00')).toHaveAccessibleDescription('Listed for 30 days.')
     expect(radio('Standard $29.00')).toHaveAccessibleDescription('Listed for 60 days.')
     expect(radio('Premium subscription $59.00 a month')).toBeEnabled()
