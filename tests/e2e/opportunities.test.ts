@@ -32,9 +32,10 @@ const findFree = async (request: APIRequestContext) => {
 
 const choose = async (page: Page, { type, field, day }: Awaited<ReturnType<typeof findFree>>) => {
   const { plural } = opportunityTypes[type]
-  await page.getByRole('checkbox', { name: plural, exact: true }).check()
+  // Types and fees show how many opportunities they match.
+  await page.getByRole('checkbox', { name: new RegExp(`^${plural}( \\d+)?$`) }).check()
   await page.getByRole('checkbox', { name: artisticFields[field], exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Free', exact: true }).check()
+  await page.getByRole('checkbox', { name: /^Free( \d+)?$/ }).check()
   await page.getByRole('textbox', { name: 'Until' }).fill(day)
   await page.getByRole('textbox', { name: 'Until' }).press('Enter')
 }
