@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { defaultInterval } from '@/contract/enums/sales'
 import type { Opportunity } from '@/contract/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -75,7 +75,8 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     })
   })
   const isOpen = isReady && now !== null
-  useEffect(() => {
+  // Before the browser paints, so that the earlier choice never appears to be missing.
+  useLayoutEffect(() => {
     if (isOpen) open()
   }, [isOpen, id])
 
