@@ -17,7 +17,7 @@ const pollEvery = 100
 const pollFor = 5000
 
 export type AuthValue = Session & {
-  /** The identity token; null, with a warning in the console, when there is none. */
+  /** The identity token, or null and a console warning if it can’t be obtained. */
   getToken: () => Promise<string | null>
   signOut: () => Promise<void>
   /** Loads the service even when no session is remembered, for the sign-in pages. */

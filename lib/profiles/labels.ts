@@ -4,7 +4,7 @@ import { countryName } from '@/lib/formatting/countries'
 
 export type Kind = Pick<ProfileByline, 'role' | 'organizationType'>
 
-/** `Artist`, `Gallery`: the type that stands beside a profile's name. */
+/** `Artist`, `Gallery`: the type shown next to a profile's name. */
 export const kindOf = ({ role, organizationType }: Kind) =>
   organizationType ? organizationTypes[organizationType] : roles[role]
 

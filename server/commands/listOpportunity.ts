@@ -39,7 +39,7 @@ export async function readFreePosts(db: Db, uid: string, now: Date) {
 export async function listOpportunity(db: Db, request: Request): Promise<Listing> {
   const { row, listingPlan, now } = request
   if (isListed(row, now)) {
-    // What was paid for runs on, whatever is chosen meanwhile.
+    // A paid listing keeps running when the user chooses another post type.
     return { status: 'PUBLISHED', listing_plan: row.listing_plan ?? 'STANDARD', ...datesOf(row) }
   }
   if (!listingPlan) throw invalid({ listingPlan: 'Choose a post type.' })

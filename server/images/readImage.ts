@@ -16,7 +16,7 @@ const tooManyPixels = () => tooLarge('The image has more than 50 megapixels. Sav
 
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif']
 
-/** Detects the format from the bytes, whatever the file is called, and re-encodes them. */
+/** Detects the format from the bytes, not the file name, and re-encodes them. */
 export async function readImage(bytes: Buffer): Promise<Master> {
   if (bytes.length > limits.maxBytes) throw tooLarge('The image is larger than 15 MB.')
   const found = await probe(bytes)

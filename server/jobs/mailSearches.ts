@@ -16,8 +16,8 @@ import type { JobServices, Task } from './task'
 
 const SHOWN = 20
 /**
- * A publication is committed a moment after the time that it bears. What was mailed already is not
- * mailed again.
+ * Milliseconds of overlap between two searches: a post is committed a moment after its publication
+ * time. A match is never mailed twice.
  */
 const SETTLING = 2 * 60 * 1000
 

@@ -20,7 +20,7 @@ const serif = "'Newsreader','Iowan Old Style',Georgia,serif"
 const sans = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif"
 
 /*
- * Light colors stand in the elements, since some programs drop style sheets; the sheet adds dark
+ * Light colors are inline, because some mail programs drop style sheets; the sheet adds dark
  * ones. Both button colors have white text, which is readable on them in either theme.
  */
 const sheet = `

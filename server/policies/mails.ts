@@ -7,7 +7,7 @@ import { isEntitled, type SubscriptionState } from './subscriptions'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
-/** Regular mails leave at 6:00 UTC, whatever clocks do elsewhere. */
+/** Scheduled mails are sent at 6:00 UTC all year, regardless of daylight saving time. */
 const HOUR_OF_MAILS = 6 * 60 * 60 * 1000
 /** 1970 began on a Thursday: Monday was four days later. */
 const MONDAY = 4 * DAY

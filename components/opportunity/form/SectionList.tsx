@@ -39,7 +39,7 @@ const Item = ({ id, title, isCurrent, state }: ItemProps) => (
 
 /**
  * The sections of the form: which one is in view, and which are complete.
- * @param status stands beside the current section where there is no room for the list
+ * @param status shown next to the current section on narrow screens, which hide the list
  */
 export const SectionList = ({ status }: { status: ReactNode }) => {
   const { control, getValues } = useFormContext<OpportunityValues>()

@@ -111,7 +111,7 @@ export const useOpportunityForm = (props: Props) => {
     return () => form.reset(before, { keepDefaultValues: true })
   }
 
-  /** Sends a change of the saved opportunity that is none of its fields. */
+  /** Sends a change of the saved opportunity other than of its fields. */
   const change = async (request: (version?: string) => Promise<ApiResult<Opportunity>>) => {
     const result = await request(record.conflict.version())
     if (result.error === undefined) return result.data

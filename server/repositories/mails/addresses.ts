@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 
-/** Remembers the verified address of a user, or forgets it when there is none anymore. */
+/** Stores the verified address of a user, or deletes it if the user no longer has one. */
 export async function recordAddress(
   db: Db,
   { uid, email, emailVerified }: { uid: string; email: string | null; emailVerified: boolean },
