@@ -28,5 +28,5 @@ export const mailPreferences = {
 } as const
 export type MailPreference = keyof typeof mailPreferences
 
-/** What a mail is about, and so what unsubscribing ends. */
-export type MailKind = MailPreference | 'SAVED_SEARCH'
+/** What a mail is about. Mails about payments can't be unsubscribed from. */
+export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT'

@@ -51,4 +51,7 @@ export const opportunityBoostTypes = {
 } as const
 export type OpportunityBoostType = keyof typeof opportunityBoostTypes
 
+/** What a catalog product is. */
+export type SaleKind = 'plan' | 'post' | 'opportunity_boost' | 'artwork_boost'
+
 export type BoostType = OpportunityBoostType | ArtworkBoostType

@@ -2,6 +2,7 @@ import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkCalendarTable, BookmarkTable } from './tables/bookmarks'
 import type { BoostCreditTable, BoostTable } from './tables/boosts'
+import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
 import type { DirectoryCountTable } from './tables/directoryCounts'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
@@ -14,9 +15,16 @@ import type {
   MailTable,
 } from './tables/mails'
 import type { OpportunityTable } from './tables/opportunities'
+import type {
+  CheckoutSessionTable,
+  PaymentCustomerTable,
+  PaymentEventTable,
+  PaymentRequestTable,
+} from './tables/payments'
 import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileTable } from './tables/profiles'
+import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
 import type { SubscriptionTable } from './tables/subscriptions'
@@ -29,19 +37,27 @@ export interface Database {
   bookmarks: BookmarkTable
   boost_credits: BoostCreditTable
   boosts: BoostTable
+  catalog_prices: CatalogPriceTable
+  catalog_products: CatalogProductTable
+  checkout_sessions: CheckoutSessionTable
   digests: DigestTable
   directory_counts: DirectoryCountTable
   free_artworks: FreeArtworkTable
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
+  listing_credits: ListingCreditTable
   mail_addresses: MailAddressTable
   mail_items: MailItemTable
   mail_preferences: MailPreferenceTable
   mails: MailTable
   opportunities: OpportunityTable
+  payment_customers: PaymentCustomerTable
+  payment_events: PaymentEventTable
+  payment_requests: PaymentRequestTable
   post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable
   profiles: ProfileTable
+  purchases: PurchaseTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable

@@ -8,6 +8,7 @@ import * as logAddresses from './migrations/0006_log_addresses'
 import * as opportunityPosting from './migrations/0007_opportunity_posting'
 import * as savedSearches from './migrations/0008_saved_searches'
 import * as careerStages from './migrations/0009_career_stages'
+import * as payments from './migrations/0010_payments'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_opportunity_posting': opportunityPosting,
   '0008_saved_searches': savedSearches,
   '0009_career_stages': careerStages,
+  '0010_payments': payments,
 }

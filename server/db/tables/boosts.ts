@@ -10,6 +10,12 @@ export interface BoostTable {
   starts_at: Timestamp
   ends_at: NullableTimestamp
   paid_by: string
+  /** The purchase that paid for it; null when a plan's credit did. */
+  purchase_id: string | null
+  /** When staff carried it out, who did, and the link that proves it. */
+  fulfilled_at: NullableTimestamp
+  fulfilled_by: string | null
+  proof_url: string | null
   created_at: GeneratedTimestamp
 }
 
