@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { boostType } from './boosts'
 import { endpoint } from './endpoint'
-import { artworkBoostTypes } from './enums/artworks'
-import { opportunityBoostTypes } from './enums/sales'
 import { profileDeletion } from './forms/moderation'
 import { ownProfile } from './profiles'
 import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
-import { oneOf, webUrl } from './forms/values'
+import { webUrl } from './forms/values'
 
 export const adminProfile = ownProfile.extend({
   deletedAt: instant.nullable(),
@@ -29,11 +28,12 @@ export type LogEntry = z.output<typeof logEntry>
 /** A boost carried out by hand, with the link that proves it. */
 export const fulfilment = z.object({
   id,
-  type: z.union([oneOf(opportunityBoostTypes), oneOf(artworkBoostTypes)]),
+  type: boostType,
   subject: z.object({ kind: z.enum(['artwork', 'opportunity']), id, title: z.string().nullable() }),
+  profile: z.object({ id, name: z.string() }),
   paidAt: instant,
-  doneAt: instant.nullable(),
-  link: z.string().nullable(),
+  fulfilledAt: instant.nullable(),
+  proofUrl: z.string().nullable(),
 })
 
 export const adminDeleteProfile = endpoint({
@@ -93,6 +93,6 @@ export const adminUpdateFulfilment = endpoint({
   summary: 'Mark a boost as carried out',
   access: 'admin',
   params: idParams,
-  body: z.object({ link: webUrl }),
+  body: z.object({ proofUrl: webUrl }),
   response: fulfilment,
 })

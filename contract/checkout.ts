@@ -57,6 +57,8 @@ export const getCheckoutSession = endpoint({
   params: z.object({ id: z.string().max(255) }),
   response: z.object({
     status: z.enum(['open', 'processing', 'complete', 'expired']),
+    /** What the purchase is for. */
+    reference: z.object({ kind: z.enum(['profile', 'opportunity', 'artwork']), id }),
     items: z.array(
       z.object({
         name: z.string(),

@@ -2,6 +2,7 @@ import { signOutEverywhere } from './account'
 import * as admin from './admin'
 import * as artworks from './artworks'
 import * as bookmarks from './bookmarks'
+import { listBoosts } from './boosts'
 import * as checkout from './checkout'
 import { listDirectory } from './directory'
 import type { EndpointShape } from './endpoint'
@@ -66,6 +67,7 @@ export const contract = {
   createFreeSubscription: subscriptions.createFreeSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   resumeSubscription: subscriptions.resumeSubscription,
+  getBilling: subscriptions.getBilling,
 
   createCheckoutSession: checkout.createCheckoutSession,
   getCheckoutSession: checkout.getCheckoutSession,
@@ -73,6 +75,7 @@ export const contract = {
   downgradeSubscription: checkout.downgradeSubscription,
   getPortal: checkout.getPortal,
   receiveStripeEvent: checkout.receiveStripeEvent,
+  listBoosts,
 
   createOpportunity: opportunities.createOpportunity,
   updateOpportunity: opportunities.updateOpportunity,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { activeSubscription, subscription, subscriptionChange } from './pricing/products'
+import { activeSubscription, billing, subscription, subscriptionChange } from './pricing/products'
 import { nothing, offeredCurrency } from './values'
 
 export const createFreeSubscription = endpoint({
@@ -61,4 +61,12 @@ export const resumeSubscription = endpoint({
   summary: 'Undo a cancellation or a scheduled change',
   access: 'profile',
   response: activeSubscription,
+})
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/subscriptions/billing',
+  summary: 'What the plan costs, how it is paid, and the invoices',
+  access: 'profile',
+  response: billing,
 })

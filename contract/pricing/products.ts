@@ -61,3 +61,34 @@ export const activeSubscription = z.object({
   scheduled: z.object({ type: z.nullable(oneOf(subscriptionTypes)), at: instant }).nullable(),
   isExpired: z.boolean(),
 })
+
+const money = z.object({ amountMinor: z.number().int(), currency: z.string() })
+
+/** What a profile pays for its plan, and what it has paid. */
+export const billing = z.object({
+  /** What the next renewal costs; null when nothing will be charged. */
+  nextAmount: money.nullable(),
+  paymentMethod: z
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      expMonth: z.number().int(),
+      expYear: z.number().int(),
+    })
+    .nullable(),
+  /** Boosts that the plan pays for this month; null for a plan without any. */
+  boostCredits: z
+    .object({ total: z.number().int(), used: z.number().int(), renewsAt: instant })
+    .nullable(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      createdAt: instant,
+      ...money.shape,
+      status: z.string(),
+      /** The invoice or receipt at the payment provider. */
+      url: z.string().nullable(),
+    }),
+  ),
+})

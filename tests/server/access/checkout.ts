@@ -8,4 +8,5 @@ export const checkoutRows = {
   downgradeSubscription: { expected: 501 },
   getPortal: { expected: 501 },
   receiveStripeEvent: { expected: 501 },
+  listBoosts: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>

@@ -9,4 +9,5 @@ export const subscriptionRows = {
   createFreeSubscription: { expected: 501 },
   cancelSubscription: { expected: 501 },
   resumeSubscription: { expected: 501 },
+  getBilling: { expected: 501 },
 } satisfies Partial<Record<CallName, Row>>
