@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeSuite, summarize, type Outcome } from '@/tests/support/runner/outcomes'
+import {
+  judgeSuite,
+  summarize,
+  summarizeError,
+  type Outcome,
+} from '@/tests/support/runner/outcomes'
 
 const passed: Outcome = { suite: 'server', name: 'a', state: 'passed' }
 const failed: Outcome = { suite: 'server', name: 'b', state: 'failed' }
@@ -13,6 +18,22 @@ test('counts passed and failed tests in the last line', () => {
 test('fails with one failed test', () => {
   expect(summarize([passed]).passed).toBe(true)
   expect(summarize([passed, failed]).passed).toBe(false)
+})
+
+test('repeats the start of the error below the name of a failed test', () => {
+  const error = summarizeError(
+    `\u001b[31mError\u001b[39m: no\n\n${'more\n'.repeat(20)}`,
+    'a.test.ts:3',
+  )
+  const { lines } = summarize([{ ...failed, error }])
+  const indented = (text: string) => `             ${text}`
+  expect(lines).toEqual([
+    '  FAILED   server: b',
+    indented('a.test.ts:3'),
+    indented('Error: no'),
+    ...Array<string>(7).fill(indented('more')),
+    '0 passed, 1 failed',
+  ])
 })
 
 test('counts a skip separately and shows its reason', () => {

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** What became of one test, from whichever runner. */
 export type Outcome = {
@@ -7,6 +8,8 @@ export type Outcome = {
   state: 'passed' | 'failed' | 'skipped'
   /** Why it was skipped; a skip without it counts as a failure. */
   reason?: string
+  /** Where and why it failed. */
+  error?: string
 }
 
 /** Where the runners' reporters write to. */
@@ -21,6 +24,16 @@ export function readOutcomes(file: string): Outcome[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => JSON.parse(line) as Outcome)
+}
+
+const ERROR_LINES = 8
+
+/** The start of an error message, which the summary repeats at the end of a long log. */
+export function summarizeError(message: string, location?: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+  return [...(location ? [location] : []), ...lines.slice(0, ERROR_LINES)].join('\n')
 }
 
 /** What a runner's exit code and outcomes mean together: silence is not success. */
@@ -47,7 +60,10 @@ export function summarize(outcomes: Outcome[]): { lines: string[]; passed: boole
     passed: failed.length === 0 && outcomes.length > 0,
     lines: [
       ...skipped.map(({ suite, name, reason }) => `  skipped  ${suite}: ${name} (${reason})`),
-      ...failed.map(({ suite, name }) => `  FAILED   ${suite}: ${name}`),
+      ...failed.flatMap(({ suite, name, error }) => [
+        `  FAILED   ${suite}: ${name}`,
+        ...(error ? error.split('\n').map((line) => `             ${line}`) : []),
+      ]),
       skipped.length > 0 ? `${verdict}, ${skipped.length} skipped` : verdict,
     ],
   }

@@ -1,5 +1,6 @@
+import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { writeOutcomes, type Outcome } from './outcomes'
+import { summarizeError, writeOutcomes, type Outcome } from './outcomes'
 
 /** Hands Playwright's results to the test run. */
 export default class PlaywrightOutcomes implements Reporter {
@@ -32,8 +33,18 @@ function describeTest(test: TestCase): Outcome {
     case 'skipped':
       return { ...described, state: 'skipped', reason: skipReason(test) }
     default:
-      return { ...described, state: 'failed' }
+      return { ...described, state: 'failed', error: errorOf(test) }
   }
+}
+
+function errorOf(test: TestCase): string | undefined {
+  const errors = test.results.flatMap(({ errors }) => errors)
+  return errors.length > 0 ? errors.map(describeError).join('\n') : undefined
+}
+
+function describeError({ message, location }: TestError): string {
+  const place = location && `${path.basename(location.file)}:${location.line}`
+  return summarizeError(message ?? 'an error without a message', place)
 }
 
 /** A test that never ran, because another failed, has no reason and counts as failed. */

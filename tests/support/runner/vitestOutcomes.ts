@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
-import { writeOutcomes, type Outcome } from './outcomes'
+import { summarizeError, writeOutcomes, type Outcome } from './outcomes'
 
 /** Hands vitest's results to the test run. */
 export default class VitestOutcomes implements Reporter {
@@ -14,10 +14,14 @@ export default class VitestOutcomes implements Reporter {
 
 function describeTest(test: TestCase): Outcome {
   const result = test.result()
-  const name = `${test.module.relativeModuleId} › ${test.fullName}`
-  if (result.state === 'passed') return { suite: test.project.name, name, state: 'passed' }
-  if (result.state !== 'skipped') return { suite: test.project.name, name, state: 'failed' }
-  return { suite: test.project.name, name, state: 'skipped', reason: result.note }
+  const described = {
+    suite: test.project.name,
+    name: `${test.module.relativeModuleId} › ${test.fullName}`,
+  }
+  if (result.state === 'passed') return { ...described, state: 'passed' }
+  if (result.state === 'skipped') return { ...described, state: 'skipped', reason: result.note }
+  const error = result.errors?.map(({ message }) => summarizeError(message)).join('\n')
+  return { ...described, state: 'failed', error }
 }
 
 function describeBroken(module: TestModule): Outcome {
