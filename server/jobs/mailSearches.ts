@@ -1,5 +1,5 @@
 import { opportunityQuery } from '@/contract/opportunities'
-import { inTransaction, type Db } from '@/server/db/connection'
+import type { Db } from '@/server/db/connection'
 import { searchLetter } from '@/server/mail/opportunityLetters'
 import { includesOpportunityMails, nextSearchMail } from '@/server/policies/mails'
 import { claimMail } from '@/server/repositories/mails/ledger'
@@ -11,6 +11,7 @@ import {
 } from '@/server/repositories/opportunities/savedSearches'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
+import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
 import type { JobServices, Task } from './task'
 
@@ -24,14 +25,8 @@ const SETTLING = 2 * 60 * 1000
 /** Mails new matches of the saved searches that are due. */
 export const mailSearches: Task<'mailSearches'> = async (_payload, services) => {
   const now = services.clock()
-  let mails = 0
-  for (const id of await listDueSearches(services.db, new Date(now))) {
-    const isMailed = await inTransaction(services.db, (transaction) =>
-      mailSearch(transaction, id, now, services),
-    )
-    if (isMailed) mails += 1
-  }
-  if (mails > 0) services.log.info({ mails }, 'mailed saved searches')
+  const due = await listDueSearches(services.db, new Date(now))
+  await mailEach(due, (transaction, id) => mailSearch(transaction, id, now, services), services)
 }
 
 type DueSearch = NonNullable<Awaited<ReturnType<typeof lockDueSearch>>>

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '@/server/db/connection'
+import type { Db } from '@/server/db/connection'
 import { deadlineLetter } from '@/server/mail/opportunityLetters'
 import { includesOpportunityMails } from '@/server/policies/mails'
 import { listDueDeadlines } from '@/server/repositories/mails/dueReminders'
@@ -6,22 +6,16 @@ import { claimMail } from '@/server/repositories/mails/ledger'
 import { readSummaries } from '@/server/repositories/opportunities/opportunities'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
+import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
 import type { JobServices, Task } from './task'
 
 /** Reminds profiles of bookmarked deadlines, one mail each for all that are near. */
 export const remindOfDeadlines: Task<'remindOfDeadlines'> = async (_payload, services) => {
-  const { db, clock, log } = services
-  const now = clock()
-  const due = await listDueDeadlines(db, new Date(now))
-  let mails = 0
-  for (const profileId of new Set(due.map((row) => row.profileId))) {
-    const isReminded = await inTransaction(db, (transaction) =>
-      remind(transaction, profileId, now, services),
-    )
-    if (isReminded) mails += 1
-  }
-  if (mails > 0) log.info({ mails }, 'reminded of bookmarked deadlines')
+  const now = services.clock()
+  const due = await listDueDeadlines(services.db, new Date(now))
+  const profileIds = new Set(due.map(({ profileId }) => profileId))
+  await mailEach(profileIds, (transaction, id) => remind(transaction, id, now, services), services)
 }
 
 async function remind(db: Db, profileId: string, now: number, services: JobServices) {

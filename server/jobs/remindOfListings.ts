@@ -1,23 +1,18 @@
-import { inTransaction, type Db } from '@/server/db/connection'
+import type { Db } from '@/server/db/connection'
 import { listingLetter } from '@/server/mail/opportunityLetters'
 import { listDueListings } from '@/server/repositories/mails/dueReminders'
 import { claimMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
+import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
 import type { JobServices, Task } from './task'
 
 /** Reminds users that the listing of their posts is about to end. */
 export const remindOfListings: Task<'remindOfListings'> = async (_payload, services) => {
-  const { db, clock, log } = services
-  const now = clock()
-  let mails = 0
-  for (const uid of new Set((await listDueListings(db, new Date(now))).map((row) => row.uid))) {
-    const isReminded = await inTransaction(db, (transaction) =>
-      remind(transaction, uid, now, services),
-    )
-    if (isReminded) mails += 1
-  }
-  if (mails > 0) log.info({ mails }, 'reminded of listings that end')
+  const now = services.clock()
+  const due = await listDueListings(services.db, new Date(now))
+  const uids = new Set(due.map(({ uid }) => uid))
+  await mailEach(uids, (transaction, uid) => remind(transaction, uid, now, services), services)
 }
 
 async function remind(db: Db, uid: string, now: number, services: JobServices) {

@@ -10,7 +10,7 @@ import {
   imageFile,
   tabTo,
 } from '@/tests/support/journeys/artworkPages'
-import { codeFor, logIn } from '@/tests/support/journeys/browsing'
+import { logIn, logInByPhone } from '@/tests/support/journeys/browsing'
 import { overflow } from '@/tests/support/journeys/pageWatch'
 
 const desktop = { width: 1280, height: 900 }
@@ -50,7 +50,7 @@ const expectTitle = (page: Page, title: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('posts, edits, features, deletes and restores an artwork', async ({ page }) => {
+test('posts and edits an artwork', async ({ page }) => {
   await openForm(page)
   await expect(page.getByText(/\d+ of 40 used/)).toBeVisible()
   await chooseImages(page, [await imageFile('blue', '#2040a0'), await imageFile('red', '#a02040')])
@@ -87,19 +87,25 @@ test('posts, edits, features, deletes and restores an artwork', async ({ page })
   await press(page, 'Save changes')
   await expect(page).toHaveURL(/\/art\//)
   await expectTitle(page, changed)
+})
 
+test('features, deletes and restores an artwork', async ({ page, request }) => {
+  const { number, post } = await newArtist(request)
+  const title = newTitle('North Studio')
+  await post({ title })
+  await logInByPhone(page, { request, number, next: '/artworks' })
   await openOwnProfile(page)
-  const card = page.getByRole('article').filter({ hasText: changed })
-  await manage(page, changed, 'Feature on my page')
+  const card = page.getByRole('article').filter({ hasText: title })
+  await manage(page, title, 'Feature on my page')
   await expect(card.getByText('Featured')).toBeVisible()
-  await manage(page, changed, 'Stop featuring')
+  await manage(page, title, 'Stop featuring')
   await expect(card.getByText('Featured')).toHaveCount(0)
-  await manage(page, changed, 'Delete')
+  await manage(page, title, 'Delete')
   await expect(card).toHaveCount(0)
   await press(page, 'Undo')
   await expect(card).toHaveCount(1)
   await page.reload()
-  await expect(card.getByRole('button', { name: `Manage ${changed}` })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Manage ${title}` })).toBeVisible()
 })
 
 test('restores the draft and resumes the upload after a reload', async ({ page }) => {
@@ -212,12 +218,7 @@ test('keeps every character typed on a slow device while the draft is saved', as
 test('replaces the form by links when the quota is used up', async ({ page, request }) => {
   const { number, post } = await newArtist(request)
   for (let work = 1; work <= 10; work += 1) await post({ title: `Work ${work}` })
-  await page.goto('/login?by=phone&next=/artworks/new')
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
-  await press(page, 'Send the code')
-  await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, number))
-  await page.keyboard.press('Enter')
+  await logInByPhone(page, { request, number, next: '/artworks/new' })
   await expectTitle(page, 'You’ve reached your plan’s limit')
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
   await expectAccessible(page)

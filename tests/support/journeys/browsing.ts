@@ -53,3 +53,21 @@ export async function codeFor(request: APIRequestContext, number: string): Promi
   const { messages } = (await response.json()) as { messages: { text: string }[] }
   return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
 }
+
+interface PhoneLogIn {
+  request: APIRequestContext
+  number: string
+  next: string
+}
+
+/** Logs in with a phone number and waits for the page `next`. */
+export async function logInByPhone(page: Page, { request, number, next }: PhoneLogIn) {
+  await page.goto(`/login?by=phone&next=${encodeURIComponent(next)}`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeVisible()
+  await code.fill(await codeFor(request, number))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(next)
+}
