@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
+import type { FreePosts } from '@/contract/opportunities'
+import type { Opportunity } from '@/contract/opportunity'
+import type { Role } from '@/contract/enums/profiles'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { catalog, premium } from '@/tests/support/fixtures/products'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { opportunity } from '@/tests/support/fixtures/responses'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+export const management = { chosenBoost: null, unpublishedChanges: null }
+export const draftOf = (over: Partial<Opportunity> = {}) =>
+  opportunity({
+    ...{ status: 'DRAFT', publishedAt: null, listedUntil: null, listingPlan: null, management },
+    ...over,
+  })
+export const published = (over: Partial<Opportunity> = {}) =>
+  opportunity({
+    ...{ status: 'PUBLISHED', publishedAt: '2026-10-01T00:00:00.000Z', listingPlan: 'FREE' },
+    ...{ listedUntil: '2099-01-01T00:00:00.000Z', management },
+    ...over,
+  })
+export const oneFree: FreePosts = {
+  ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null, plan: null },
+}
+export const usedUp: FreePosts = {
+  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null },
+  renewsAt: '2027-03-12T00:00:00.000Z',
+}
+export const premiumPlan: NonNullable<FreePosts['plan']> = {
+  type: 'ORGANIZATION_PREMIUM',
+  posts: { total: null, remaining: null, types: null },
+  boosts: { types: ['HIGHLIGHT'], remaining: 1 },
+}
+
+interface Given {
+  start?: Opportunity
+  allowance?: FreePosts
+  role?: Role
+  saveAndCheck?: () => Promise<Opportunity | undefined>
+}
+
+/** Opens the panel for a draft with the given allowance and waits for the prices. */
+export const openPanel = async ({
+  start = draftOf(),
+  allowance = oneFree,
+  ...given
+}: Given = {}) => {
+  const profile = ownProfile(2, { role: given.role ?? 'ART_ORGANIZATION' })
+  answer('get', '/v1/opportunities/free-posts', () => allowance)
+  answer('get', '/v1/opportunities/products', catalog)
+  answer('get', '/v1/profiles/subscriptions', [premium])
+  const states: Opportunity[] = []
+  const Form = () => {
+    const [current, setCurrent] = useState(start)
+    const onChange = (next: Opportunity) => {
+      states.push(next)
+      setCurrent(next)
+    }
+    const save = given.saveAndCheck ?? (() => Promise.resolve(current))
+    return <PublishPanel opportunity={current} saveAndCheck={save} onChange={onChange} />
+  }
+  renderAt(<Form />, { source: signedInUser({ profiles: [profile] }).source })
+  await screen.findByRole('radiogroup', { name: 'Boost' })
+  return { user: userEvent.setup(), states }
+}
+
+export const updates = (reply: (seen: Seen) => unknown) =>
+  answer('put', '/v1/opportunities/:id', reply)
+/** Answers choices, and what publishing answers. */
+export const publishing = (reply: unknown) => {
+  const sent: Seen[] = []
+  updates((seen) => {
+    if (!seen.text.includes('"status"')) return draftOf()
+    sent.push(seen)
+    return typeof reply === 'function' ? (reply as (seen: Seen) => unknown)(seen) : reply
+  })
+  return sent
+}
+export const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? '{}') as object
+export const radio = (name: RegExp | string) => screen.getByRole('radio', { name })
+export const noPayments = () =>
+  answer('post', '/v1/checkout/session', () =>
+    refusal(501, 'This is not available yet.', { code: 'not_available_yet' }),
+  )
