@@ -17,6 +17,8 @@ export interface CurrencyValue {
   /** The currencies on offer; USD alone until the list has loaded, and when that fails. */
   currencies: string[]
   active: string
+  /** The list has loaded or failed: until then, the active currency may still change. */
+  isSettled: boolean
   /** Symbol and code of the active currency. */
   label: string
   labels: Record<string, string>
@@ -41,7 +43,8 @@ export const CurrencyProvider = ({ children }: { children: ReactNode }) => {
     const wanted = list ? (chosen ?? readCookie('currency')) : chosen
     const active = wanted && currencies.includes(wanted) ? wanted : defaultCurrency
     const labels = Object.fromEntries(currencies.map((code) => [code, currencyLabel(code)]))
-    return { currencies, active, label: currencyLabel(active), labels, setCurrency }
+    const isSettled = list !== undefined
+    return { currencies, active, isSettled, label: currencyLabel(active), labels, setCurrency }
   }, [list, chosen, setCurrency])
 
   return <CurrencyContext value={value}>{children}</CurrencyContext>

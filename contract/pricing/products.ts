@@ -61,6 +61,7 @@ export const activeSubscription = z.object({
   scheduled: z.object({ type: z.nullable(oneOf(subscriptionTypes)), at: instant }).nullable(),
   isExpired: z.boolean(),
 })
+export type ActiveSubscription = z.output<typeof activeSubscription>
 
 const money = z.object({ amountMinor: z.number().int(), currency: z.string() })
 

@@ -5,6 +5,7 @@ import type {
   featureArtwork as feature,
   getArtwork as get,
   getArtworkQuota as getQuota,
+  listArtworkProducts as listProducts,
   listArtworks as list,
   listDeletedArtworks as listDeleted,
   listProfileArtworks as listOfProfile,
@@ -12,6 +13,7 @@ import type {
   restoreArtwork as restore,
   updateArtwork as update,
 } from '@/contract/artworks'
+import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
@@ -93,4 +95,16 @@ export const boostArtwork = (id: string, body: BodyFor<typeof boost>) =>
     '/v1/artworks/:id/boost',
     { params: { id }, body },
     { tokens: 'profile' },
+  )
+
+/** Boosts and their prices in one currency. */
+export const listArtworkProducts = (currency: string, options?: RequestOptions) =>
+  checkedList(
+    call<typeof listProducts>(
+      'GET',
+      '/v1/artworks/products',
+      { query: { currency: currency as CatalogCurrency } },
+      options,
+    ),
+    logMessages.artworkProducts,
   )

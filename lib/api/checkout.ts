@@ -1,7 +1,32 @@
-import type { createCheckoutSession as create } from '@/contract/checkout'
+import type {
+  createCheckoutSession as create,
+  downgradeSubscription as downgrade,
+  upgradeSubscription as upgrade,
+} from '@/contract/checkout'
 import type { BodyFor } from '@/contract/endpoint'
 import { call } from '@/lib/api/client'
 
 /** Starts a payment; its page is at the `url` of the response. */
-export const createCheckoutSession = (body: BodyFor<typeof create>) =>
-  call<typeof create>('POST', '/v1/checkout/session', { body }, { tokens: 'profile' })
+export const createCheckoutSession = (body: BodyFor<typeof create>, idempotencyKey: string) =>
+  call<typeof create>(
+    'POST',
+    '/v1/checkout/session',
+    { body },
+    { tokens: 'profile', idempotencyKey },
+  )
+
+export const upgradeSubscription = (priceIds: string[], idempotencyKey: string) =>
+  call<typeof upgrade>(
+    'POST',
+    '/v1/checkout/subscription/upgrade',
+    { body: { priceIds } },
+    { tokens: 'profile', idempotencyKey },
+  )
+
+export const downgradeSubscription = (priceIds: string[], idempotencyKey: string) =>
+  call<typeof downgrade>(
+    'POST',
+    '/v1/checkout/subscription/downgrade',
+    { body: { priceIds } },
+    { tokens: 'profile', idempotencyKey },
+  )

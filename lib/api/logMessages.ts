@@ -27,6 +27,10 @@ export const products: ListMessages = {
   failed: 'Opportunity products API error:',
   invalid: 'Opportunity products API returned invalid format:',
 }
+export const artworkProducts: ListMessages = {
+  failed: 'Artwork products API error:',
+  invalid: 'Artwork products API returned invalid format:',
+}
 export const profiles: ListMessages = {
   failed: 'Profile list API error:',
   invalid: 'Profile list API returned invalid format:',

@@ -100,10 +100,13 @@ export const listProfileOpportunities = (
 export const getRandomOpportunity = (options?: RequestOptions) =>
   call<typeof getRandom>('GET', '/v1/opportunities/random', {}, options)
 
-export const listOpportunityProducts = (currency: string) =>
+export const listOpportunityProducts = (currency: string, options?: RequestOptions) =>
   checkedList(
-    call<typeof listProducts>('GET', '/v1/opportunities/products', {
-      query: { currency: currency as CatalogCurrency },
-    }),
+    call<typeof listProducts>(
+      'GET',
+      '/v1/opportunities/products',
+      { query: { currency: currency as CatalogCurrency } },
+      options,
+    ),
     logMessages.products,
   )

@@ -1,16 +1,45 @@
 import type { CatalogCurrency } from '@/contract/enums/currencies'
-import type { listSubscriptions as list } from '@/contract/subscriptions'
-import { call } from '@/lib/api/client'
+import type {
+  cancelSubscription as cancel,
+  createFreeSubscription as createFree,
+  getActiveSubscription as getActive,
+  listSubscriptions as list,
+  resumeSubscription as resume,
+} from '@/contract/subscriptions'
+import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
 
-export const listSubscriptions = (currency: string) =>
+export const listSubscriptions = (currency: string, options: RequestOptions = { tokens: 'user' }) =>
   checkedList(
     call<typeof list>(
       'GET',
       '/v1/profiles/subscriptions',
       { query: { currency: currency as CatalogCurrency } },
-      { tokens: 'user' },
+      options,
     ),
     logMessages.subscriptions,
   )
+
+const asProfile = { tokens: 'profile' } as const
+
+/** Without content when the profile has never had a plan. */
+export const getActiveSubscription = () =>
+  call<typeof getActive>('GET', '/v1/profiles/subscriptions/active', {}, asProfile)
+
+/** @param priceId of the free plan */
+export const createFreeSubscription = (priceId: string) =>
+  call<typeof createFree>(
+    'POST',
+    '/v1/profiles/subscriptions/free',
+    { body: { priceId } },
+    asProfile,
+  )
+
+/** At the end of the paid period. */
+export const cancelSubscription = () =>
+  call<typeof cancel>('DELETE', '/v1/profiles/subscriptions/cancel', {}, asProfile)
+
+/** Undoes a cancellation or a scheduled change. */
+export const resumeSubscription = () =>
+  call<typeof resume>('PUT', '/v1/profiles/subscriptions/resume', {}, asProfile)

@@ -1,3 +1,4 @@
+import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import { opportunityBoostTypes, postTypes, subscriptionTypes } from '@/contract/enums/sales'
 import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
 import type { FreePosts } from '@/contract/opportunities'
@@ -6,6 +7,7 @@ import { boostDays, freePostsPerYear, listingDays, plans } from '@/contract/pric
 import type { Product, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
+import { perInterval } from '@/lib/pricing/planCards'
 
 type Price = Product['prices'][number]
 
@@ -30,8 +32,6 @@ export interface Market {
   allowance: FreePosts | null
   interval: Interval
 }
-
-const perInterval: Record<Interval, string> = { month: 'a month', year: 'a year' }
 
 /** `$59.00 a month`, `Free`; empty for an offer that can't be chosen. */
 export const offerPrice = ({ price, included, isUnavailable }: Offer<string>) => {
@@ -102,7 +102,8 @@ export const postOffers = (
   ...(isOrganization && !isCovered(market, type) ? premiumOffer(market) : []),
 ]
 
-const boostTexts: Record<OpportunityBoostType, string> = {
+/** What each boost of an opportunity does. */
+export const boostTexts: Record<OpportunityBoostType, string> = {
   HIGHLIGHT: `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`,
   TOP_POST_1: `At the top of every list that it matches, for ${boostDays.TOP_POST_1} days.`,
   TOP_POST_3: `At the top of every list that it matches, for ${boostDays.TOP_POST_3} days.`,
@@ -112,6 +113,13 @@ const boostTexts: Record<OpportunityBoostType, string> = {
   BUNDLE: 'Top post for 3 weeks, newsletter and social media together.',
 }
 const boostOrder = Object.keys(boostTexts) as OpportunityBoostType[]
+
+/** What each boost of an artwork does. */
+export const artworkBoostTexts: Record<ArtworkBoostType, string> = {
+  HIGHLIGHT: `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`,
+  TOP_POST: `At the top of every list that it matches, for ${boostDays.TOP_POST} days.`,
+  INSTAGRAM: 'A post on our Instagram account. We’ll email you the link.',
+}
 
 /** @param isPublic the opportunity is public at once: only then a credit of the plan pays. */
 export const boostOffers = (

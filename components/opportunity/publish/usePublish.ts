@@ -63,11 +63,14 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
   }
 
   const pay = async (priceIds: string[]) => {
-    const result = await createCheckoutSession({
-      priceIds,
-      referenceId: opportunity.id,
-      paths: { success: paths.checkoutSuccess, cancel: paths.editOpportunity(opportunity.id) },
-    })
+    const result = await createCheckoutSession(
+      {
+        priceIds,
+        referenceId: opportunity.id,
+        paths: { success: paths.checkoutSuccess, cancel: paths.editOpportunity(opportunity.id) },
+      },
+      crypto.randomUUID(),
+    )
     if (result.error === undefined) return window.location.assign(result.data.url)
     setUnpaid(true)
     if (codeOf(result) !== 'not_available_yet') setFailure(failureOf(result))

@@ -1,0 +1,56 @@
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { OwnProfile } from '@/contract/profiles'
+import type { PlanMove } from '@/lib/pricing/planMoves'
+import { moveWords } from '@/lib/pricing/planWords'
+import { usePlanMove } from './usePlanMove'
+
+interface Props {
+  profile: OwnProfile
+  subscription: ActiveSubscription | null
+  move: PlanMove
+  /** Of the plan that is moved to. */
+  label: string
+  freePriceId: string | undefined
+  coupon?: string
+  cancelPath: string
+  onClose: () => void
+  onMoved: (subscription: ActiveSubscription) => void
+}
+
+/** Says what a move to another plan costs and when, before it is carried out. */
+export const PlanDialog = (props: Props) => {
+  const { profile, subscription, move, label, freePriceId, coupon = '', onClose, onMoved } = props
+  const { cancelPath } = props
+  const { perform, isBusy, problem } = usePlanMove({
+    ...{ profile, move, freePriceId, coupon, cancelPath },
+    onMoved: (moved) => {
+      onClose()
+      onMoved(moved)
+    },
+  })
+  const words = moveWords(move, label, subscription)
+  if (!words) return null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      confirmLabel={words.confirm}
+      cancelLabel="Not now"
+      danger={move.kind === 'cancel'}
+      busy={isBusy}
+      onConfirm={() => void perform()}
+    >
+      <p>{words.text}</p>
+      {coupon && move.kind === 'subscribe' && (
+        <p>The coupon “{coupon}” is taken off on the payment page.</p>
+      )}
+      <p className="muted">
+        For <bdi>{profile.name}</bdi>. Every profile has a plan of its own.
+      </p>
+      <FormProblem>{problem}</FormProblem>
+    </Dialog>
+  )
+}

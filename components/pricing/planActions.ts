@@ -1,0 +1,57 @@
+import type { SubscriptionType } from '@/contract/enums/sales'
+import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import { paths } from '@/lib/navigation/paths'
+import { moveTo, moveToFree, type PlanMove } from '@/lib/pricing/planMoves'
+import type { PlanChoice } from '@/lib/pricing/pricingState'
+import type { PlanAction } from './PlanCards'
+
+/** Who looks at the prices. */
+export interface Viewer {
+  isSignedIn: boolean
+  /** The plan of the profile; undefined while it loads, and without a profile. */
+  subscription: ActiveSubscription | null | undefined
+  /** The plans are not meant for the profile's role. */
+  isWrongRole: boolean
+}
+
+const labels: Record<PlanMove['kind'], (label: string) => string> = {
+  subscribe: (label) => `Choose ${label}`,
+  upgrade: (label) => `Upgrade to ${label}`,
+  downgrade: (label) => `Change to ${label}`,
+  cancel: () => 'Change to Free',
+  free: () => 'Choose Free',
+  resume: (label) => `Keep ${label}`,
+  settle: () => 'Update payment',
+  current: () => 'Manage plan',
+}
+
+const actionFor = (move: PlanMove, label: string, href: string, isOwn: boolean): PlanAction => ({
+  label: labels[move.kind](label),
+  href: move.kind === 'current' || move.kind === 'settle' ? paths.settings.subscription : href,
+  isCurrent: isOwn,
+})
+
+/** @param addressOf the pricing page with that plan chosen, which opens the confirmation */
+export const planAction = (
+  { isSignedIn, subscription, isWrongRole }: Viewer,
+  plan: { type: SubscriptionType; label: string; price: Subscription['prices'][number] },
+  addressOf: (plan: PlanChoice) => string,
+): PlanAction => {
+  const { type, label } = plan
+  const href = addressOf(type)
+  if (!isSignedIn) return { label: `Choose ${label}`, href: paths.signup(href) }
+  if (isWrongRole) return { label: `Choose ${label}`, href, isDisabled: true }
+  if (subscription === undefined) return { label: `Choose ${label}`, href }
+  const isOwn = subscription?.type === type && !subscription.isExpired
+  return actionFor(moveTo(subscription, plan), label, href, isOwn)
+}
+
+export const freeAction = (
+  { isSignedIn, subscription }: Viewer,
+  addressOf: (plan: PlanChoice) => string,
+): PlanAction => {
+  if (!isSignedIn) return { label: 'Create a profile', href: paths.signup() }
+  if (subscription === undefined) return { label: 'Manage plan', href: paths.settings.subscription }
+  const isOwn = subscription === null || (subscription.type === null && !subscription.isExpired)
+  return actionFor(moveToFree(subscription), 'Free', addressOf('FREE'), isOwn)
+}

@@ -1,0 +1,81 @@
+import { notify } from '@/components/ui/feedback/notify'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { OwnProfile } from '@/contract/profiles'
+import { downgradeSubscription, upgradeSubscription } from '@/lib/api/checkout'
+import {
+  cancelSubscription,
+  createFreeSubscription,
+  resumeSubscription,
+} from '@/lib/api/subscriptions'
+import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
+import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
+import { formatLongDay } from '@/lib/formatting/dates'
+import { paths } from '@/lib/navigation/paths'
+import type { PlanMove } from '@/lib/pricing/planMoves'
+import { planName } from '@/lib/pricing/planWords'
+
+interface Options {
+  profile: OwnProfile
+  move: PlanMove
+  /** Of the free plan; undefined when it can't be chosen. */
+  freePriceId: string | undefined
+  coupon: string
+  /** Where a canceled payment leads. */
+  cancelPath: string
+  /** Shows the plan as it is now. */
+  onMoved: (subscription: ActiveSubscription) => void
+}
+
+/** `Your Pro plan starts now.` */
+const doneWords = ({ type, scheduled, cancelAtPeriodEnd, ...rest }: ActiveSubscription) => {
+  if (scheduled) {
+    return `You move to ${planName(scheduled.type)} on ${formatLongDay(scheduled.at)}.`
+  }
+  if (cancelAtPeriodEnd) {
+    const end = rest.currentPeriodEnd ? ` on ${formatLongDay(rest.currentPeriodEnd)}` : ''
+    return `${planName(type)} is canceled and ends${end}.`
+  }
+  return `You are on ${planName(type)}.`
+}
+
+/** Carries out a move to another plan, once. */
+export const usePlanMove = (options: Options) => {
+  const { profile, move, freePriceId, coupon, cancelPath, onMoved } = options
+  const checkout = useCheckoutStart()
+  const request = usePaidRequest()
+
+  const perform = async () => {
+    if (move.kind === 'subscribe') {
+      await checkout.start({
+        priceIds: [move.price.priceId],
+        referenceId: profile.id,
+        paths: { success: paths.checkoutSuccess, cancel: cancelPath },
+        ...(coupon && { couponId: coupon }),
+      })
+      return
+    }
+    const about = [move.kind, 'price' in move ? move.price.priceId : null]
+    const result = await request.send(about, (key) => {
+      switch (move.kind) {
+        case 'upgrade':
+          return upgradeSubscription([move.price.priceId], key)
+        case 'downgrade':
+          return downgradeSubscription([move.price.priceId], key)
+        case 'cancel':
+          return cancelSubscription()
+        case 'free':
+          return createFreeSubscription(freePriceId ?? '')
+        default:
+          return resumeSubscription()
+      }
+    })
+    if (result === null || result.error !== undefined) return
+    onMoved(result.data)
+    notify.success(doneWords(result.data))
+  }
+  return {
+    perform,
+    isBusy: checkout.isBusy || request.isBusy,
+    problem: checkout.problem ?? request.problem,
+  }
+}

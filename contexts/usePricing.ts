@@ -1,0 +1,37 @@
+import { useCurrency } from '@/contexts/CurrencyContext'
+import type { ApiResult } from '@/lib/api/client'
+import { useApi } from '@/lib/hooks/useApi'
+import { loadPricing, type Pricing } from '@/lib/pricing/loadPricing'
+
+/** What the web server loaded, in the currency of the visitor's cookie. */
+export interface InitialPricing {
+  currency: string
+  result: ApiResult<Pricing>
+}
+
+/**
+ * Everything that is sold, in the active currency. The prices that were loaded before stay until those
+ * of another currency have arrived.
+ * @param fixed the currency of a running subscription
+ */
+export const usePricing = (initial: InitialPricing, fixed: string | undefined) => {
+  const { active, isSettled } = useCurrency()
+  const currency = fixed ?? (isSettled ? active : initial.currency)
+  const fallbackData = currency === initial.currency ? initial.result.data : undefined
+  const { data, error, isValidating, mutate } = useApi<Pricing>(
+    ['pricing', currency],
+    () => loadPricing(currency),
+    {
+      fallbackData,
+      revalidateOnMount: fallbackData === undefined,
+      revalidateIfStale: false,
+      keepPreviousData: true,
+    },
+  )
+  return {
+    pricing: error ? undefined : data,
+    error: error?.message ?? (data ? undefined : initial.result.error),
+    isBusy: isValidating,
+    retry: () => void mutate(),
+  }
+}

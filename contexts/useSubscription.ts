@@ -1,0 +1,32 @@
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import { useProfile } from '@/contexts/ProfileContext'
+import { getActiveSubscription } from '@/lib/api/subscriptions'
+import { useApi } from '@/lib/hooks/useApi'
+
+/** The plan of the current profile, and a way to show a change of it everywhere. */
+export const useSubscription = () => {
+  const { current, token, hasTokenFailed, select } = useProfile()
+  const { data, error, isLoading, mutate } = useApi<ActiveSubscription | null>(
+    token && current ? ['subscription', current.id] : null,
+    async () => {
+      const result = await getActiveSubscription()
+      return result.error === undefined ? { data: result.data ?? null } : result
+    },
+  )
+  return {
+    /** Null: there has never been one. Undefined until it has loaded. */
+    subscription: data,
+    error,
+    hasFailed: error !== undefined || hasTokenFailed,
+    isLoading,
+    retry: () => {
+      if (hasTokenFailed && current) select(current.id)
+      else void mutate()
+    },
+    /** Shows what the API has answered; the profile's token carries the plan's type too. */
+    setSubscription: (subscription: ActiveSubscription) => {
+      void mutate(subscription, { revalidate: false })
+      if (current) select(current.id)
+    },
+  }
+}

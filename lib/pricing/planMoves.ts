@@ -1,0 +1,58 @@
+import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import { isUpgrade } from '@/contract/pricing/planChange'
+import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+
+type Price = Subscription['prices'][number]
+
+/** What choosing a plan means for a profile. */
+export type PlanMove =
+  /** It has no plan that runs: it is bought. */
+  | { kind: 'subscribe'; price: Price }
+  /** At once, prorated. */
+  | { kind: 'upgrade'; price: Price; from: Price }
+  /** At the end of the paid period. */
+  | { kind: 'downgrade'; price: Price; from: Price }
+  /** To the free plan, at the end of the paid period. */
+  | { kind: 'cancel' }
+  /** The plan has ended, and the free one replaces it at once. */
+  | { kind: 'free' }
+  /** Undoes a cancellation or a scheduled change. */
+  | { kind: 'resume' }
+  /** The last payment failed: it is settled first. */
+  | { kind: 'settle' }
+  | { kind: 'current' }
+
+const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
+
+/** A paid plan that has not ended. */
+export const isRunning = (
+  subscription: ActiveSubscription | null,
+): subscription is ActiveSubscription & { type: SubscriptionType } =>
+  subscription !== null && subscription.type !== null && running.includes(subscription.status)
+
+const hasChange = ({ cancelAtPeriodEnd, scheduled }: ActiveSubscription) =>
+  cancelAtPeriodEnd || scheduled !== null
+
+/** To the free plan. */
+export const moveToFree = (subscription: ActiveSubscription | null): PlanMove => {
+  if (isRunning(subscription)) {
+    return subscription.cancelAtPeriodEnd ? { kind: 'current' } : { kind: 'cancel' }
+  }
+  return subscription?.isExpired ? { kind: 'free' } : { kind: 'current' }
+}
+
+/** To a plan that is sold, at one of its prices. */
+export const moveTo = (
+  subscription: ActiveSubscription | null,
+  { type, price }: { type: SubscriptionType; price: Price },
+): PlanMove => {
+  if (!isRunning(subscription)) return { kind: 'subscribe', price }
+  if (subscription.status === 'past_due') return { kind: 'settle' }
+  if (subscription.type === type && subscription.interval === price.interval) {
+    return { kind: hasChange(subscription) ? 'resume' : 'current' }
+  }
+  const { price: from } = subscription
+  if (!from) return { kind: 'settle' }
+  const isHigher = isUpgrade({ ...from, type: subscription.type }, { ...price, type })
+  return { kind: isHigher ? 'upgrade' : 'downgrade', price, from }
+}

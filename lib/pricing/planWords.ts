@@ -1,0 +1,89 @@
+import { subscriptionTypes } from '@/contract/enums/sales'
+import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import { formatLongDay } from '@/lib/formatting/dates'
+import { formatMoney } from '@/lib/formatting/money'
+import { perInterval } from './planCards'
+import type { PlanMove } from './planMoves'
+
+type Price = Subscription['prices'][number]
+
+export const planName = (type: ActiveSubscription['type']) =>
+  type === null ? 'Free' : subscriptionTypes[type]
+
+/** `$14.00 a month` */
+export const priceWords = (price: Price) =>
+  price.interval ? `${formatMoney(price)} ${perInterval[price.interval]}` : formatMoney(price)
+
+const dayOf = ({ currentPeriodEnd }: ActiveSubscription) =>
+  currentPeriodEnd ? formatLongDay(currentPeriodEnd) : 'the end of the paid period'
+
+interface MoveWords {
+  title: string
+  /** What is charged, and when. */
+  text: string
+  confirm: string
+}
+
+const upgradeText = (price: Price, from: Price, subscription: ActiveSubscription) => {
+  if (price.interval !== from.interval) {
+    return `It starts now. Today you pay ${formatMoney(price)} less what is left of your current period, then ${priceWords(price)}.`
+  }
+  return `It starts now. Today you pay the difference for the time until ${dayOf(subscription)}. From then on you pay ${priceWords(price)}.`
+}
+
+const changeBack = ({ type, scheduled }: ActiveSubscription) =>
+  scheduled?.type
+    ? `You stay on ${planName(type)}, and the change to ${planName(scheduled.type)} is dropped.`
+    : `Your ${planName(type)} plan isn’t canceled any more.`
+
+/** The confirmation of a move; null for those that need none. */
+export const moveWords = (
+  move: PlanMove,
+  label: string,
+  subscription: ActiveSubscription | null,
+): MoveWords | null => {
+  if (move.kind === 'subscribe') {
+    return {
+      title: `Subscribe to ${label}?`,
+      text: `You pay ${formatMoney(move.price)} today, then ${priceWords(move.price)} until you cancel. You can cancel at any time. Prices include tax.`,
+      confirm: 'Continue to payment',
+    }
+  }
+  if (!subscription) return null
+  const now = planName(subscription.type)
+  switch (move.kind) {
+    case 'upgrade':
+      return {
+        title: label === now ? `Pay ${label} yearly?` : `Upgrade to ${label}?`,
+        text: upgradeText(move.price, move.from, subscription),
+        confirm: label === now ? 'Pay yearly' : `Upgrade to ${label}`,
+      }
+    case 'downgrade':
+      return {
+        title: label === now ? `Pay ${label} monthly?` : `Change to ${label}?`,
+        text: `Nothing is charged today. You keep ${now} until ${dayOf(subscription)}. From then on you pay ${priceWords(move.price)}.`,
+        confirm: label === now ? 'Pay monthly' : `Change to ${label}`,
+      }
+    case 'cancel':
+      return {
+        title: `Cancel ${now}?`,
+        text: `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. Everything you have posted stays online.`,
+        confirm: `Cancel ${now}`,
+      }
+    case 'free':
+      return {
+        title: 'Continue with the free plan?',
+        text: 'It costs nothing. Everything you have posted stays online.',
+        confirm: 'Choose Free',
+      }
+    case 'resume':
+      return {
+        title: `Keep ${now}?`,
+        text: `${changeBack(subscription)} ${subscription.price ? `On ${dayOf(subscription)} you pay ${formatMoney(subscription.price)}, then ${priceWords(subscription.price)}.` : ''}`,
+        confirm: `Keep ${now}`,
+      }
+    case 'settle':
+    case 'current':
+      return null
+  }
+}

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import toast from 'react-hot-toast/headless'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { Role } from '@/contract/enums/profiles'
+import PricingPage, { getServerSideProps } from '@/pages/pricing'
+import { artistPlans, plan, proSubscription } from '@/tests/support/fixtures/plans'
+import { catalog } from '@/tests/support/fixtures/products'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { standInIdentity } from '@/tests/support/web/identity'
+import { watchDepartures } from '@/tests/support/web/navigation'
+import { renderAt } from '@/tests/support/web/render'
+import { serverSide } from '@/tests/support/web/serverSide'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  toast.removeAll()
+})
+
+const prices = () => {
+  answer('get', '/v1/opportunities/products', catalog)
+  answer('get', '/v1/artworks/products', [])
+  return answer('get', '/v1/profiles/subscriptions', ({ url }: Seen) =>
+    url.searchParams.get('currency') === 'EUR' ? [plan('ARTIST_PRO', 1300, 'EUR')] : artistPlans,
+  )
+}
+const load = (address = '/pricing', cookies = {}) =>
+  serverSide(getServerSideProps, address, {}, cookies)
+
+interface Given {
+  address?: string
+  subscription?: ActiveSubscription | null
+  role?: Role
+}
+
+const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST' }: Given = {}) => {
+  prices()
+  answer(
+    'get',
+    '/v1/profiles/subscriptions/active',
+    () => subscription ?? new HttpResponse(null, { status: 200 }),
+  )
+  const { props } = await load(address)
+  if (!props) throw new Error('no props')
+  const { source } = signedInUser({ profiles: [ownProfile(1, { role })] })
+  const view = renderAt(<PricingPage {...props} />, { address, source })
+  return { user: userEvent.setup(), ...view }
+}
+const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? '{}') as object
+const choose = (name: string) => screen.findByRole('link', { name })
+
+describe('on the server', () => {
+  test('a currency cookie gives the prices of that currency, and monthly ones come first', async () => {
+    prices()
+    const { props, status } = await load('/pricing', { currency: 'EUR' })
+    expect([props?.initial.currency, status]).toEqual(['EUR', 200])
+    expect(props?.initial.result.data?.plans[0]?.prices[0]).toMatchObject({ currency: 'EUR' })
+  })
+
+  test('an unknown currency gives dollars, and the choice is not part of the canonical address', async () => {
+    prices()
+    const { props } = await load('/pricing?for=organizations&interval=year&plan=FREE', {
+      currency: 'XXX',
+    })
+    expect(props?.initial.currency).toBe('USD')
+    expect(props?.canonical).toBe('/pricing?for=organizations')
+  })
+
+  test('prices that fail to load make it 503, with a retry in the browser', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    prices()
+    answer('get', '/v1/profiles/subscriptions', () => refusal(503, 'Resting'))
+    const { props, status } = await load()
+    expect(status).toBe(503)
+    if (!props) throw new Error('no props')
+    answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+    renderAt(<PricingPage {...props} />, { source: standInIdentity().source })
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the prices')
+    prices()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Pro' })).toBeVisible()
+    expect(error).toHaveBeenCalledWith('Subscription API error:', 'Resting')
+  })
+})
+
+describe('signed out', () => {
+  test('shows the artists’ plans by month, and a choice leads back after signing up', async () => {
+    prices()
+    const { props } = await load()
+    if (!props) throw new Error('no props')
+    answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+    renderAt(<PricingPage {...props} />, { address: '/pricing', source: standInIdentity().source })
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(names.slice(0, 4)).toEqual(['Starter', 'Pro', 'Pro Plus', 'Free'])
+    expect(screen.getByText('$14')).toBeVisible()
+    expect(await choose('Choose Pro')).toHaveAttribute(
+      'href',
+      `/signup?next=${encodeURIComponent('/pricing?for=artists&plan=ARTIST_PRO')}`,
+    )
+  })
+})
+
+describe('a profile without a plan', () => {
+  test('confirms what is charged and goes to the payment page once', async () => {
+    const departures = watchDepartures()
+    const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&coupon=SPRING' })
+    const sessions = answer('post', '/v1/checkout/session', {
+      id: 'cs',
+      url: 'https://pay.test/cs',
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Subscribe to Pro?' })
+    expect(dialog).toHaveTextContent('You pay $14.00 today, then $14.00 a month until you cancel.')
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(departures).toEqual(['https://pay.test/cs']))
+    expect(sessions).toHaveLength(1)
+    expect(bodyOf(sessions[0])).toEqual({
+      priceIds: ['artist_pro-month'],
+      referenceId: ownProfile(1).id,
+      paths: {
+        success: '/checkout/success',
+        cancel: '/checkout/cancel?plan=ARTIST_PRO&interval=month&coupon=SPRING',
+      },
+      couponId: 'SPRING',
+    })
+  })
+
+  test('a lost connection says so, and trying again repeats the same request', async () => {
+    const departures = watchDepartures()
+    const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&interval=year' })
+    let isLost = true
+    const sessions = answer('post', '/v1/checkout/session', () =>
+      isLost ? HttpResponse.error() : { id: 'cs', url: 'https://pay.test/cs' },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('you are never charged twice')
+    isLost = false
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+    await waitFor(() => expect(departures).toHaveLength(1))
+    const keys = sessions.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(bodyOf(sessions[1])).toMatchObject({ priceIds: ['artist_pro-year'] })
+  })
+
+  test('a refusal is shown in the confirmation', async () => {
+    const { user } = await open({ address: '/pricing?plan=ARTIST_PRO' })
+    answer('post', '/v1/checkout/session', () => refusal(409, 'You already have a plan.'))
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You already have a plan.')
+  })
+
+  test('an organization is shown the plans of organizations, and can’t choose an artist’s', async () => {
+    const { visits } = await open({ role: 'ART_ORGANIZATION' })
+    expect(await screen.findByRole('heading', { name: 'Premium' })).toBeVisible()
+    expect(visits[0]).toMatchObject({ address: '/pricing?for=organizations', how: 'replace' })
+  })
+
+  test('an artist’s buttons for organizations’ plans are disabled, with the reason', async () => {
+    await open({ address: '/pricing?for=organizations&plan=ORGANIZATION_PREMIUM' })
+    expect(await screen.findByText(/These plans are for organizations/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Choose Premium' })).toBeDisabled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a profile on Pro', () => {
+  const proPlan = { subscription: proSubscription() }
+
+  test('marks the plan and offers the others as upgrade and downgrade', async () => {
+    await open(proPlan)
+    expect(await choose('Upgrade to Pro Plus')).toBeVisible()
+    expect(screen.getByText('Your plan')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change to Starter' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Manage plan' })).toHaveAttribute(
+      'href',
+      '/settings/subscription',
+    )
+  })
+
+  test('an upgrade says what is charged today, and is shown once it has happened', async () => {
+    const { user } = await open(proPlan)
+    const upgrades = answer(
+      'post',
+      '/v1/checkout/subscription/upgrade',
+      proSubscription({ type: 'ARTIST_PRO_PLUS' }),
+    )
+    await user.click(await choose('Upgrade to Pro Plus'))
+    const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Pro Plus?' })
+    expect(dialog).toHaveTextContent(
+      'Today you pay the difference for the time until 22 December 2026. From then on you pay $24.00 a month.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Upgrade to Pro Plus' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodyOf(upgrades[0])).toEqual({ priceIds: ['artist_pro_plus-month'] })
+    expect(upgrades[0]?.headers.has('idempotency-key')).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Upgrade to Pro Plus' })).toBeNull()
+  })
+
+  test('a failed payment leaves the plan and is shown', async () => {
+    const { user } = await open(proPlan)
+    answer('post', '/v1/checkout/subscription/upgrade', () =>
+      refusal(402, 'Your card was declined.', { code: 'payment_required' }),
+    )
+    await user.click(await choose('Upgrade to Pro Plus'))
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro Plus' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.')
+  })
+
+  test('a downgrade says that nothing is charged today', async () => {
+    const { user } = await open(proPlan)
+    const scheduled = { type: 'ARTIST_STARTER' as const, at: '2026-12-22T10:00:00.000Z' }
+    answer('post', '/v1/checkout/subscription/downgrade', proSubscription({ scheduled }))
+    await user.click(await choose('Change to Starter'))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Nothing is charged today. You keep Pro until 22 December 2026. From then on you pay $6.00 a month.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Change to Starter' }))
+    expect(await choose('Keep Pro')).toBeVisible()
+  })
+
+  test('the free plan is a cancellation at the end of the period', async () => {
+    const { user } = await open(proPlan)
+    const canceled = answer(
+      'delete',
+      '/v1/profiles/subscriptions/cancel',
+      proSubscription({ cancelAtPeriodEnd: true }),
+    )
+    await user.click(await choose('Change to Free'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Pro' }))
+    await waitFor(() => expect(canceled).toHaveLength(1))
+    expect(await choose('Keep Pro')).toBeVisible()
+  })
+
+  test('the same plan by the year is an upgrade', async () => {
+    const { user } = await open({ ...proPlan, address: '/pricing?interval=year' })
+    await user.click(await choose('Upgrade to Pro'))
+    expect(await screen.findByRole('dialog', { name: 'Pay Pro yearly?' })).toHaveTextContent(
+      'Today you pay $140.00 less what is left of your current period, then $140.00 a year.',
+    )
+  })
+
+  test('a failed payment leads to the settings instead of another plan', async () => {
+    await open({ subscription: proSubscription({ status: 'past_due' }) })
+    const links = await screen.findAllByRole('link', { name: 'Update payment' })
+    expect(links[0]).toHaveAttribute('href', '/settings/subscription')
+  })
+})
+
+test('an ended plan can be replaced by the free one', async () => {
+  const { user } = await open({
+    subscription: proSubscription({ status: 'canceled', isExpired: true }),
+  })
+  const chosen = answer('post', '/v1/profiles/subscriptions/free', proSubscription({ type: null }))
+  await user.click(await choose('Choose Free'))
+  await user.click(await screen.findByRole('button', { name: 'Choose Free' }))
+  await waitFor(() => expect(bodyOf(chosen[0])).toEqual({ priceId: 'free-month' }))
+})
