@@ -16,9 +16,9 @@ export async function runningPlan(
   profileId: string,
   now: Date,
 ): Promise<RunningPlan | undefined> {
-  const latest = await findSubscription(db, profileId)
-  if (!latest?.type || !isEntitled(latest, now.getTime())) return undefined
-  return { ...latest, type: latest.type }
+  const subscription = await findSubscription(db, profileId)
+  if (!subscription?.type || !isEntitled(subscription, now.getTime())) return undefined
+  return { ...subscription, type: subscription.type }
 }
 
 /** Posts that the plan still pays for in these twelve months; null: without limit. */

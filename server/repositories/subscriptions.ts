@@ -21,9 +21,29 @@ const subscriptionsOf = (db: Db, profileId: string) =>
     .select((row) => row.ref('currency').$castTo<CatalogCurrency | null>().as('currency'))
     .where('profile_id', '=', profileId)
 
-/** The subscription that a profile took last, running or not. */
+/** Running, then free, then begun, then ended. */
+const rank = sql<number>`case
+  when type is not null and status in ('active', 'trialing', 'past_due') then 0
+  when type is null then 1
+  when status = 'incomplete' then 2
+  else 3 end`
+
+/** An abandoned checkout changes nothing: it counts only beside a plan that has ended. */
+const counts = sql<boolean>`case status
+  when 'incomplete_expired' then false
+  when 'incomplete' then exists (
+    select from subscriptions other where other.profile_id = subscriptions.profile_id
+      and other.type is not null and other.status in ('canceled', 'unpaid', 'paused'))
+  else true end`
+
+/** The subscription that counts (docs/product.md, "Subscriptions"): the best one, then the newest. */
 export const findSubscription = (db: Db, profileId: string): Promise<Subscription | undefined> =>
-  subscriptionsOf(db, profileId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  subscriptionsOf(db, profileId)
+    .where(counts)
+    .orderBy(rank)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Every subscription of a profile: an unfinished purchase may be newer than the running plan. */
 export const listSubscriptions = (db: Db, profileId: string): Promise<Subscription[]> =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeJwt, SignJWT } from 'jose'
+import type { SubscriptionStatus } from '@/contract/enums/sales'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
@@ -136,11 +137,91 @@ test('marks users with the old artist plan as legacy users', async () => {
   expect((await requestToken(uid, profileId)).json()).toMatchObject({ isLegacyUser: true })
 })
 
-test('returns the newest of several subscriptions', async () => {
-  await subscribe('ARTIST_PRO', 'canceled', null, ago(2))
-  await subscribe(null, 'active', null, ago(1))
-  expect((await requestToken(uid, profileId)).json()).toMatchObject({
-    subscription: { type: null, isExpired: false },
+describe('returns the subscription that counts', () => {
+  const free = { type: null, isExpired: false }
+  const pro = { type: 'ARTIST_PRO', isExpired: false }
+  const expired = { type: 'ARTIST', isExpired: true }
+  test.each([
+    [
+      'the free plan after an ended one',
+      [
+        ['ARTIST', 'canceled'],
+        [null, 'active'],
+      ],
+      free,
+    ],
+    [
+      'an ended plan before a newer one',
+      [
+        ['ARTIST_PRO', 'canceled'],
+        ['ARTIST', 'canceled'],
+      ],
+      expired,
+    ],
+    [
+      'a running plan before a newer begun one',
+      [
+        ['ARTIST_PRO', 'active'],
+        ['ARTIST', 'incomplete'],
+      ],
+      pro,
+    ],
+    [
+      'a running plan before a newer ended one',
+      [
+        ['ARTIST_PRO', 'active'],
+        ['ARTIST', 'canceled'],
+      ],
+      pro,
+    ],
+    [
+      'a running plan before a newer free one',
+      [
+        ['ARTIST_PRO', 'past_due'],
+        [null, 'active'],
+      ],
+      pro,
+    ],
+    [
+      'a running plan after the free one',
+      [
+        [null, 'active'],
+        ['ARTIST_PRO', 'active'],
+      ],
+      pro,
+    ],
+    [
+      'the free plan before a newer begun one',
+      [
+        [null, 'active'],
+        ['ARTIST', 'incomplete'],
+      ],
+      free,
+    ],
+    [
+      'a begun plan before an ended one',
+      [
+        ['ARTIST', 'incomplete'],
+        ['ARTIST_PRO', 'canceled'],
+      ],
+      expired,
+    ],
+    [
+      'an ended plan before an abandoned one',
+      [
+        ['ARTIST', 'canceled'],
+        ['ARTIST_PRO', 'incomplete_expired'],
+      ],
+      expired,
+    ],
+    ['nothing of a begun plan alone', [['ARTIST', 'incomplete']], null],
+    ['nothing of an abandoned plan alone', [['ARTIST', 'incomplete_expired']], null],
+  ] as const)('%s', async (_, rows, expected) => {
+    for (const [index, [type, status]] of rows.entries()) {
+      await subscribe(type, status, status === 'past_due' ? ago(1) : null, ago(9 - index))
+    }
+    const { subscription } = (await requestToken(uid, profileId)).json<{ subscription: unknown }>()
+    expect(subscription).toEqual(expected)
   })
 })
 
@@ -150,7 +231,7 @@ async function change(values: { deleted_at?: Date; role?: 'CURATOR'; owner_uid?:
 
 async function subscribe(
   type: 'ARTIST' | 'ARTIST_PRO' | null,
-  status: 'active' | 'trialing' | 'past_due' | 'canceled',
+  status: SubscriptionStatus,
   since: Date | null,
   createdAt = new Date(),
 ) {
