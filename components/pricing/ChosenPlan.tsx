@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Subscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles'
 import { useSubscription } from '@/contexts/useSubscription'
+import { cancelPath } from '@/lib/checkout/canceledChoice'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { paths, withQuery } from '@/lib/navigation/paths'
 import { freePriceId, priceFor } from '@/lib/pricing/planCards'
 import { moveTo, moveToFree } from '@/lib/pricing/planMoves'
 import type { PricingState } from '@/lib/pricing/pricingState'
@@ -35,13 +35,13 @@ export const ChosenPlan = ({ profile, state, plans, closedAddress }: Props) => {
       : offered?.type && price
         ? moveTo(subscription, { type: offered.type, price })
         : null
-  if (!PlanDialog || !move) return null
+  if (!PlanDialog || !plan || !move) return null
   return (
     <PlanDialog
       {...{ profile, subscription, move, coupon }}
       label={offered?.label ?? 'Free'}
       freePriceId={freePriceId(plans)}
-      cancelPath={withQuery(paths.checkoutCancel, { plan, interval, coupon })}
+      cancelPath={cancelPath({ plan, interval, coupon })}
       onClose={() => void replace(closedAddress, undefined, { shallow: true, scroll: false })}
       onMoved={setSubscription}
     />

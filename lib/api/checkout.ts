@@ -1,6 +1,7 @@
 import type {
   createCheckoutSession as create,
   downgradeSubscription as downgrade,
+  getCheckoutSession as get,
   upgradeSubscription as upgrade,
 } from '@/contract/checkout'
 import type { BodyFor } from '@/contract/endpoint'
@@ -30,3 +31,7 @@ export const downgradeSubscription = (priceIds: string[], idempotencyKey: string
     { body: { priceIds } },
     { tokens: 'profile', idempotencyKey },
   )
+
+/** What was bought, and whether it has taken effect. */
+export const getCheckoutSession = (id: string) =>
+  call<typeof get>('GET', '/v1/checkout/session/:id', { params: { id } }, { tokens: 'user' })

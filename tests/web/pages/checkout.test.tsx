@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { CheckoutSession } from '@/lib/checkout/useCheckoutSession'
+import CancelPage from '@/pages/checkout/cancel'
+import SuccessPage from '@/pages/checkout/success'
+import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
+import { answer, refusal } from '@/tests/support/web/api'
+import { standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+const path = '/v1/checkout/session/:id'
+const opportunity = profileId(701)
+
+const session = (over: Partial<CheckoutSession> = {}): CheckoutSession => ({
+  status: 'complete',
+  reference: { kind: 'opportunity', id: opportunity },
+  items: [
+    {
+      name: 'Standard',
+      amountMinor: 5900,
+      currency: 'USD',
+      effect: 'Listed until 21 January 2027',
+    },
+    { name: 'Top post, 1 week', amountMinor: 2900, currency: 'USD', effect: 'Until 29 November' },
+  ],
+  ...over,
+})
+
+const success = () => {
+  const user = signedInUser({ profiles: [ownProfile(1)] })
+  renderAt(<SuccessPage />, { address: '/checkout/success?session_id=cs_1', source: user.source })
+  return user
+}
+
+test('processes until the provider has confirmed, then shows what was bought', async () => {
+  const seen = answer('get', path, () =>
+    session({ status: seen.length < 2 ? 'processing' : 'complete' }),
+  )
+  const { tokens } = success()
+  expect(await screen.findByText('Processing')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'See your opportunity' })).toBeNull()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  expect(screen.getByText('Listed until 21 January 2027')).toBeVisible()
+  expect(screen.getByText('$88.00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See your opportunity' })).toHaveAttribute(
+    'href',
+    `/opportunities/${opportunity}`,
+  )
+  // The profile's token carries its plan.
+  await waitFor(() => expect(tokens).toHaveLength(2))
+})
+
+test('a lost connection does not end the waiting', async () => {
+  const seen = answer('get', path, () => (seen.length < 2 ? HttpResponse.error() : session()))
+  success()
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
+
+test('a plan leads to the settings', async () => {
+  answer('get', path, session({ reference: { kind: 'profile', id: profileId(1) } }))
+  success()
+  expect(await screen.findByRole('link', { name: 'See your plan' })).toHaveAttribute(
+    'href',
+    '/settings/subscription',
+  )
+})
+
+test('an expired payment says that nothing was charged', async () => {
+  answer('get', path, session({ status: 'expired' }))
+  success()
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'The payment wasn’t completed',
+  )
+  expect(screen.getByText(/Nothing was charged/)).toBeVisible()
+})
+
+test('somebody else’s payment is not found, and can be looked up again', async () => {
+  answer('get', path, () => refusal(404, 'There is no such payment.'))
+  success()
+  expect(await screen.findByRole('alert')).toHaveTextContent('log in with that one')
+  answer('get', path, session())
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
+
+test('signed out, it leads to the login page and back', async () => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const { visits } = renderAt(<SuccessPage />, {
+    address: '/checkout/success?session_id=cs_1',
+    source: standInIdentity({ isRemembered: false }).source,
+  })
+  await waitFor(() =>
+    expect(visits.at(-1)?.address).toBe(
+      `/login?next=${encodeURIComponent('/checkout/success?session_id=cs_1')}`,
+    ),
+  )
+})
+
+test.each([
+  [
+    `opportunity=${opportunity}&interval=year`,
+    'Back to your post',
+    `/opportunities/edit/${opportunity}?interval=year#publish`,
+  ],
+  [`artwork=${profileId(501)}`, 'Back to your artwork', `/art/${profileId(501)}`],
+  ['plan=ARTIST_PRO&interval=year', 'Back to your plan', '/pricing?interval=year&plan=ARTIST_PRO'],
+  ['opportunity=//evil.example', 'See the plans', '/pricing'],
+])('a payment canceled at %s leads back', (query, label, href) => {
+  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  renderAt(<CancelPage />, { address: `/checkout/cancel?${query}` })
+  expect(screen.getByText('Nothing was charged.')).toBeVisible()
+  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
+})
