@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
 import type { FastifyInstance } from 'fastify'
+import { registerPageAssets } from '@/local/pages/assets'
 
 const scripts = {
   '/gapi.js': './browser/gapi.ts',
@@ -11,23 +11,13 @@ const scripts = {
   '/outbox.js': '../outbox/browser/refresh.ts',
 }
 
-const fonts = {
-  '/newsreader.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-  '/hanken-grotesk.woff2':
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-}
-
 /** Scripts, style and fonts of the service's own pages. */
 export function registerAssets(app: FastifyInstance): void {
-  const { resolve } = createRequire(import.meta.url)
   for (const [address, source] of Object.entries(scripts)) {
     const { code } = transformSync(readLocal(source), { loader: 'ts', format: 'iife' })
     serve(app, address, 'text/javascript; charset=utf-8', code)
   }
-  serve(app, '/page.css', 'text/css; charset=utf-8', readLocal('../outbox/page.css'))
-  for (const [address, file] of Object.entries(fonts)) {
-    serve(app, address, 'font/woff2', readFileSync(resolve(file)))
-  }
+  registerPageAssets(app)
 }
 
 function readLocal(file: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { pageHeaders, renderPage } from '@/local/outbox/html'
+import { pageHeaders, renderPage } from '@/local/pages/html'
 import { html } from '@/server/text/html'
 import type { ProjectState, ProviderAccount } from './emulatorTypes'
 import { HttpError } from './errors'
@@ -41,7 +41,9 @@ export function registerSignInPages(app: FastifyInstance, { state, origins }: Pa
   })
 
   app.get('/emulator/auth/iframe', async (_request, reply) =>
-    reply.headers(pageHeaders(origins)).send(renderPage('Sign-in', '/relay.js', html``)),
+    reply
+      .headers(pageHeaders({ framedBy: origins }))
+      .send(renderPage({ title: 'Sign-in', script: '/relay.js', body: html`` })),
   )
 }
 
@@ -50,10 +52,10 @@ function renderPopup(provider: string, accounts: ProviderAccount[]): string {
     <ul>
       ${accounts.map((account) => html`<li>${renderAccount(account)}</li>`)}
     </ul>`
-  return renderPage(
-    `Continue with ${provider}`,
-    '/popup.js',
-    html`<main class="narrow">
+  return renderPage({
+    title: `Continue with ${provider}`,
+    script: '/popup.js',
+    body: html`<main class="narrow">
       <h1>Continue with ${provider}</h1>
       <p class="quiet">This page stands in for ${provider}. Nothing leaves your machine.</p>
       ${accounts.length > 0 ? used : html``}
@@ -67,7 +69,7 @@ function renderPopup(provider: string, accounts: ProviderAccount[]): string {
         The page that opened this window is gone. Close this window and try again.
       </p>
     </main>`,
-  )
+  })
 }
 
 function renderAccount({ rawId, email, displayName, photoUrl }: ProviderAccount) {

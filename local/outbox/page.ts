@@ -1,15 +1,15 @@
 import { html, type Html } from '@/server/text/html'
-import { renderPage } from './html'
+import { renderPage } from '@/local/pages/html'
 import { splitLinks, type Message } from './messages'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 export function renderOutbox(messages: Message[]): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
-  return renderPage(
-    'Outbox · Art Commons',
-    '/outbox.js',
-    html`<main data-newest="${messages[0]?.id ?? ''}">
+  return renderPage({
+    title: 'Outbox · Art Commons',
+    script: '/outbox.js',
+    body: html`<main data-newest="${messages[0]?.id ?? ''}">
       <header>
         <h1>Outbox</h1>
         <p class="quiet">
@@ -25,7 +25,7 @@ export function renderOutbox(messages: Message[]): string {
           : renderEmpty()
       }
     </main>`,
-  )
+  })
 }
 
 function renderEmpty(): Html {

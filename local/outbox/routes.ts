@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { HttpError } from '@/local/identity/errors'
-import { pageHeaders } from './html'
+import { pageHeaders } from '@/local/pages/html'
 import { mail } from './messages'
 import type { Outbox } from './outbox'
 import { renderOutbox } from './page'
