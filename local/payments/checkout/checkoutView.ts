@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { html, type Html } from '@/server/text/html'
+import { renderAlert, showMoney } from '@/local/payments/pages/page'
+import { renderTestCards } from '@/local/payments/pages/testCardList'
+
+export interface CheckoutView {
+  session: Stripe.Checkout.Session
+  email: string
+  cardNumber: string
+  promotionCode?: string
+  error?: string
+}
+
+export function renderCheckout(view: CheckoutView): Html {
+  const { session, error } = view
+  return html`${renderAlert(error)} ${renderSummary(session)}
+  ${session.allow_promotion_codes ? renderPromotionForm(view) : html``} ${renderPaymentForm(view)}
+  ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Go back without paying</a></p>` : html``}`
+}
+
+function renderSummary(session: Stripe.Checkout.Session): Html {
+  const { line_items: lines, currency, total_details: totals } = session
+  const money = (amount: number | null) => showMoney(amount ?? 0, currency ?? '')
+  const discount = totals?.amount_discount ?? 0
+  return html`<table>
+    <caption>
+      Your order
+    </caption>
+    <tbody>
+      ${(lines?.data ?? []).map(
+        (line) =>
+          html`<tr>
+            <th scope="row">${line.description ?? ''}${quantityOf(line)}</th>
+            <td>${money(line.amount_subtotal)}${renewalOf(line)}</td>
+          </tr>`,
+      )}
+      ${
+        discount > 0
+          ? html`<tr>
+              <th scope="row">Discount</th>
+              <td>${money(-discount)}</td>
+            </tr>`
+          : html``
+      }
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">Due today</th>
+        <td data-testid="total">${money(session.amount_total)}</td>
+      </tr>
+    </tfoot>
+  </table>`
+}
+
+const quantityOf = ({ quantity }: Stripe.LineItem) =>
+  quantity !== null && quantity > 1 ? ` × ${quantity}` : ''
+
+const renewalOf = ({ price }: Stripe.LineItem) =>
+  price?.recurring ? ` every ${price.recurring.interval}` : ''
+
+function renderPromotionForm({ promotionCode = '' }: CheckoutView): Html {
+  return html`<form method="post">
+    <label>
+      Promotion code
+      <input name="promotion_code" value="${promotionCode}" autocomplete="off" required />
+    </label>
+    <button>Apply code</button>
+  </form>`
+}
+
+function renderPaymentForm({ session, email, cardNumber }: CheckoutView): Html {
+  const action = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
+  return html`<form method="post">
+    <label>
+      Email
+      <input type="email" name="email" value="${email}" autocomplete="email" required />
+    </label>
+    <label>
+      Card number
+      <input name="card" value="${cardNumber}" inputmode="numeric" autocomplete="off" required />
+    </label>
+    <button class="main" data-testid="hosted-payment-submit-button">${action}</button>
+    ${renderTestCards()}
+  </form>`
+}

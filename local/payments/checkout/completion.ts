@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { redemptionProblem } from '@/local/payments/billing/discounts'
+import { pay } from '@/local/payments/billing/payments'
+import { createCard } from '@/local/payments/customers/paymentMethods'
+import { outcomeOf, type CardNumber } from '@/local/payments/customers/testCards'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { emit } from '@/local/payments/webhooks/events'
+import type { PaymentError } from '@/local/payments/wire/errors'
+import { read } from '@/local/payments/wire/read'
+import { payOnce } from './payOnce'
+import { discountOf } from './sessions'
+import { customerOf, paymentOf, type Submission } from './submission'
+import { subscribe } from './subscribe'
+
+/** Pays a session. Returns why it was not paid, such as a declined card; then it stays open. */
+export function completeSession(
+  tx: Transaction,
+  id: string,
+  { email, cardNumber }: { email: string; cardNumber: CardNumber },
+): PaymentError | undefined {
+  const session = read(tx, 'checkout.session', id)
+  const submission = { session, email, card: createCard(tx, cardNumber) }
+  const { coupon } = discountOf(tx, session)
+  const problem =
+    (coupon && redemptionProblem(tx, coupon, redeemerOf(session))) ?? tryCard(tx, submission)
+  if (problem) return problem
+  const outcome =
+    session.mode === 'subscription' ? subscribe(tx, submission) : payOnce(tx, submission)
+  const completed = tx.put<Stripe.Checkout.Session>({
+    ...session,
+    ...outcome,
+    status: 'complete',
+    payment_status: (session.amount_total ?? 0) > 0 ? 'paid' : 'no_payment_required',
+    url: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  })
+  emit(tx, 'checkout.session.completed', completed)
+  return undefined
+}
+
+const redeemerOf = (session: Stripe.Checkout.Session) => ({
+  customer: customerOf(session),
+  currency: session.currency ?? '',
+})
+
+/** A card that is declined leaves nothing but the failed payment. */
+function tryCard(tx: Transaction, { session, card }: Submission): PaymentError | undefined {
+  const outcome = outcomeOf(card.card?.last4)
+  const isAccepted = outcome === 'succeeds' || outcome === 'fails_later'
+  if (isAccepted || session.amount_total === 0) return undefined
+  return pay(tx, paymentOf(tx, { session, card, email: '' })).error
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { isTestCard } from '@/local/payments/customers/testCards'
+import { nowOf } from '@/local/payments/billing/clock'
+import { readPageForm } from '@/local/payments/pages/forms'
+import { PAGES, sendPage } from '@/local/payments/pages/page'
+import type { Store } from '@/local/payments/store/store'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { PaymentError } from '@/local/payments/wire/errors'
+import { idOf, read } from '@/local/payments/wire/read'
+import { html } from '@/server/text/html'
+import { renderCheckout, type CheckoutView } from './checkoutView'
+import { completeSession } from './completion'
+import { applyPromotionCode, expireSession } from './sessions'
+
+interface PageOptions {
+  store: Store
+  /** Called when a page may have created webhook events. */
+  onWrite: () => void
+}
+
+const WELL = '4242 4242 4242 4242'
+const ADDRESS = `${PAGES}/checkout/:id`
+
+/** The page on which a Checkout Session is paid. */
+export function registerCheckoutPage(app: FastifyInstance, { store, onWrite }: PageOptions): void {
+  app.get<{ Params: { id: string } }>(ADDRESS, async (request, reply) => {
+    const session = store.transact((tx) => currentSession(tx, request.params.id))
+    if (session.status !== 'open') return sendPage(reply, CLOSED)
+    const email = store.transact((tx) => emailOf(tx, session.id))
+    const view = { session, email, cardNumber: WELL }
+    return sendPage(reply, { title: 'Checkout', body: renderCheckout(view) })
+  })
+
+  app.post<{ Params: { id: string } }>(ADDRESS, async (request, reply) => {
+    const form = readPageForm(request)
+    const result = store.transact((tx) => submit(tx, request.params.id, form))
+    onWrite()
+    if ('redirect' in result) return reply.redirect(result.redirect, 303)
+    return sendPage(reply, { title: 'Checkout', body: renderCheckout(result), status: 422 })
+  })
+}
+
+const CLOSED = {
+  title: 'Checkout',
+  body: html`<p>This checkout is over. Go back to Art Commons to start again.</p>`,
+  status: 410,
+}
+
+/** The session; expired if its time is over. */
+function currentSession(tx: Transaction, id: string) {
+  const session = read(tx, 'checkout.session', id)
+  const isOver = session.expires_at <= nowOf(tx, session.customer && idOf(session.customer))
+  return session.status === 'open' && isOver ? expireSession(tx, id) : session
+}
+
+function emailOf(tx: Transaction, id: string): string {
+  const { customer, customer_email: email } = read(tx, 'checkout.session', id)
+  return (customer ? tx.find('customer', idOf(customer))?.email : email) ?? ''
+}
+
+type Submitted = { redirect: string } | CheckoutView
+
+/** Pays, or applies a promotion code. A second click on "Pay" leads on as the first did. */
+function submit(tx: Transaction, id: string, form: Record<string, string>): Submitted {
+  const session = currentSession(tx, id)
+  const email = form.email ?? emailOf(tx, id)
+  const cardNumber = form.card ?? WELL
+  const failed = (error: string) => ({ session, email, cardNumber, error })
+  if (session.status === 'complete') return { redirect: successUrlOf(tx, id) }
+  if (session.status !== 'open') return failed('This checkout is over. Go back and start again.')
+  if (form.promotion_code !== undefined) {
+    const error = tryPromotionCode(tx, id, form.promotion_code)
+    const page = { redirect: `${PAGES}/checkout/${id}` }
+    return error ? { ...failed(error), promotionCode: form.promotion_code } : page
+  }
+  const number = cardNumber.replaceAll(/\D/g, '')
+  if (!isTestCard(number)) return failed('Use one of the test cards below.')
+  if (!email.includes('@')) return failed('Enter an email address.')
+  const declined = completeSession(tx, id, { email, cardNumber: number })
+  return declined
+    ? failed(`${declined.message} Try another card.`)
+    : { redirect: successUrlOf(tx, id) }
+}
+
+function tryPromotionCode(tx: Transaction, id: string, typed: string): string | undefined {
+  const code = tx
+    .list('promotion_code')
+    .find((entry) => entry.active && entry.code.toLowerCase() === typed.trim().toLowerCase())
+  if (!code) return 'This code is invalid.'
+  try {
+    applyPromotionCode(tx, id, code)
+    return undefined
+  } catch (error) {
+    if (error instanceof PaymentError) return error.message
+    throw error
+  }
+}
+
+function successUrlOf(tx: Transaction, id: string): string {
+  const { success_url: url } = read(tx, 'checkout.session', id)
+  return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+}

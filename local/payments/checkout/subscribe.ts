@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import { buildSubscription } from '@/local/payments/billing/buildSubscription'
+import { nowOf } from '@/local/payments/billing/clock'
+import { collect } from '@/local/payments/billing/collection'
+import { recurringLine } from '@/local/payments/billing/invoiceLines'
+import { invoiceSubscription } from '@/local/payments/billing/invoices'
+import { createCustomer } from '@/local/payments/customers/customers'
+import { attachCard } from '@/local/payments/customers/paymentMethods'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { emit } from '@/local/payments/webhooks/events'
+import { read } from '@/local/payments/wire/read'
+import { customerFor, onceLines, redeemDiscount, type Submission } from './submission'
+
+/** Starts the subscription of a session. Returns what the session refers to from then on. */
+export function subscribe(
+  tx: Transaction,
+  submission: Submission,
+): Partial<Stripe.Checkout.Session> {
+  const { session, email, card } = submission
+  const found = customerFor(tx, session, email)
+  const customer = found ?? createCustomer(tx, { email })
+  const now = nowOf(tx, customer.id)
+  const lines = session.line_items?.data ?? []
+  const built = buildSubscription({
+    customer,
+    prices: lines.flatMap(({ price, quantity }) =>
+      price?.recurring ? { price, quantity: quantity ?? 1 } : [],
+    ),
+    currency: session.currency ?? '',
+    metadata: read(tx, 'local.checkout_instructions', session.id).subscriptionMetadata,
+    now,
+  })
+  const discount = redeemDiscount(tx, session, customer.id, built.id)
+  attachCard(tx, card, customer.id)
+  const subscription = tx.put<Stripe.Subscription>({
+    ...built,
+    default_payment_method: card.id,
+    discounts: discount ? [discount.id] : [],
+  })
+  emit(tx, 'customer.subscription.created', subscription)
+  const invoice = invoiceSubscription(tx, subscription, {
+    lines: [
+      ...subscription.items.data.map((item) => recurringLine(tx, item)),
+      ...onceLines(session, now),
+    ],
+    reason: 'subscription_create',
+  })
+  collect(tx, invoice, { card, isOnSession: true })
+  return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
+}

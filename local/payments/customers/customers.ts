@@ -1,0 +1,88 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { nowOf } from '@/local/payments/billing/clock'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { emit, putUpdated } from '@/local/payments/webhooks/events'
+import { endpoint } from '@/local/payments/wire/endpoints'
+import { newId } from '@/local/payments/wire/ids'
+import { paginate } from '@/local/payments/wire/pagination'
+import {
+  id,
+  integer,
+  listParams,
+  mergeMetadata,
+  metadata,
+  noParams,
+  text,
+} from '@/local/payments/wire/params'
+import { read } from '@/local/payments/wire/read'
+
+const CUSTOMERS = '/v1/customers'
+const invoiceSettings = z.strictObject({ default_payment_method: id.optional() })
+const changedCustomer = z.strictObject({
+  balance: integer.optional(),
+  description: text.optional(),
+  email: text.max(512).optional(),
+  invoice_settings: invoiceSettings.optional(),
+  metadata: metadata.optional(),
+  name: text.optional(),
+  preferred_locales: z.array(text).optional(),
+})
+type CustomerParams = z.output<typeof changedCustomer>
+
+export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.Customer {
+  const customer = tx.put({
+    id: newId('cus_', 14),
+    object: 'customer',
+    address: null,
+    balance: params.balance ?? 0,
+    created: nowOf(tx),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    discount: null,
+    email: params.email ?? null,
+    invoice_prefix: newId('', 8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: params.invoice_settings?.default_payment_method ?? null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: params.preferred_locales ?? [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  })
+  emit(tx, 'customer.created', customer)
+  return customer
+}
+
+export const customerEndpoints = [
+  endpoint(
+    'GET',
+    CUSTOMERS,
+    listParams.extend({ email: text.optional() }),
+    (tx, { email, ...page }) => {
+      const found = tx.list('customer').filter((entry) => !email || entry.email === email)
+      return paginate(CUSTOMERS, found, page)
+    },
+  ),
+  endpoint('GET', `${CUSTOMERS}/:id`, noParams, (tx, _params, id) => read(tx, 'customer', id)),
+  endpoint('POST', CUSTOMERS, changedCustomer, createCustomer),
+  endpoint('POST', `${CUSTOMERS}/:id`, changedCustomer, (tx, params, id) => {
+    const customer = read(tx, 'customer', id)
+    return putUpdated(tx, 'customer.updated', customer, {
+      ...params,
+      invoice_settings: { ...customer.invoice_settings, ...params.invoice_settings },
+      metadata: mergeMetadata(customer.metadata, params.metadata),
+    })
+  }),
+]

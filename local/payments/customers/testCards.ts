@@ -1,0 +1,36 @@
+/** The numbers of Stripe's test cards that we support, and how a payment with each ends. */
+export const testCards = {
+  '4242424242424242': { brand: 'visa', outcome: 'succeeds' },
+  '5555555555554444': { brand: 'mastercard', outcome: 'succeeds' },
+  '4000000000000002': { brand: 'visa', outcome: 'declined' },
+  '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
+  '4000000000000341': { brand: 'visa', outcome: 'fails_later' },
+} as const
+
+export type CardNumber = keyof typeof testCards
+type CardOutcome = (typeof testCards)[CardNumber]['outcome']
+
+export function isTestCard(number: string): number is CardNumber {
+  return Object.hasOwn(testCards, number)
+}
+
+/** How a saved card behaves; its last four digits identify it. */
+export function outcomeOf(last4: string | undefined): CardOutcome {
+  const found = Object.entries(testCards).find(([number]) => number.endsWith(last4 ?? 'none'))
+  return found?.[1].outcome ?? 'succeeds'
+}
+
+const effects = {
+  succeeds: 'succeeds',
+  declined: 'is declined',
+  insufficient_funds: 'is declined for insufficient funds',
+  fails_later: 'succeeds now and is declined at each renewal',
+} as const satisfies Record<CardOutcome, string>
+
+/** Each card with its effect, for people. */
+export function describeCards(): { number: string; effect: string }[] {
+  return Object.entries(testCards).map(([number, { outcome }]) => ({
+    number: number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+    effect: effects[outcome],
+  }))
+}

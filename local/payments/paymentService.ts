@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { couponEndpoints } from './catalog/coupons'
+import { priceEndpoints } from './catalog/prices'
+import { productEndpoints } from './catalog/products'
+import { promotionCodeEndpoints } from './catalog/promotionCodes'
+import { invoiceEndpoints, paymentEndpoints } from './billing/invoiceEndpoints'
+import { subscriptionEndpoints } from './billing/subscriptions'
+import { checkoutEndpoints } from './checkout/sessions'
+import { customerEndpoints } from './customers/customers'
+import { buildServer } from './server'
+import { openStore } from './store/store'
+import { startDispatcher } from './webhooks/dispatcher'
+import { putWebhookEndpoint, webhookEndpoints } from './webhooks/endpoints'
+
+export interface PaymentServiceOptions {
+  secretKey: string
+  /** The endpoint that events are delivered to. */
+  webhook?: { url: string; secret: string }
+  /** Where everything is saved; without a file, in memory. */
+  file?: string
+  /** Where the browser finds the hosted pages: the web app's origin and `/pay`. */
+  publicUrl: string
+  /** How long to wait before each further attempt to deliver an event. */
+  retryDelaysMs?: readonly number[]
+}
+
+export interface PaymentService {
+  /** Returns the address of the API, `http://127.0.0.1:port`. */
+  listen: (port?: number) => Promise<string>
+  close: () => Promise<void>
+  /** Resolves when every event has been delivered or given up. */
+  settled: () => Promise<void>
+}
+
+const RETRY_DELAYS_MS = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000]
+
+const endpoints = [
+  ...productEndpoints,
+  ...priceEndpoints,
+  ...couponEndpoints,
+  ...promotionCodeEndpoints,
+  ...customerEndpoints,
+  ...checkoutEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...paymentEndpoints,
+  ...webhookEndpoints,
+]
+
+/** Stands in for Stripe: the official SDK talks to it by another host. */
+export function createPaymentService(options: PaymentServiceOptions): PaymentService {
+  const { secretKey, webhook, file, publicUrl, retryDelaysMs = RETRY_DELAYS_MS } = options
+  const store = openStore({ publicUrl, file })
+  if (webhook) store.transact((tx) => putWebhookEndpoint(tx, webhook))
+  const dispatcher = startDispatcher(store, retryDelaysMs)
+  const app = buildServer({ store, secretKey, endpoints, onWrite: dispatcher.wake })
+  return {
+    listen: async (port = 0) => {
+      await app.listen({ host: '127.0.0.1', port })
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
+    close: async () => {
+      await app.close()
+      await dispatcher.close()
+      store.close()
+    },
+    settled: dispatcher.settled,
+  }
+}

@@ -1,0 +1,67 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerPageAssets } from '@/local/pages/assets'
+import { html } from '@/server/text/html'
+import { registerCheckoutPage } from './checkout/pages'
+import { PAGES, sendPage } from './pages/page'
+import type { Store } from './store/store'
+import { registerApi } from './wire/api'
+import type { Endpoint } from './wire/endpoints'
+import { PaymentError, presentError } from './wire/errors'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+interface ServerParts {
+  store: Store
+  secretKey: string
+  endpoints: readonly Endpoint[]
+  onWrite: () => void
+}
+
+/** The API under `/v1` and the hosted pages under `/pay`. */
+export function buildServer({ store, onWrite, ...api }: ServerParts): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 255 },
+    forceCloseConnections: true,
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+  void app.register(async (scope) => {
+    scope.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
+      const failure = asPaymentError(error)
+      return reply.code(failure.status).send(presentError(failure))
+    })
+    registerApi(scope, { ...api, store, onWrite })
+  })
+  void app.register(async (scope) => {
+    scope.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
+      const { status, message } = asPaymentError(error)
+      return sendPage(reply, {
+        title: 'Something went wrong',
+        body: html`<p>${message}</p>`,
+        status,
+      })
+    })
+    registerPageAssets(scope, PAGES)
+    registerCheckoutPage(scope, { store, onWrite })
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The local payment service does not have it.`
+    return reply.code(404).send(presentError(new PaymentError(message, { status: 404 })))
+  })
+  return app
+}
+
+function asPaymentError(error: Error & { statusCode?: number }): PaymentError {
+  if (error instanceof PaymentError) return error
+  const status = error.statusCode ?? 500
+  if (status < 500) return new PaymentError(error.message, { status })
+  console.error(error)
+  return new PaymentError('The local payment service failed.', { status: 500, type: 'api_error' })
+}

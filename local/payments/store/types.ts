@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+
+/** The attempts to deliver one event to one webhook endpoint. */
+export interface Delivery {
+  id: string
+  object: 'local.delivery'
+  event: string
+  endpoint: string
+  attempts: number
+  /** Milliseconds since the epoch. */
+  nextAttemptAt: number
+}
+
+/** The first response to a request with an idempotency key. */
+export interface SavedResponse {
+  /** The idempotency key. */
+  id: string
+  object: 'local.response'
+  /** Method, path and body of the request. */
+  request: string
+  status: number
+  body: string
+  /** Milliseconds since the epoch. */
+  savedAt: number
+}
+
+/** What a Checkout Session passes on when it is paid; the API returns none of it. */
+export interface CheckoutInstructions {
+  /** The id of the session. */
+  id: string
+  object: 'local.checkout_instructions'
+  subscriptionMetadata: Stripe.Metadata
+  paymentIntentMetadata: Stripe.Metadata
+}
+
+export interface StoredTypes {
+  product: Stripe.Product
+  price: Stripe.Price
+  coupon: Stripe.Coupon
+  promotion_code: Stripe.PromotionCode
+  discount: Stripe.Discount
+  customer: Stripe.Customer
+  payment_method: Stripe.PaymentMethod
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  invoice: Stripe.Invoice
+  subscription: Stripe.Subscription
+  'checkout.session': Stripe.Checkout.Session
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
+  webhook_endpoint: Stripe.WebhookEndpoint
+  event: Stripe.Event
+  'local.delivery': Delivery
+  'local.response': SavedResponse
+  'local.checkout_instructions': CheckoutInstructions
+}
+
+export type StoredType = keyof StoredTypes
+export type StoredObject = StoredTypes[StoredType]
