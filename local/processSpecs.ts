@@ -1,7 +1,13 @@
 import path from 'node:path'
 import type { ProcessSpec } from './processes/children'
 import { SERVER_BUNDLE } from './builds/serverBuild'
-import { apiEnv, identityEnv, webEnv, type StackContext } from './processes/childEnvironments'
+import {
+  apiEnv,
+  identityEnv,
+  paymentsEnv,
+  webEnv,
+  type StackContext,
+} from './processes/childEnvironments'
 import { NEXT } from './builds/webBuild'
 
 const RESTART_DELAY_MS = 200
@@ -21,6 +27,19 @@ export function identityProcess(context: StackContext): ProcessSpec {
     logFile: logOf(context, 'identity'),
     readyUrl: `http://127.0.0.1:${context.settings.ports.identity}/jwks.json`,
     readyTimeoutMs: 120_000,
+    stopTimeoutMs: 15_000,
+    restartDelayMs: RESTART_DELAY_MS,
+  }
+}
+
+export function paymentsProcess(context: StackContext): ProcessSpec {
+  return {
+    name: 'payment service',
+    args: ['--import', 'tsx', 'local/payments/main.ts'],
+    env: paymentsEnv(context),
+    logFile: logOf(context, 'payments'),
+    readyUrl: `http://127.0.0.1:${context.settings.ports.payments}/pay/page.css`,
+    readyTimeoutMs: 60_000,
     stopTimeoutMs: 15_000,
     restartDelayMs: RESTART_DELAY_MS,
   }

@@ -7,7 +7,7 @@ import { saveAdminPort } from './settings/adminPort'
 import { freePort } from './processes/ports'
 import type { Problem } from './problem'
 import type { Progress } from './progress'
-import { apiProcess, identityProcess, webProcess } from './processSpecs'
+import { apiProcess, identityProcess, paymentsProcess, webProcess } from './processSpecs'
 import { createRegistry } from './processes/registry'
 import { updateSampleData } from './sampleData'
 import { loadSecrets } from './settings/secrets'
@@ -29,7 +29,7 @@ type Options = {
 
 type Part = { stop: () => Promise<void>; kill: () => void }
 /** Clients stop before the servers that they use. */
-const STOP_ORDER = ['build', 'web', 'api', 'identity', 'database'] as const
+const STOP_ORDER = ['build', 'web', 'api', 'payments', 'identity', 'database'] as const
 
 export type Stack = {
   /** Starts everything; rejects as soon as one part fails. */
@@ -66,7 +66,7 @@ export function createStack(options: Options): Stack {
     parts.set(name, part)
     return part
   }
-  const launch = (name: 'web' | 'api' | 'identity', spec: ProcessSpec) =>
+  const launch = (name: 'web' | 'api' | 'payments' | 'identity', spec: ProcessSpec) =>
     startPart(name, () => supervise(spec, hooks)).ready
 
   const startDatabase = async () => {
@@ -103,11 +103,14 @@ export function createStack(options: Options): Stack {
       const identity = settings.external.identity
         ? Promise.resolve()
         : progress.step('Identity', () => launch('identity', identityProcess(context)))
+      const payments = settings.external.payments
+        ? Promise.resolve()
+        : progress.step('Payments', () => launch('payments', paymentsProcess(context)))
       const site = mode === 'production' ? progress.step('Pages', build) : undefined
       const data = progress
         .step('Database', startDatabase)
         .then(() => Promise.all([startApi(), identity.then(() => samples())]))
-      await Promise.all([identity, site, data])
+      await Promise.all([identity, payments, site, data])
       await progress.step('Web', () => launch('web', webProcess(context, distDir)))
     },
 

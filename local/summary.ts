@@ -1,3 +1,4 @@
+import { describeCards } from './payments/customers/testCards'
 import type { Settings } from './settings/settings'
 
 const PASSWORD = 'artcommons'
@@ -14,6 +15,9 @@ export function describeStack(settings: Settings, api: string, dataFolder: strin
   const signIn = ACCOUNTS.map(([email, who], index) =>
     row(index === 0 ? 'Sign in' : '', `${email.padEnd(26)} ${who}`),
   )
+  const cards = describeCards().map(({ number, effect }, index) =>
+    row(index === 0 ? 'Test cards' : '', `${number.padEnd(26)} ${effect}`),
+  )
   return [
     '',
     row('Open', settings.webOrigin),
@@ -22,6 +26,7 @@ export function describeStack(settings: Settings, api: string, dataFolder: strin
       ? []
       : [row('Outbox', `${identity}/outbox (mails and text messages)`)]),
     '',
+    ...(settings.external.payments ? [] : [...cards, '']),
     ...(settings.external.identity ? [] : [...signIn, row('', `password: ${PASSWORD}`), '']),
     row('Data', dataFolder),
     row('Stop', 'Ctrl-C'),

@@ -31,6 +31,19 @@ export function identityEnv({ settings, secrets, dataFolder, adminPort }: StackC
   }
 }
 
+export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): Env {
+  return {
+    ...inherited(),
+    LOCAL_STACK: '1',
+    DATA_DIR: dataFolder,
+    PAYMENTS_PORT: String(settings.ports.payments),
+    NEXT_PUBLIC_WEB_ORIGIN: settings.webOrigin,
+    API_URL: `http://127.0.0.1:${settings.ports.api}`,
+    STRIPE_SECRET_KEY: `sk_test_${secrets.paymentsKey}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
+  }
+}
+
 export function apiEnv(context: StackContext): Env {
   const { settings, secrets, env, mode, databaseUrl, dataFolder, adminPort } = context
   const identity = `http://127.0.0.1:${settings.ports.identity}`
@@ -57,7 +70,8 @@ export function apiEnv(context: StackContext): Env {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT,
     }),
     ...(!settings.external.payments && {
-      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_API_URL: `http://127.0.0.1:${settings.ports.payments}`,
+      STRIPE_SECRET_KEY: `sk_test_${secrets.paymentsKey}`,
       STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
     }),
   }
@@ -72,6 +86,7 @@ const API_ONLY = [
   'PROFILE_TOKEN_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
 ]
 
 export function webEnv({ settings, secrets, env, mode }: StackContext): Env {

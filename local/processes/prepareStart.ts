@@ -51,6 +51,7 @@ async function refuseTakenPorts(dataFolder: string, { ports, external }: Setting
   const survivor = survivorOf(dataFolder)
   const needed: Service[] = ['web', 'api']
   if (!external.identity) needed.push('identity')
+  if (!external.payments) needed.push('payments')
   if (!external.database && survivor?.port !== ports.database) needed.push('database')
   for (const service of needed) {
     if (await isPortTaken(ports[service])) throw takenPort(service, ports[service])

@@ -26,6 +26,7 @@ const CONTENTS = [
   'identity-owner.json',
   'logs',
   'outbox',
+  'payments',
   'postgresql',
   'storage',
   'image-cache',

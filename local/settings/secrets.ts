@@ -3,7 +3,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '@/local/problem'
 
-const NAMES = ['profileToken', 'webServer', 'identityAdmin', 'paymentsWebhook'] as const
+const NAMES = [
+  'profileToken',
+  'webServer',
+  'identityAdmin',
+  'paymentsKey',
+  'paymentsWebhook',
+] as const
 
 export type Secrets = Record<(typeof NAMES)[number], string>
 

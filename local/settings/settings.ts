@@ -57,7 +57,7 @@ function allOrNone(service: string, names: string[], env: Env): boolean {
   )
 }
 
-/** Values that are compiled into the browser bundle. */
+/** Values that are compiled into the build of the pages. */
 export function publicEnv(
   { ports, webOrigin, external }: Settings,
   env: Env,
@@ -77,6 +77,9 @@ export function publicEnv(
       NEXT_PUBLIC_FIREBASE_PROJECT_ID: LOCAL_PROJECT,
       NEXT_PUBLIC_FIREBASE_APP_ID: 'local',
       NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: `http://${identity}`,
+    }),
+    ...(!external.payments && {
+      PAYMENT_PAGES_URL: env.PAYMENT_PAGES_URL || `http://127.0.0.1:${ports.payments}`,
     }),
     ...(Object.fromEntries(given) as Record<string, string>),
   }

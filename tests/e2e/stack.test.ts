@@ -54,7 +54,7 @@ test('prints the addresses and the sample accounts on start', async () => {
   expect(output).toContain(dataFolder)
   expect((await api('/v1/ready')).status).toBe(200)
   expect((await fetch(`http://localhost:${ports.WEB_PORT}/`)).status).toBe(200)
-  expect(await openPorts()).toEqual(PORTS.filter((name) => name !== 'PAYMENTS_PORT'))
+  expect(await openPorts()).toEqual(PORTS)
 })
 
 test('restarts a killed database, and the API recovers', async () => {

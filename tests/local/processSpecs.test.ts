@@ -10,7 +10,13 @@ const buildContext = (
   const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', ...variables }
   return {
     settings: readSettings(env),
-    secrets: { profileToken: '', webServer: '', identityAdmin: '', paymentsWebhook: '' },
+    secrets: {
+      profileToken: '',
+      webServer: '',
+      identityAdmin: '',
+      paymentsKey: '',
+      paymentsWebhook: '',
+    },
     dataFolder: '/data',
     databaseUrl: 'postgres://a:b@127.0.0.1:54329/art_commons',
     adminPort: 40_000,

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { apiEnv, identityEnv, webEnv, type StackContext } from '@/local/processes/childEnvironments'
+import {
+  apiEnv,
+  identityEnv,
+  paymentsEnv,
+  webEnv,
+  type StackContext,
+} from '@/local/processes/childEnvironments'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { readEnv } from '@/server/env'
 
@@ -15,6 +21,7 @@ function buildContext(env: NodeJS.ProcessEnv): StackContext {
       profileToken: secret,
       webServer: secret,
       identityAdmin: secret,
+      paymentsKey: secret,
       paymentsWebhook: secret,
     },
     dataFolder: '/data folder',
@@ -45,6 +52,34 @@ test('gives the pages the ports of the local stack', () => {
     NEXT_PUBLIC_IMAGE_URL: 'http://localhost:4900/v1/images',
     NEXT_PUBLIC_FIREBASE_AUTH_EMULATOR_URL: 'http://localhost:9900',
   })
+})
+
+test('points the API and the pages to the local payment service, but not to its secrets', () => {
+  const env = { ...NOTHING, PAYMENTS_PORT: '12900' }
+  const context = buildContext(env)
+  const payments = paymentsEnv(context)
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = payments
+  expect(payments.PAYMENTS_PORT).toBe('12900')
+  expect(apiEnv(context)).toMatchObject({
+    STRIPE_API_URL: 'http://127.0.0.1:12900',
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+  })
+  expect(publicEnv(readSettings(env), env).PAYMENT_PAGES_URL).toBe('http://127.0.0.1:12900')
+  expect(Object.values(webEnv(context))).not.toContain(STRIPE_SECRET_KEY)
+})
+
+test('omits the local payment service for a real Stripe account', () => {
+  const env = {
+    ...NOTHING,
+    STRIPE_SECRET_KEY: 'sk_test_real',
+    STRIPE_WEBHOOK_SECRET: 'whsec_real',
+    NEXT_PUBLIC_STRIPE_KEY: 'pk_test_real',
+  }
+  const context = buildContext(env)
+  expect(apiEnv(context)).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_real' })
+  expect(apiEnv(context)).not.toHaveProperty('STRIPE_API_URL')
+  expect(publicEnv(readSettings(env), env)).not.toHaveProperty('PAYMENT_PAGES_URL')
 })
 
 test('uses the API of another host when it is configured', () => {
