@@ -28,8 +28,8 @@ export const afterwards = ({ state, needsPostType, post, boost }: Situation) => 
   return `It is public at once.${boosting}`
 }
 
-/** Payments are not built yet. */
+/** How it is paid, or that nothing was charged when the payment could not be started. */
 export const paymentNote = (isUnpaid: boolean) =>
   isUnpaid
-    ? 'Payments aren’t available yet. Your choice is saved and waits for payment. You were not charged.'
-    : 'Payments aren’t available yet: your choice is saved and waits for payment. You won’t be charged.'
+    ? 'You were not charged. Your post and your choice are saved: you can pay at any time.'
+    : 'You pay on our payment provider’s page. Prices include tax.'

@@ -1,5 +1,6 @@
+import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { defaultInterval } from '@/contract/enums/sales'
+import { defaultInterval, intervals, type Interval } from '@/contract/enums/sales'
 import type { Opportunity } from '@/contract/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckout } from '@/contexts/useCheckout'
@@ -10,6 +11,12 @@ import { useApi } from '@/lib/hooks/useApi'
 import { hasListingTime } from '@/lib/opportunities/listingState'
 
 type Choice = Pick<CartChoice, 'postType' | 'boost'>
+
+/** A canceled payment returns with the interval in the address. */
+const intervalOf = (value: unknown): Interval =>
+  typeof value === 'string' && Object.hasOwn(intervals, value)
+    ? (value as Interval)
+    : defaultInterval
 
 /** Saves each choice after the one before, so that the last one counts. */
 const useSavedChoice = (id: string) => {
@@ -29,6 +36,7 @@ const useSavedChoice = (id: string) => {
  */
 export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   const { id, type, listingPlan, management } = opportunity
+  const { query } = useRouter()
   const { current, token, isOrganization } = useProfile()
   const checkout = useCheckout()
   const { choice, choose, products, subscriptions, loadProducts, loadSubscriptions } = checkout
@@ -71,7 +79,7 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     choose({
       postType: (saved ?? free)?.type ?? null,
       boost: management?.chosenBoost ?? null,
-      interval: defaultInterval,
+      interval: intervalOf(query.interval),
     })
   })
   const isOpen = isReady && now !== null

@@ -1,15 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Opportunity } from '@/contract/opportunity'
-import { createCheckoutSession } from '@/lib/api/checkout'
 import type { ApiFailure } from '@/lib/api/client'
 import { codeOf, problemsFrom } from '@/lib/api/failures'
 import { boostOpportunity, getOwnOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
 import { submissionKey } from '@/lib/forms/submissionKey'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
 import { hasListingTime } from '@/lib/opportunities/listingState'
-import { paths } from '@/lib/navigation/paths'
 import type { PostChoice } from './usePostChoice'
+import { usePostPayment } from './usePostPayment'
 
 interface Options {
   opportunity: Opportunity
@@ -35,8 +34,6 @@ const isPublic = (opportunity: Opportunity) =>
 export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: Options) => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
-  /** It waits for a payment that could not be started. */
-  const [isUnpaid, setUnpaid] = useState(false)
   const isUnderWay = useRef(false)
   const [finished, finish] = useReducer((count: number) => count + 1, 0)
   // Not sooner: until the result is rendered, a second click still meets the button of the first.
@@ -47,33 +44,19 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
   const unanswered = useRef<number | null>(null)
   const boostKey = useRef<string | null>(null)
   const { choice, post, boost, due, needsPostType, refreshAllowance } = postChoice
+  const payment = usePostPayment(opportunity, choice)
 
   const once = async (act: () => Promise<void>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
     setFailure(null)
-    setUnpaid(false)
     try {
       await act()
     } finally {
       setBusy(false)
       finish()
     }
-  }
-
-  const pay = async (priceIds: string[]) => {
-    const result = await createCheckoutSession(
-      {
-        priceIds,
-        referenceId: opportunity.id,
-        paths: { success: paths.checkoutSuccess, cancel: paths.editOpportunity(opportunity.id) },
-      },
-      crypto.randomUUID(),
-    )
-    if (result.error === undefined) return window.location.assign(result.data.url)
-    setUnpaid(true)
-    if (codeOf(result) !== 'not_available_yet') setFailure(failureOf(result))
   }
 
   const spendCredit = async () => {
@@ -106,7 +89,7 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     if (isDone && boost?.included) return spendCredit()
     // Once it is public, only the boost is left to be paid.
     const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
-    if (open.length > 0) await pay(open)
+    if (open.length > 0) await payment.pay(open)
   }
 
   /** The state that an unanswered request left behind, if it has arrived. */
@@ -142,7 +125,13 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     })
 
   /** Of an opportunity that is public already. */
-  const boostNow = () => once(() => (boost?.included ? spendCredit() : pay(due)))
+  const boostNow = () => once(() => (boost?.included ? spendCredit() : payment.pay(due)))
 
-  return { publish, boostNow, isBusy, failure, isUnpaid }
+  return {
+    publish,
+    boostNow,
+    isBusy: isBusy || payment.isBusy,
+    failure: failure ?? (payment.problem ? { code: null, message: payment.problem } : null),
+    isUnpaid: payment.isUnpaid,
+  }
 }

@@ -5,7 +5,7 @@ import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Role } from '@/contract/enums/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { answer, type Seen } from '@/tests/support/web/api'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
@@ -41,6 +41,7 @@ interface Given {
   start?: Opportunity
   allowance?: FreePosts
   role?: Role
+  address?: string
   saveAndCheck?: () => Promise<Opportunity | undefined>
 }
 
@@ -64,7 +65,8 @@ export const openPanel = async ({
     const save = given.saveAndCheck ?? (() => Promise.resolve(current))
     return <PublishPanel opportunity={current} saveAndCheck={save} onChange={onChange} />
   }
-  renderAt(<Form />, { source: signedInUser({ profiles: [profile] }).source })
+  const { source } = signedInUser({ profiles: [profile] })
+  renderAt(<Form />, { source, ...(given.address && { address: given.address }) })
   await screen.findByRole('radiogroup', { name: 'Boost' })
   return { user: userEvent.setup(), states }
 }
@@ -83,7 +85,3 @@ export const publishing = (reply: unknown) => {
 }
 export const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? '{}') as object
 export const radio = (name: RegExp | string) => screen.getByRole('radio', { name })
-export const noPayments = () =>
-  answer('post', '/v1/checkout/session', () =>
-    refusal(501, 'This is not available yet.', { code: 'not_available_yet' }),
-  )

@@ -3,11 +3,9 @@ import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import { answer, refusal } from '@/tests/support/web/api'
-
 import {
   bodyOf,
   draftOf,
-  noPayments,
   openPanel,
   premiumPlan,
   published,
@@ -38,20 +36,6 @@ test('sends nothing while the form is not complete', async () => {
   expect(sent).toHaveLength(0)
 })
 
-test('a paid post waits for payment, and the button says so before and after', async () => {
-  const { user } = await openPanel()
-  const sent = publishing(draftOf({ status: 'AWAITING_PAYMENT', listingPlan: 'BASIC' }))
-  const sessions = noPayments()
-  await user.click(radio('Basic $29.00'))
-  expect(screen.getByText(/You won’t be charged/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Pay and publish' }))
-  expect(await screen.findByText(/You were not charged/)).toBeInTheDocument()
-  expect(screen.getByText('Awaiting payment: only you can see it.')).toBeInTheDocument()
-  expect(bodyOf(sent[0])).toMatchObject({ listingPlan: 'BASIC' })
-  expect(bodyOf(sessions[0])).toMatchObject({ priceIds: ['price-basic'] })
-  expect(radio('Basic $29.00')).toBeChecked()
-})
-
 test('a boost that the plan includes starts once the post is public', async () => {
   const { user, states } = await openPanel({ allowance: { ...usedUp, plan: premiumPlan } })
   publishing(published())
@@ -63,15 +47,6 @@ test('a boost that the plan includes starts once the post is public', async () =
   expect(bodyOf(boosts[0])).toEqual({ type: 'HIGHLIGHT' })
   expect(boosts[0]?.headers.has('x-ac-token')).toBe(false)
   expect(boosts[0]?.headers.has('idempotency-key')).toBe(true)
-})
-
-test('a paid boost beside a free post is paid alone', async () => {
-  const { user } = await openPanel()
-  publishing(published())
-  const sessions = noPayments()
-  await user.click(radio('Highlight $29.00'))
-  await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(bodyOf(sessions[0])).toMatchObject({ priceIds: ['price-highlight'] }))
 })
 
 test('a lost connection is told, and a second try repeats the same request', async () => {
