@@ -205,6 +205,8 @@ export const freePosts = z.object({
   used: z.number().int(),
   remaining: z.number().int(),
   renewsAt: instant.nullable(),
+  /** Listings that were paid for and not used; publishing with their post type costs nothing. */
+  credits: z.array(oneOf(postTypes)),
   /** What the running plan of the profile still pays for; null without a plan. */
   plan: z
     .object({

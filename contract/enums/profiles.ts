@@ -83,5 +83,6 @@ export type ImageType = keyof typeof imageTypes
 export const adminActions = {
   PROFILE_DELETED: 'Deleted',
   PROFILE_RESTORED: 'Restored',
+  BOOST_FULFILLED: 'Fulfilled',
 } as const
 export type AdminAction = keyof typeof adminActions

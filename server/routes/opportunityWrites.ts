@@ -104,7 +104,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, now)
     const permitted = caller.profile.role === 'ART_ORGANIZATION' && posts.remaining > 0
     const plan = await readPlanAllowance(db, caller.profile.id, now)
-    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null, plan }
+    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null, credits: [], plan }
   })
 
   route(

@@ -25,10 +25,10 @@ export const published = (over: Partial<Opportunity> = {}) =>
     ...over,
   })
 export const oneFree: FreePosts = {
-  ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null, plan: null },
+  ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null, plan: null, credits: [] },
 }
 export const usedUp: FreePosts = {
-  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null },
+  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null, credits: [] },
   renewsAt: '2027-03-12T00:00:00.000Z',
 }
 export const premiumPlan: NonNullable<FreePosts['plan']> = {

@@ -17,7 +17,7 @@ afterEach(() => toast.removeAll())
 
 const LIST = '/v1/opportunities/profiles/:profileId'
 const usedUp: FreePosts = {
-  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null },
+  ...{ permitted: false, total: 1, used: 1, remaining: 0, plan: null, credits: [] },
   renewsAt: '2027-03-12T00:00:00.000Z',
 }
 
