@@ -36,6 +36,8 @@ export const fulfilment = z.object({
   proofUrl: z.string().nullable(),
 })
 
+export type Fulfilment = z.output<typeof fulfilment>
+
 export const adminDeleteProfile = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/admin/:id',

@@ -11,17 +11,21 @@ export const boostType = z.union([oneOf(opportunityBoostTypes), oneOf(artworkBoo
 export const boost = z.object({
   id,
   type: boostType,
-  startsAt: instant,
-  /** Null until staff has carried it out. */
+  /** Null while its subject is not public. */
+  startsAt: instant.nullable(),
+  /** At the deadline at the latest. Null until it starts, or until staff has carried it out. */
   endsAt: instant.nullable(),
   paidBy: z.enum(['credit', 'purchase']),
-  /** What was paid; null when a credit of the plan paid. */
+  /** What was bought, such as the bundle that it is a part of; null when a credit paid. */
+  boughtAs: boostType.nullable(),
+  /** What `boughtAs` cost; null when a credit of the plan paid. */
   amountMinor: z.number().int().nullable(),
   currency: z.string().nullable(),
   fulfilledAt: instant.nullable(),
   /** Where staff has posted it. */
   proofUrl: z.string().nullable(),
 })
+export type Boost = z.output<typeof boost>
 
 export const listBoosts = endpoint({
   method: 'GET',

@@ -66,7 +66,13 @@ export const planBoosts: Partial<
 /** Days that a listing lasts; posts of a premium subscription stay listed while it runs. */
 export const listingDays = { FREE: 30, BASIC: 30, STANDARD: 60, EXTENDED: 120 } as const
 
-/** Days that a boost lasts; boosts carried out by hand have no duration. */
+/** The boosts that a bundle consists of. */
+export const bundleParts = ['TOP_POST_3', 'NEWSLETTER', 'SOCIAL_MEDIA'] as const
+
+/** Boosts that administrators carry out by hand. */
+export const staffBoosts = ['INSTAGRAM_AD', 'SOCIAL_MEDIA', 'INSTAGRAM'] as const
+
+/** Days that a boost lasts; those that are missing end when they are fulfilled. */
 export const boostDays = {
   HIGHLIGHT: 14,
   TOP_POST_1: 7,

@@ -3,11 +3,12 @@ import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/currenci
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 import { paymentRequired } from '@/server/errors'
-import { creditsSince, daysOf, monthlyCredits } from '@/server/policies/boosts'
+import { creditsSince, monthlyCredits } from '@/server/policies/boosts'
 import {
   countSpentCredits,
   insertBoost,
   insertSpentCredit,
+  startBoosts,
   type Subject,
 } from '@/server/repositories/boosts'
 import { runningPlan, type RunningPlan } from './planAllowance'
@@ -43,7 +44,8 @@ export async function boostWithCredit<Type extends BoostType>(
       'Your plan has no boost of this type left this month.',
     )
   }
-  await insertBoost(db, { subject, type, paidBy, now, days: daysOf(type) })
+  await insertBoost(db, { subject, type, paidBy, now })
+  await startBoosts(db, subject, now)
 }
 
 /** Returns how the boost was paid, or undefined when no credit is left this month. */

@@ -1,11 +1,15 @@
 import type { PostType } from '@/contract/enums/sales'
-import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
+import { freePostsPerYear, plans, type listingDays } from '@/contract/pricing/plans'
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { forbidden, invalid, quotaExceeded } from '@/server/errors'
-import { isCoverable, isListed, monthsFrom } from '@/server/policies/opportunities'
+import { isListed, listingEnd, subscriptionListingEnd } from '@/server/policies/listings'
+import { monthsFrom } from '@/server/policies/opportunities'
 import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 import { countUsedPosts, recordUsedPost } from '@/server/repositories/opportunities/postAllowances'
+import { spendListingCredit } from '@/server/repositories/purchases/listingCredits'
+import { recordListing } from '@/server/repositories/purchases/purchaseListings'
+import { findListingSubscription } from '@/server/repositories/purchases/subscriptionListings'
 import { remainingPosts, runningPlan } from './planAllowance'
 
 /** How an opportunity is listed from now on. */
@@ -14,10 +18,16 @@ export interface Listing {
   listing_plan: PostType
   published_at: Date | null
   listed_until: Date | null
+  listing_subscription_id: string | null
 }
 
+export type ListableRow = Pick<
+  OpportunityRow,
+  'id' | 'type' | 'published_at' | 'listed_until' | 'listing_plan' | 'listing_subscription_id'
+>
+
 interface Request {
-  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until' | 'listing_plan'>
+  row: ListableRow
   listingPlan: PostType | null
   caller: ProfileCaller
   now: Date
@@ -32,34 +42,34 @@ export async function readFreePosts(db: Db, uid: string, now: Date) {
 }
 
 /**
- * Decides how an opportunity that its owner publishes is listed: at once when it is free or covered
- * by the plan, else once it is paid. The caller holds the user's lock.
+ * Decides how an opportunity that its owner publishes is listed: at once when it is free, covered by
+ * the plan or paid already, else once it is paid. The caller holds the user's lock.
  * @throws forbidden, quota_exceeded or invalid (`listingPlan`)
  */
 export async function listOpportunity(db: Db, request: Request): Promise<Listing> {
   const { row, listingPlan, now } = request
+  const { published_at, listed_until, listing_subscription_id } = row
+  const dates = { published_at, listed_until, listing_subscription_id }
   if (isListed(row, now)) {
     // A paid listing keeps running when the user chooses another post type.
-    return { status: 'PUBLISHED', listing_plan: row.listing_plan ?? 'STANDARD', ...datesOf(row) }
+    return { status: 'PUBLISHED', listing_plan: row.listing_plan ?? 'STANDARD', ...dates }
   }
   if (!listingPlan) throw invalid({ listingPlan: 'Choose a post type.' })
   if (listingPlan === 'FREE') return useFreePost(db, request)
-  const subscriptionId = isCoverable(listingPlan) ? await coveringPlan(db, request) : undefined
-  if (!subscriptionId) {
-    return { status: 'AWAITING_PAYMENT', listing_plan: listingPlan, ...datesOf(row) }
-  }
-  const { caller } = request
-  await recordUsedPost(db, { opportunityId: row.id, uid: caller.uid, subscriptionId, now })
-  return published('STANDARD', row, now)
+  return (
+    (await coveredListing(db, request, listingPlan)) ??
+    (await creditedListing(db, request, listingPlan)) ?? {
+      ...{ status: 'AWAITING_PAYMENT', listing_plan: listingPlan, ...dates },
+    }
+  )
 }
-
-const datesOf = ({ published_at, listed_until }: Request['row']) => ({ published_at, listed_until })
 
 const published = (plan: keyof typeof listingDays, row: Request['row'], now: Date): Listing => ({
   status: 'PUBLISHED',
   listing_plan: plan,
   published_at: row.published_at ?? now,
-  listed_until: new Date(now.getTime() + listingDays[plan] * 24 * 60 * 60 * 1000),
+  listed_until: listingEnd(plan, now),
+  listing_subscription_id: null,
 })
 
 async function useFreePost(db: Db, { row, caller, now }: Request): Promise<Listing> {
@@ -77,11 +87,58 @@ async function useFreePost(db: Db, { row, caller, now }: Request): Promise<Listi
   return published('FREE', row, now)
 }
 
-/** The id of the running subscription that pays for this post, if it does. */
-async function coveringPlan(db: Db, { row, caller, now }: Request): Promise<string | undefined> {
+/** The listing that the running plan pays for, if it does. */
+async function coveredListing(
+  db: Db,
+  { row, caller, now }: Request,
+  listingPlan: PostType,
+): Promise<Listing | undefined> {
+  if (listingPlan !== 'STANDARD' && listingPlan !== 'PREMIUM_SUBSCRIPTION') return undefined
   const plan = await runningPlan(db, caller.profile.id, now)
   if (!plan) return undefined
   const { opportunityTypes } = plans[plan.type]
   if (opportunityTypes && !opportunityTypes.includes(row.type)) return undefined
-  return (await remainingPosts(db, plan, now)) === 0 ? undefined : plan.id
+  if ((await remainingPosts(db, plan, now)) === 0) return undefined
+  const listing =
+    listingPlan === 'STANDARD'
+      ? published('STANDARD', row, now)
+      : await subscriptionListing(db, plan.id, row, now)
+  if (!listing) return undefined
+  await recordUsedPost(db, {
+    ...{ opportunityId: row.id, uid: caller.uid, subscriptionId: plan.id, now },
+  })
+  return listing
+}
+
+/** The listing for as long as a subscription lasts, if it is a premium one. */
+async function subscriptionListing(
+  db: Db,
+  subscriptionId: string,
+  row: ListableRow,
+  now: Date,
+): Promise<Listing | undefined> {
+  const subscription = await findListingSubscription(db, subscriptionId)
+  const until = subscription ? subscriptionListingEnd(subscription, now) : now
+  if (until !== null && until <= now) return undefined
+  return {
+    ...{ status: 'PUBLISHED', listing_plan: 'PREMIUM_SUBSCRIPTION' },
+    ...{ published_at: row.published_at ?? now, listed_until: until },
+    listing_subscription_id: subscriptionId,
+  }
+}
+
+/** The listing that a credit of the profile pays for, if it has one of this post type. */
+async function creditedListing(
+  db: Db,
+  { row, caller, now }: Request,
+  listingPlan: PostType,
+): Promise<Listing | undefined> {
+  if (listingPlan === 'PREMIUM_SUBSCRIPTION' || listingPlan === 'FREE') return undefined
+  const spent = { profileId: caller.profile.id, listingPlan, opportunityId: row.id, now }
+  const purchaseId = await spendListingCredit(db, spent)
+  if (purchaseId === undefined) return undefined
+  const listing = published(listingPlan, row, now)
+  const until = listing.listed_until
+  await recordListing(db, purchaseId, { opportunityId: row.id, from: now, until })
+  return listing
 }

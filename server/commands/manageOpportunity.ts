@@ -4,10 +4,11 @@ import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
+import { startBoosts } from '@/server/repositories/boosts'
 import {
+  clearChosenBoost,
   lockOpportunity,
   lockRemovedOpportunity,
-  updateChoice,
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
@@ -37,7 +38,7 @@ export const removeOpportunity = (
 export const restoreOpportunity = (
   db: Db,
   id: string,
-  { caller }: { caller: ProfileCaller },
+  { caller, now }: { caller: ProfileCaller; now: number },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, caller.uid)
@@ -52,6 +53,7 @@ export const restoreOpportunity = (
       status_before_removal: null,
       removed_at: null,
     })
+    await startBoosts(transaction, { opportunityId: id }, new Date(now))
   })
 
 /** Moves an opportunity to another of the caller's profiles. The allowance it used stays used. */
@@ -83,11 +85,14 @@ export const boostOpportunity = (
     const now = new Date(at)
     if (row.status !== 'PUBLISHED') throw conflict('Publish this opportunity before you boost it.')
     if (row.closes_at <= now) throw conflict('This opportunity is closed, so it can’t be boosted.')
+    if (row.listed_until !== null && row.listed_until <= now) {
+      throw conflict('This opportunity is no longer listed. Renew its listing before you boost it.')
+    }
     await boostWithCredit(transaction, {
       ...{ subject: { opportunityId: id }, type, profileId: row.profile_id },
       ...{ products: opportunityBoostProducts, currency: undefined, now },
     })
-    if (row.chosen_boost === type) await updateChoice(transaction, id, { chosen_boost: null })
+    await clearChosenBoost(transaction, id, type)
   })
 
 /** Locks an opportunity of the user, whichever profile posted it. */

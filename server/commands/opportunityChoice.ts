@@ -1,5 +1,5 @@
 import type { OpportunityFields } from '@/contract/forms/opportunity'
-import { isListed } from '@/server/policies/opportunities'
+import { isListed } from '@/server/policies/listings'
 import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
 
 type Fields = Partial<OpportunityFields>

@@ -13,6 +13,7 @@ import {
   insertArtwork,
   lockArtwork,
 } from '@/server/repositories/artworks/artworkWrites'
+import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
 import { arrangeArtworkImages } from './artworkImages'
@@ -54,6 +55,7 @@ export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void>
     const columns = await settle(transaction, id, fieldsOf(row), posting)
     const staysPublic = columns.visibility === 'PUBLIC'
     await changeArtwork(transaction, id, { ...columns, ...(!staysPublic && { featured_at: null }) })
+    await startBoosts(transaction, { artworkId: id }, new Date(posting.now))
   })
 
 /** Validates the resulting artwork and claims its images, and a quota slot when it is not a draft. */

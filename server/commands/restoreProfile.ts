@@ -1,6 +1,7 @@
 import { counts } from '@/contract/limits/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
+import { startBoosts } from '@/server/repositories/boosts'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
   findRemoval,
@@ -11,7 +12,11 @@ import { countLiveProfiles, findOwner } from '@/server/repositories/profiles/pro
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Restores a deleted profile and its content. An ended plan stays ended. */
-export function restoreProfile(db: Db, id: string, by: Actor): Promise<void> {
+export function restoreProfile(
+  db: Db,
+  id: string,
+  { by, now }: { by: Actor; now: Date },
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
@@ -26,6 +31,7 @@ export function restoreProfile(db: Db, id: string, by: Actor): Promise<void> {
     }
     await markRestored(transaction, id)
     await hideContent(transaction, id, false)
+    await startBoosts(transaction, { profileId: id }, now)
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
       ...{ subject_id: id, subject_name: removal.name },

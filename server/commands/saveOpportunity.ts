@@ -15,8 +15,9 @@ import {
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
+import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { listOpportunity } from './listOpportunity'
+import { listOpportunity, type ListableRow } from './listOpportunity'
 import { changesBetween } from './opportunityChanges'
 import { choiceColumns, isChoiceOnly } from './opportunityChoice'
 import { columnsOf, contentOf, emptyOpportunity, withFields } from './opportunityFields'
@@ -25,7 +26,9 @@ import { arrangeImages } from './arrangeImages'
 
 type Fields = Partial<OpportunityFields>
 
-const neverListed = { published_at: null, listed_until: null, listing_plan: null }
+const neverListed = {
+  ...{ published_at: null, listed_until: null, listing_plan: null, listing_subscription_id: null },
+}
 
 interface Save {
   caller: ProfileCaller
@@ -102,6 +105,9 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       ...choiceColumns(row, update),
       ...(await columnsAfter(transaction, row, content, update)),
     })
+    if (fields.status === 'PUBLISHED') {
+      await startBoosts(transaction, { opportunityId: id }, new Date(update.now))
+    }
   })
 
 async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityContent, save: Save) {
@@ -139,7 +145,7 @@ async function discardChanges(db: Db, row: OpportunityRow, published: Opportunit
 }
 
 interface Publication {
-  row: Pick<OpportunityRow, 'id' | 'type' | 'published_at' | 'listed_until' | 'listing_plan'>
+  row: ListableRow
   content: OpportunityContent
   caller: ProfileCaller
   fields: Fields

@@ -10,6 +10,7 @@ import {
   lockDeletedArtwork,
   markFeatured,
 } from '@/server/repositories/artworks/artworkWrites'
+import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { claimSlot } from './artworkQuota'
 
@@ -72,4 +73,5 @@ export const restoreArtwork = (
       deleted_at: null,
       ...(!canStayFeatured && { featured_at: null }),
     })
+    await startBoosts(transaction, { artworkId: id }, new Date(now))
   })

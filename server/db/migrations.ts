@@ -9,6 +9,7 @@ import * as opportunityPosting from './migrations/0007_opportunity_posting'
 import * as savedSearches from './migrations/0008_saved_searches'
 import * as careerStages from './migrations/0009_career_stages'
 import * as payments from './migrations/0010_payments'
+import * as purchaseEffects from './migrations/0011_purchase_effects'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_saved_searches': savedSearches,
   '0009_career_stages': careerStages,
   '0010_payments': payments,
+  '0011_purchase_effects': purchaseEffects,
 }

@@ -8,6 +8,8 @@ export interface JobPayloads {
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
   mailDigest: Record<string, never>
+  mailListingCredit: { purchaseId: string }
+  mailProof: { boostId: string }
   mailSearches: Record<string, never>
   remindOfDeadlines: Record<string, never>
   remindOfListings: Record<string, never>

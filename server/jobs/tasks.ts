@@ -3,6 +3,8 @@ import { eraseArtworks } from './eraseArtworks'
 import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailDigest } from './mailDigest'
+import { mailListingCredit } from './mailListingCredit'
+import { mailProof } from './mailProof'
 import { mailSearches } from './mailSearches'
 import { remindOfDeadlines } from './remindOfDeadlines'
 import { remindOfListings } from './remindOfListings'
@@ -17,6 +19,8 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseOpportunities,
   eraseProfiles,
   mailDigest,
+  mailListingCredit,
+  mailProof,
   mailSearches,
   remindOfDeadlines,
   remindOfListings,

@@ -18,15 +18,15 @@ export interface Letter {
   action: { label: string; url: string }
   /** Why its recipient gets it. */
   reason: string
-  /** What the link unsubscribes from: “these reminders”. */
-  unsubscribeFrom: string
+  /** What the link unsubscribes from: “these reminders”. Mails about payments have no such link. */
+  unsubscribeFrom?: string
 }
 
 /** Where the letter's standing links lead. */
 export interface LetterLinks {
   home: string
   settings: string
-  unsubscribe: string
+  unsubscribe?: string
 }
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
@@ -45,5 +45,10 @@ export const letterText = (letter: Letter, links: LetterLinks): string =>
     `${letter.action.label}: ${letter.action.url}`,
     '--',
     letter.reason,
-    `Unsubscribe from ${letter.unsubscribeFrom}: ${links.unsubscribe}\nEmail settings: ${links.settings}`,
+    [
+      links.unsubscribe && `Unsubscribe from ${letter.unsubscribeFrom}: ${links.unsubscribe}`,
+      `Email settings: ${links.settings}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ].join('\n\n') + '\n'

@@ -99,10 +99,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                       </p>
                       <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
                       <p class="quiet" style="${small};${quiet}">
-                        <a class="quiet" href="${links.unsubscribe}" style="${quiet}"
-                          >Unsubscribe from ${letter.unsubscribeFrom}</a
-                        >
-                        ·
+                        ${unsubscribeHtml(letter, links)}
                         <a class="quiet" href="${links.settings}" style="${quiet}"
                           >Email settings</a
                         >
@@ -116,6 +113,14 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
         </body>
       </html> `,
   )
+
+const unsubscribeHtml = ({ unsubscribeFrom = '' }: Letter, { unsubscribe }: LetterLinks) =>
+  unsubscribe === undefined
+    ? ''
+    : html`<a class="quiet" href="${unsubscribe}" style="${quiet}"
+          >Unsubscribe from ${unsubscribeFrom}</a
+        >
+        · `
 
 const itemHtml = ({ title, label = '', url, facts }: LetterItem): Html =>
   html`<div class="rule" style="padding:18px 0;border-top:1px solid ${light.rule}">

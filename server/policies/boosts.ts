@@ -1,5 +1,5 @@
 import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
-import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
+import { bundleParts, planBoosts, plans } from '@/contract/pricing/plans'
 
 /** The number of boosts of a type that a plan pays for each month. */
 export function monthlyCredits(
@@ -32,6 +32,6 @@ function monthsAfter(startedAt: Date, months: number): Date {
   return moved
 }
 
-/** The duration of a boost. Null for a boost that staff carries out, such as a post on Instagram. */
-export const daysOf = (type: BoostType): number | null =>
-  (boostDays as Partial<Record<BoostType, number>>)[type] ?? null
+/** The boosts that a bought one consists of. */
+export const partsOf = (type: BoostType): readonly BoostType[] =>
+  type === 'BUNDLE' ? bundleParts : [type]

@@ -1,8 +1,113 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BoostType } from '@/contract/enums/sales'
+import { boostDays } from '@/contract/pricing/plans'
 import type { Db } from '@/server/db/connection'
+import { openAt, publicArtwork } from './projections/fragments'
 
 export type Subject = { artworkId: string } | { opportunityId: string }
+
+/** Adds a boost that waits until its subject is public: `startBoosts` starts it. */
+export async function insertBoost(
+  db: Db,
+  boost: { subject: Subject; type: BoostType; paidBy: string; purchaseId?: string; now: Date },
+): Promise<void> {
+  const { subject, type, paidBy, purchaseId = null, now } = boost
+  await db
+    .insertInto('boosts')
+    .values({
+      artwork_id: 'artworkId' in subject ? subject.artworkId : null,
+      opportunity_id: 'opportunityId' in subject ? subject.opportunityId : null,
+      ...{ type, paid_by: paidBy, purchase_id: purchaseId, created_at: now },
+    })
+    .execute()
+}
+
+const durations = sql.join(
+  Object.entries(boostDays).map(([type, days]) => sql`(${sql.lit(type)}, ${sql.lit(days)})`),
+)
+
+const belongsTo = (of: Subject | { profileId: string }): RawBuilder<unknown> => {
+  if ('artworkId' in of) return sql`a.id = ${of.artworkId}`
+  if ('opportunityId' in of) return sql`o.id = ${of.opportunityId}`
+  return sql`coalesce(a.profile_id, o.profile_id) = ${of.profileId}`
+}
+
+/**
+ * Starts the boosts that wait for a subject, or for those of a profile, if it is public now. Each
+ * starts when others of its type end, so that the same boost again extends it.
+ */
+export async function startBoosts(
+  db: Db,
+  of: Subject | { profileId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with waiting as (
+      select b.id, d.days,
+        coalesce((
+          select max(r.ends_at) from boosts r
+          where r.type = b.type and r.ends_at > ${now} and d.days is not null
+            and (r.artwork_id = b.artwork_id or r.opportunity_id = b.opportunity_id)
+        ), ${now}::timestamptz) + make_interval(days => coalesce(d.days, 0) * (row_number() over (
+          partition by b.artwork_id, b.opportunity_id, b.type order by b.created_at, b.id
+        ) - 1)::int) as starts_at
+      from boosts b
+      left join (values ${durations}) as d (type, days) on d.type = b.type
+      left join artworks a on a.id = b.artwork_id
+      left join opportunities o on o.id = b.opportunity_id
+      where b.starts_at is null and ${belongsTo(of)}
+        and ((a.id is not null and ${publicArtwork}) or (${openAt(sql`${now}`)}))
+    )
+    update boosts b
+    set starts_at = w.starts_at, ends_at = w.starts_at + make_interval(days => w.days)
+    from waiting w where b.id = w.id`.execute(db)
+}
+
+/**
+ * Ends what is left of the boosts of a purchase. Later boosts of the same type move forward into the
+ * time that becomes free; those that have been fulfilled stay.
+ */
+export async function endBoosts(db: Db, purchaseId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      select b.*, b.ends_at - greatest(b.starts_at, ${now}) as freed from boosts b
+      where b.purchase_id = ${purchaseId} and b.fulfilled_at is null
+        and (b.ends_at is null or b.ends_at > ${now})
+    ), moved as (
+      update boosts b set starts_at = b.starts_at - e.freed, ends_at = b.ends_at - e.freed
+      from ended e
+      where b.type = e.type and b.starts_at >= e.ends_at
+        and (b.artwork_id = e.artwork_id or b.opportunity_id = e.opportunity_id)
+    ), never_started as (
+      delete from boosts b using ended e
+      where b.id = e.id and (e.starts_at is null or e.starts_at > ${now})
+    )
+    update boosts b set ends_at = ${now} from ended e
+    where b.id = e.id and e.starts_at <= ${now}`.execute(db)
+}
+
+/** Whether a subject is public or can still become so: not removed, and before its deadline. */
+export async function canBecomePublic(db: Db, subject: Subject, now: Date): Promise<boolean> {
+  const found =
+    'artworkId' in subject
+      ? sql`select from artworks a
+          where a.id = ${subject.artworkId} and a.deleted_at is null and not a.hidden`
+      : sql`select from opportunities o
+          where o.id = ${subject.opportunityId} and o.status <> 'REMOVED' and not o.hidden
+            and o.closes_at > ${now}`
+  const { rows } = await found.execute(db)
+  return rows.length > 0
+}
+
+export async function hasBoosts(db: Db, purchaseId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('boosts')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Credits that a subscription has spent on boosts since a moment. */
 export async function countSpentCredits(
@@ -27,27 +132,4 @@ export async function insertSpentCredit(
     .insertInto('boost_credits')
     .values({ subscription_id: subscriptionId, boost_type: type, taken_at: at })
     .execute()
-}
-
-/**
- * Starts a boost once those of the same type have ended, so that buying one again extends it.
- * @param days null: without end
- */
-export async function insertBoost(
-  db: Db,
-  boost: { subject: Subject; type: BoostType; paidBy: string; now: Date; days: number | null },
-): Promise<void> {
-  const { subject, type, paidBy, now, days } = boost
-  const artwork = 'artworkId' in subject ? subject.artworkId : null
-  const opportunity = 'opportunityId' in subject ? subject.opportunityId : null
-  await sql`
-    with start as (
-      select coalesce(max(ends_at), ${now}::timestamptz) as at from boosts
-      where type = ${type} and ends_at > ${now}
-        and (artwork_id = ${artwork}::uuid or opportunity_id = ${opportunity}::uuid)
-    )
-    insert into boosts (artwork_id, opportunity_id, type, starts_at, ends_at, paid_by)
-    select ${artwork}, ${opportunity}, ${type}, at, at + make_interval(days => ${days}::int),
-      ${paidBy}
-    from start`.execute(db)
 }

@@ -8,10 +8,11 @@ import { presentAdminProfile } from '@/server/presenters/profiles'
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/profiles/adminProfiles'
 import { listLog } from '@/server/repositories/auditLog'
 import { route } from '@/server/http/route'
+import type { Services } from '@/server/services'
 
 const invalidates = ['profiles', 'artworks', 'opportunities']
 
-export function adminRoutes(app: FastifyInstance): void {
+export function adminRoutes(app: FastifyInstance, { clock }: Services): void {
   route(app, contract.adminListProfiles, async ({ query, db }) => {
     const { items, ...totals } = await listAllProfiles(db, query)
     const { page } = query
@@ -32,7 +33,7 @@ export function adminRoutes(app: FastifyInstance): void {
     app,
     contract.adminRestoreProfile,
     async ({ params, caller, db }) => {
-      await restoreProfile(db, params.id, caller)
+      await restoreProfile(db, params.id, { by: caller, now: new Date(clock()) })
       const restored = await findAnyProfile(db, params.id)
       if (!restored) throw notFound('Profile')
       return presentAdminProfile(restored)

@@ -5,10 +5,12 @@ import { artworkRoutes } from './artworks'
 import { artworkWriteRoutes } from './artworkWrites'
 import { bookmarkCalendarRoutes } from './bookmarkCalendars'
 import { bookmarkRoutes } from './bookmarks'
+import { boostRoutes } from './boosts'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
 import { embedRoutes } from './embeds'
 import { feedRoutes } from './feeds'
+import { fulfilmentRoutes } from './fulfilment'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
 import { mailRoutes } from './mails'
@@ -27,7 +29,8 @@ import type { Services } from '@/server/services'
 /** Registers every handler; the contract has their methods and paths. */
 export function mountRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app)
-  adminRoutes(app)
+  adminRoutes(app, services)
+  boostRoutes(app)
   artworkRoutes(app, services)
   artworkWriteRoutes(app, services)
   bookmarkCalendarRoutes(app, services)
@@ -36,6 +39,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   docsRoutes(app, services)
   embedRoutes(app, services)
   feedRoutes(app, services)
+  fulfilmentRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
   mailRoutes(app, services)

@@ -19,6 +19,7 @@ import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOwnOpportunity } from '@/server/presenters/opportunities'
 import { presentProduct } from '@/server/presenters/products'
 import { findOpportunity } from '@/server/repositories/opportunities/opportunities'
+import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
 import type { Services } from '@/server/services'
 
 const invalidates = ['opportunities', 'profiles']
@@ -73,7 +74,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     app,
     contract.restoreOpportunity,
     async ({ params: { id }, caller, db }) => {
-      await restoreOpportunity(db, id, { caller })
+      await restoreOpportunity(db, id, { caller, now: clock() })
       return show(db, id)
     },
     { invalidates },
@@ -103,8 +104,9 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     const now = new Date(clock())
     const { renewsAt, ...posts } = await readFreePosts(db, caller.uid, now)
     const permitted = caller.profile.role === 'ART_ORGANIZATION' && posts.remaining > 0
+    const credits = await listListingCredits(db, caller.profile.id)
     const plan = await readPlanAllowance(db, caller.profile.id, now)
-    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null, credits: [], plan }
+    return { permitted, ...posts, renewsAt: renewsAt?.toISOString() ?? null, credits, plan }
   })
 
   route(

@@ -5,6 +5,7 @@ export const webAddresses = (origin: string) => ({
   artwork: (id: string) => `${origin}/art/${id}`,
   opportunities: `${origin}/opportunities`,
   opportunity: (id: string) => `${origin}/opportunities/${id}`,
+  newOpportunity: `${origin}/opportunities/new`,
   editOpportunity: (id: string) => `${origin}/opportunities/edit/${id}`,
   /** The list with the filters of a saved search. */
   matches: (filters: Record<string, string>) =>

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
 import type { BoostType } from '@/contract/enums/sales'
-import type { GeneratedTimestamp, NullableTimestamp, Timestamp } from './columns'
+import type { GeneratedTimestamp, NullableTimestamp } from './columns'
 
 export interface BoostTable {
   id: Generated<string>
   artwork_id: string | null
   opportunity_id: string | null
   type: BoostType
-  starts_at: Timestamp
+  /** Null while it waits for its subject to be public. */
+  starts_at: NullableTimestamp
+  /** Null until it starts, or until it is fulfilled. */
   ends_at: NullableTimestamp
   paid_by: string
   /** The purchase that paid for it; null when a plan's credit did. */

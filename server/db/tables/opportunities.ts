@@ -62,7 +62,10 @@ export interface OpportunityTable {
   status: Generated<OpportunityStatus>
   listing_plan: PostType | null
   published_at: NullableTimestamp
+  /** Null without a listing, and while a subscription lists it. */
   listed_until: NullableTimestamp
+  /** The subscription that lists it for as long as it lasts. */
+  listing_subscription_id: string | null
   changes: GeneratedJson<Opportunity['changes']>
   version: Generated<number>
   hidden: Generated<boolean>

@@ -21,6 +21,9 @@ export interface PurchaseTable {
   status: 'paid' | 'credited' | 'refunded' | 'disputed'
   paid_at: Timestamp
   refunded_at: NullableTimestamp
+  /** The time in which a post lists its opportunity. */
+  listing_starts_at: NullableTimestamp
+  listing_ends_at: NullableTimestamp
 }
 
 /** A paid listing that can still be used. */

@@ -17,6 +17,16 @@ export async function recordAddress(
     where mail_addresses.email <> excluded.email`.execute(db)
 }
 
+/** The verified address of a user; undefined without one. */
+export async function findAddress(db: Db, uid: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mail_addresses')
+    .select('email')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return found?.email
+}
+
 /** Forgets the addresses and preferences of users who have no profile left. @returns how many */
 export async function removeUnusedAddresses(db: Db): Promise<number> {
   const { rows } = await sql`

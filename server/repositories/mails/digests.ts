@@ -12,7 +12,7 @@ interface Digest {
 
 /**
  * The edition, which is put together on first use: what was published in the week before, and every
- * opportunity with a newsletter boost, which this edition fulfills.
+ * opportunity with a newsletter boost, of which this edition fulfills one each.
  */
 export const openDigest = (db: Db, edition: Date, now: Date): Promise<Digest> =>
   inTransaction(db, async (transaction) => {
@@ -34,11 +34,15 @@ export const openDigest = (db: Db, edition: Date, now: Date): Promise<Digest> =>
 
 async function fillDigest(db: Db, edition: Date, now: Date): Promise<void> {
   await sql`
-    with promoted as (
-      update boosts b set ends_at = ${now} from opportunities o
-      where b.opportunity_id = o.id and b.type = 'NEWSLETTER' and ${openAt(sql`${now}`)}
-        and b.starts_at <= ${now} and (b.ends_at is null or b.ends_at > ${now})
-      returning o.id
+    with due as (
+      select distinct on (o.id) b.id, o.id as opportunity_id
+      from boosts b join opportunities o on o.id = b.opportunity_id
+      where b.type = 'NEWSLETTER' and ${openAt(sql`${now}`)}
+        and b.starts_at <= ${now} and b.ends_at is null
+      order by o.id, b.starts_at, b.id
+    ), promoted as (
+      update boosts b set ends_at = ${now}, fulfilled_at = ${now} from due
+      where b.id = due.id returning due.opportunity_id as id
     ), newest as (
       select o.id, o.published_at from opportunities o
       where ${openAt(sql`${now}`)} and o.published_at > ${edition}::timestamptz - interval '168 hours'

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { BoostType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
@@ -65,3 +66,29 @@ export const lockRemovedOpportunity = (db: Db, id: string): Promise<OpportunityR
     )
     .forUpdate()
     .executeTakeFirst()
+
+/** Writes how it is listed, without counting the version up: no edit conflicts with a payment. */
+export async function updateListing(
+  db: Db,
+  id: string,
+  columns: Pick<
+    Updateable<OpportunityTable>,
+    'status' | 'listing_plan' | 'published_at' | 'listed_until' | 'listing_subscription_id'
+  >,
+): Promise<void> {
+  await db
+    .updateTable('opportunities')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A boost that has been paid for is no longer one to be bought. */
+export async function clearChosenBoost(db: Db, id: string, type: BoostType): Promise<void> {
+  await db
+    .updateTable('opportunities')
+    .set({ chosen_boost: null })
+    .where('id', '=', id)
+    .where(sql<boolean>`chosen_boost = ${type}`)
+    .execute()
+}

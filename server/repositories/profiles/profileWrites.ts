@@ -125,3 +125,13 @@ const definedOnly = <T extends object>(columns: T) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     Defined<T>
   >
+
+export async function isLiveProfile(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

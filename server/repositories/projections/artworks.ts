@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Artwork, DeletedArtwork } from '@/contract/artworks'
-import { image, images, instant, runningBoosts, type Projection } from './fragments'
+import { image, images, instant, publicArtwork, runningBoosts, type Projection } from './fragments'
 import { profileByline } from './profiles'
 
 /** An artwork `a` of a profile `p`. */
@@ -12,7 +12,7 @@ export const fullArtwork: Projection = sql`json_build_object(
   'availability', a.availability,
   'price', case when a.price_minor is null then null else json_build_object(
     'amountMinor', a.price_minor, 'currency', a.price_currency) end,
-  'boosts', ${runningBoosts('artwork', 'a.id')},
+  'boosts', case when ${publicArtwork} then ${runningBoosts('artwork', 'a.id')} else '[]' end,
   'profile', ${profileByline},
   'description', a.description, 'category', a.category, 'edition', a.edition,
   'tags', to_json(a.tags), 'images', ${images(sql`a.images`)},

@@ -1,10 +1,25 @@
 import type { CallName } from '@/contract/contract'
+import type { TestApp } from '@/tests/support/server/app'
 import type { Owner, Row } from '@/tests/support/server/access'
+import { buildArtwork } from '@/tests/support/server/factories'
+import { purchase } from '@/tests/support/server/purchases'
 
 const deletedProfile = async ({ api, profileId }: Owner) => {
   const columns = { deleted_at: new Date(), deleted_by: 'root', deleted_reason: 'Spam' }
   await api.db.updateTable('profiles').set(columns).where('id', '=', profileId).execute()
   return { params: { id: profileId } }
+}
+
+const buildStaffBoost = async (api: TestApp, profileId: string) => {
+  const artworkId = await buildArtwork(api.db, { profile_id: profileId })
+  const bought = { kind: 'artwork_boost', type: 'INSTAGRAM', artwork_id: artworkId } as const
+  await purchase(api, { profile_id: profileId, ...bought })
+  const { id } = await api.db
+    .selectFrom('boosts')
+    .select('id')
+    .where('artwork_id', '=', artworkId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const adminRows = {
@@ -15,6 +30,12 @@ export const adminRows = {
   adminListProfiles: { expected: 200 },
   adminListLog: { expected: 200 },
   adminRestoreProfile: { expected: 200, request: deletedProfile },
-  adminListFulfilment: { expected: 501 },
-  adminUpdateFulfilment: { expected: 501 },
+  adminListFulfilment: { expected: 200 },
+  adminUpdateFulfilment: {
+    expected: 200,
+    request: async ({ api, profileId }) => ({
+      params: { id: await buildStaffBoost(api, profileId) },
+      body: { proofUrl: 'https://instagram.example/p/1' },
+    }),
+  },
 } satisfies Partial<Record<CallName, Row>>

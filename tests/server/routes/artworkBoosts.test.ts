@@ -36,7 +36,7 @@ test('pays for one highlight a month with a credit of the plan', async () => {
   expect(first.status).toBe(200)
   expect(first.artwork.boosts).toEqual(['HIGHLIGHT'])
   const [row] = await boostsOf(id)
-  expect(row?.ends_at?.getTime()).toBe((row?.starts_at.getTime() ?? 0) + 14 * DAY)
+  expect(row?.ends_at?.getTime()).toBe((row?.starts_at?.getTime() ?? 0) + 14 * DAY)
   expect(row?.paid_by).toMatch(/^plan:/)
   const second = await boost(artist, id)
   expect([second.status, second.failure.code]).toEqual([402, 'payment_required'])
@@ -65,7 +65,7 @@ test('extends the boost when it is repeated', async () => {
   expect((await boost(artist, id, 'TOP_POST')).artwork.boosts).toEqual(['TOP_POST'])
   const [one, two] = await boostsOf(id)
   expect(two?.starts_at).toEqual(one?.ends_at)
-  expect(two?.ends_at?.getTime()).toBe((one?.starts_at.getTime() ?? 0) + 14 * DAY)
+  expect(two?.ends_at?.getTime()).toBe((one?.starts_at?.getTime() ?? 0) + 14 * DAY)
 })
 
 test('spends no more than the credits of the month for fifty concurrent requests', async () => {

@@ -1,0 +1,17 @@
+import { inTransaction } from '@/server/db/connection'
+import { proofLetter } from '@/server/mail/purchaseLetters'
+import { findBuyer, findFulfilment } from '@/server/repositories/purchases/fulfilment'
+import { webAddresses } from '@/server/text/webAddresses'
+import { postPaymentLetter } from './postPaymentLetter'
+import type { Task } from './task'
+
+/** Mails the link to a boost that administrators have carried out to its buyer, once. */
+export const mailProof: Task<'mailProof'> = ({ boostId }, services) =>
+  inTransaction(services.db, async (transaction) => {
+    const boost = await findFulfilment(transaction, boostId)
+    const uid = await findBuyer(transaction, boostId)
+    if (!boost?.proofUrl || uid === undefined) return
+    const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
+    const letter = proofLetter({ ...boost, proofUrl: boost.proofUrl }, pages)
+    await postPaymentLetter(transaction, letter, { uid, key: `proof ${boostId}` }, services)
+  })

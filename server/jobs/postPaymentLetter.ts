@@ -1,0 +1,31 @@
+import type { Db } from '@/server/db/connection'
+import type { Letter } from '@/server/mail/letter'
+import { paymentMail } from '@/server/mail/paymentMail'
+import { findAddress } from '@/server/repositories/mails/addresses'
+import { claimMail } from '@/server/repositories/mails/ledger'
+import { webAddresses } from '@/server/text/webAddresses'
+import { enqueue } from './enqueue'
+import type { JobServices } from './task'
+
+interface Addressed {
+  uid: string
+  /** What the letter is about: another letter with the same key is not sent. */
+  key: string
+}
+
+/** Leaves a letter about a payment to be sent once the transaction is committed. */
+export async function postPaymentLetter(
+  transaction: Db,
+  letter: Letter,
+  { uid, key }: Addressed,
+  { env }: Pick<JobServices, 'env'>,
+): Promise<void> {
+  const to = await findAddress(transaction, uid)
+  if (to === undefined) return
+  const mail = await claimMail(transaction, { uid, kind: 'PAYMENT' }, [key])
+  if (!mail) return
+  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
+  await enqueue(transaction, 'sendMail', paymentMail(letter, { id: mail.id, to }, pages), {
+    key: `mail ${mail.id}`,
+  })
+}

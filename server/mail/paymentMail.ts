@@ -1,0 +1,20 @@
+import { singleLine } from '@/server/text/plainText'
+import type { WebAddresses } from '@/server/text/webAddresses'
+import { letterText, type Letter } from './letter'
+import { letterHtml } from './letterHtml'
+import type { Mail } from './mail'
+
+/** A letter about a payment, which nobody can unsubscribe from. */
+export function paymentMail(
+  letter: Letter,
+  { id, to }: { id: string; to: string },
+  pages: WebAddresses,
+): Mail {
+  const links = { home: pages.home, settings: pages.account }
+  return {
+    ...{ id, to, subject: singleLine(letter.subject) },
+    text: letterText(letter, links),
+    html: letterHtml(letter, links),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
