@@ -91,7 +91,7 @@ export type ProfileFields = z.output<typeof profileFields>
 
 export const profileChanges = z.extend(z.partial(profileFields), {
   /** Alternative texts of the cover and gallery; images that are left out keep theirs. */
-  pictureTexts: z.optional(
+  imageTexts: z.optional(
     z.array(z.object({ key: imageKey, alt })).check(z.maxLength(counts.gallery + 1)),
   ),
 })

@@ -25,7 +25,7 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
       await updateProfile(transaction, before, {
         ...columnsOf(fields),
         organization_type: typeAfter(role, fields.organizationType, before.organization_type),
-        ...(fields.pictureTexts && withTexts(before, fields.pictureTexts)),
+        ...(fields.imageTexts && withTexts(before, fields.imageTexts)),
       })
       if (fields.name !== undefined && fields.name !== before.name) {
         await renameInSearch(transaction, id, fields.name)
@@ -39,11 +39,11 @@ export async function changeProfile(db: Db, id: string, fields: ProfileChanges):
 /** The cover and gallery with new alternative texts; the order stays. */
 function withTexts(
   { cover, gallery }: ProfileRow,
-  texts: NonNullable<ProfileChanges['pictureTexts']>,
+  texts: NonNullable<ProfileChanges['imageTexts']>,
 ) {
   const images = cover ? [cover, ...gallery] : gallery
   if (!texts.every((text) => images.some(({ key }) => key === text.key))) {
-    throw invalid({ pictureTexts: 'This image is not on the profile.' })
+    throw invalid({ imageTexts: 'This image is not on the profile.' })
   }
   const altOf = new Map(texts.map(({ key, alt }) => [key, alt]))
   const withText = (image: StoredImage) => ({

@@ -47,8 +47,8 @@ const openPorts = async () => {
 test('prints the addresses and the sample accounts on start', async () => {
   await start()
   // The output and the ready message arrive over separate channels.
-  await expect.poll(stack.said).toContain('password: artcommons')
-  const output = stack.said()
+  await expect.poll(stack.output).toContain('password: artcommons')
+  const output = stack.output()
   for (const email of ['artist', 'gallery', 'admin'])
     expect(output).toContain(`${email}@artcommons.test`)
   expect(output).toContain(dataFolder)

@@ -42,10 +42,10 @@ export async function takeScreen(page: Page, screen: Screen, options: Options): 
 /** Images further down load when somebody comes near. */
 async function bringPicturesIn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = 'eager'
+    for (const image of document.images) image.loading = 'eager'
   })
   await page.waitForLoadState('networkidle')
   await page.evaluate(() =>
-    Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined))),
+    Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
   )
 }

@@ -5,7 +5,7 @@ import { Problem } from '@/local/problem'
 import type { accounts } from '@/local/samples/accounts'
 
 export interface Screen {
-  /** Of the picture’s file. */
+  /** Of the image file. */
   name: string
   path: string
   /** Whose screen it is; without one, every visitor’s. */
@@ -86,7 +86,7 @@ export async function findScreens(api: string): Promise<Screen[]> {
   if (missing.length > 0) {
     throw new Problem(
       `The stack has nothing to show for ${missing.join(', ')}.`,
-      'Take the pictures of a stack with the sample data: npm start -- --reset',
+      'Take the screenshots of a stack with the sample data: npm start -- --reset',
     )
   }
   return [

@@ -6,7 +6,7 @@ import { ProfileOpportunities } from './ProfileOpportunities'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
-import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+import { OwnerOnly, ProfileArtworks } from '@/components/profile/artworks/ProfileArtworks'
 
 const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)

@@ -8,7 +8,7 @@ import { ProfileOpportunities } from './ProfileOpportunities'
 import { ProfileFacts } from './ProfileFacts'
 import { ProfileTabs } from './ProfileTabs'
 import { ProfileTexts } from './ProfileTexts'
-import { OwnerOnly, ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+import { OwnerOnly, ProfileArtworks } from '@/components/profile/artworks/ProfileArtworks'
 
 /** Artists always, others once they have artworks. */
 const showsArtworks = ({ profile, artworks, page }: ProfilePage) =>

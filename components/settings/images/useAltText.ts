@@ -16,7 +16,7 @@ interface AltValues {
 
 const loadSchema = () => import('@/contract/forms/profile').then((forms) => forms.profileChanges)
 
-const bodyOf = (key: string, { alt }: AltValues) => ({ pictureTexts: [{ key, alt }] })
+const bodyOf = (key: string, { alt }: AltValues) => ({ imageTexts: [{ key, alt }] })
 
 /** The form of one alternative text. Unsaved text survives signing in again. */
 export const useAltText = (profileId: string, { key, alt }: Image) => {

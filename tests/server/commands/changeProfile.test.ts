@@ -3,7 +3,7 @@ import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sale
 import type { OwnProfile } from '@/contract/profiles'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
-import { refusalOf, send } from '@/tests/support/server/requests'
+import { failureOf, send } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
@@ -91,7 +91,7 @@ describe('the handle', () => {
   test('returns 409 for the handle of another profile and changes nothing', async () => {
     await buildProfile(api.db, { handle: `theirs-${serial}` })
     const response = await change({ handle: `Theirs-${serial}`, headline: 'Not saved' })
-    expect(refusalOf(response)).toEqual({
+    expect(failureOf(response)).toEqual({
       ...{
         status: 409,
         code: 'conflict',
@@ -127,7 +127,7 @@ describe('the role', () => {
 
   test('rejects an organization type for other roles', async () => {
     const response = await change({ organizationType: 'MUSEUM' })
-    expect(refusalOf(response)).toMatchObject({
+    expect(failureOf(response)).toMatchObject({
       ...{
         status: 422,
         fields: { organizationType: 'Only organizations have an organization type.' },
@@ -149,7 +149,7 @@ describe('the role', () => {
       await subscribe(api.db, id, { status, type })
       const response = await change({ role: 'CURATOR' })
       expect(response.statusCode).toBe(expected)
-      if (expected === 409) expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['role'])
+      if (expected === 409) expect(Object.keys(failureOf(response).fields ?? {})).toEqual(['role'])
     },
   )
 

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { read } from '@/tests/support/server/reads'
-import { refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
+import { failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('the handle', () => {
   test('returns 409 when it is taken in any case', async () => {
     await createdFrom({ handle: 'taken' })
     const response = await create(newUser(), { handle: 'TaKen' })
-    expect(refusalOf(response)).toEqual({
+    expect(failureOf(response)).toEqual({
       ...{ status: 409, code: 'conflict' },
       fields: { handle: 'This handle is taken. Choose another.' },
     })
@@ -137,7 +137,7 @@ test('creates at most ten profiles for concurrent requests', async () => {
   const uid = newUser()
   const responses = await Promise.all(Array.from({ length: 15 }, () => create(uid)))
   expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(10)
-  expect(refusalOf(await create(uid))).toEqual({ status: 403, code: 'quota_exceeded' })
+  expect(failureOf(await create(uid))).toEqual({ status: 403, code: 'quota_exceeded' })
   expect(await countOf(uid)).toBe(10)
 })
 
@@ -166,7 +166,7 @@ test.each([
   ],
 ])('rejects %s at its field', async (_what, parts, field) => {
   const uid = newUser()
-  const failure = refusalOf(await create(uid, parts))
+  const failure = failureOf(await create(uid, parts))
   expect(failure).toMatchObject({ status: 422, code: 'invalid' })
   expect(Object.keys(failure.fields ?? {})).toEqual([field])
   expect(await countOf(uid)).toBe(0)
@@ -184,7 +184,7 @@ test.each([
   const before = await countImages()
   const response = await create(uid, { image: make() })
   expect(response.statusCode).toBe(status)
-  expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['image'])
+  expect(Object.keys(failureOf(response).fields ?? {})).toEqual(['image'])
   expect([await countOf(uid), await countImages()]).toEqual([0, before])
 })
 
@@ -208,7 +208,7 @@ test('assigns the avatar to the new profile and marks it as used', async () => {
 
 test('rejects two avatars', async () => {
   const image = await drawImage(40, 40).png().toBuffer()
-  expect(refusalOf(await create(newUser(), { image: [image, image] }))).toMatchObject({
+  expect(failureOf(await create(newUser(), { image: [image, image] }))).toMatchObject({
     ...{ status: 422, fields: { image: 'Send one image only.' } },
   })
 })

@@ -5,7 +5,7 @@ import { addImages } from '@/server/commands/profileImages'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildProfile, testImage } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
-import { refusalOf, send, sendForm } from '@/tests/support/server/requests'
+import { failureOf, send, sendForm } from '@/tests/support/server/requests'
 
 const URL = '/v1/profiles/images'
 const MEGABYTE = 1024 * 1024
@@ -69,7 +69,7 @@ test('appends images to the gallery in the order they are sent', async () => {
 test('changes the alternative texts of the cover and the gallery, and of no other image', async () => {
   const [first, second] = await added('GALLERY', [imageFile, imageFile])
   const describeImage = (key: string | undefined, alt: string) =>
-    send(api, 'PUT', `/v1/profiles/${id}`, headers, { pictureTexts: [{ key, alt }] })
+    send(api, 'PUT', `/v1/profiles/${id}`, headers, { imageTexts: [{ key, alt }] })
   expect((await describeImage(second?.key, 'The stairs, from below')).statusCode).toBe(200)
   const described = [first, { ...second, alt: 'The stairs, from below' }]
   expect((await publicProfile()).gallery).toEqual(described)
@@ -77,8 +77,8 @@ test('changes the alternative texts of the cover and the gallery, and of no othe
   expect((await describeImage(cover?.key, 'The house, from the quay')).statusCode).toBe(200)
   expect((await publicProfile()).cover).toEqual({ ...cover, alt: 'The house, from the quay' })
   const [avatar] = await added('AVATAR', imageFile)
-  expect(refusalOf(await describeImage(avatar?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
-  expect(refusalOf(await describeImage(second?.key, 'x'.repeat(501)))).toMatchObject({
+  expect(failureOf(await describeImage(avatar?.key, 'Elsewhere'))).toMatchObject({ status: 422 })
+  expect(failureOf(await describeImage(second?.key, 'x'.repeat(501)))).toMatchObject({
     status: 422,
   })
   expect((await publicProfile()).gallery).toEqual(described)
@@ -149,7 +149,7 @@ test('limits the gallery to twelve images for concurrent requests', async () => 
   )
   expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 201, 422, 422])
   expect((await publicProfile()).gallery).toHaveLength(11)
-  expect(refusalOf(await add('GALLERY', [imageFile, imageFile]))).toMatchObject({
+  expect(failureOf(await add('GALLERY', [imageFile, imageFile]))).toMatchObject({
     ...{ status: 422, fields: { images: expect.stringContaining('12') as string } },
   })
   await added('GALLERY', imageFile)
@@ -206,7 +206,7 @@ test.each([
   ['an alternative text that is too long', { type: 'COVER', alt: 'x'.repeat(501) }, 1, 'alt'],
 ])('rejects %s at its field', async (_what, fields, count, field) => {
   const images = Array<Buffer>(count).fill(imageFile)
-  const failure = refusalOf(await sendForm(api, URL, headers, { ...fields, images }))
+  const failure = failureOf(await sendForm(api, URL, headers, { ...fields, images }))
   expect(failure).toMatchObject({ status: 422, code: 'invalid' })
   expect(Object.keys(failure.fields ?? {})).toEqual([field])
   expect((await storedImages()).all).toBe(0)

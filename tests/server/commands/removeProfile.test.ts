@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { read } from '@/tests/support/server/reads'
-import { asAdmin, refusalOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
+import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
@@ -128,7 +128,7 @@ test.each(plans)(
     await subscribe(api.db, id, { status, type, cancel_at_period_end: isCanceled })
     const response = await removeOwn()
     expect(response.statusCode).toBe(expected)
-    if (expected === 409) expect(refusalOf(response).code).toBe('conflict')
+    if (expected === 409) expect(failureOf(response).code).toBe('conflict')
     expect((await row()).deleted_at !== null).toBe(expected === 204)
   },
 )
@@ -167,7 +167,7 @@ test.each([undefined, '', '   ', 'x'.repeat(1001)])('rejects the reason %j', asy
   const response = await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), {
     reason,
   })
-  expect(refusalOf(response)).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
+  expect(failureOf(response)).toMatchObject({ status: 422, fields: { reason: expect.any(String) } })
   expect((await row()).deleted_at).toBeNull()
 })
 

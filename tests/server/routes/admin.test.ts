@@ -4,7 +4,7 @@ import type { Page } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { read } from '@/tests/support/server/reads'
-import { asAdmin, refusalOf, send } from '@/tests/support/server/requests'
+import { asAdmin, failureOf, send } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
@@ -134,7 +134,7 @@ test('restores a profile that its owner deleted', async () => {
 
 test('returns 409 more than thirty days after the deletion and 404 for an unknown id', async () => {
   const id = await buildProfile(api.db, { deleted_at: daysAgo(30.01) })
-  expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'conflict' })
+  expect(failureOf(await restore(id))).toEqual({ status: 409, code: 'conflict' })
   expect((await restore(crypto.randomUUID())).statusCode).toBe(404)
 })
 

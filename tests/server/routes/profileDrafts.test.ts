@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { read } from '@/tests/support/server/reads'
-import { refusalOf, send, signedIn } from '@/tests/support/server/requests'
+import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {
@@ -45,8 +45,8 @@ test('does not return the draft of another user', async () => {
 
 test('rejects invalid values and drops unknown fields', async () => {
   const response = await save('eve', { answers: { role: 'KING', country: 'nowhere' } })
-  expect(refusalOf(response)).toMatchObject({ status: 422 })
-  expect(Object.keys(refusalOf(response).fields ?? {})).toEqual(['answers.role', 'answers.country'])
+  expect(failureOf(response)).toMatchObject({ status: 422 })
+  expect(Object.keys(failureOf(response).fields ?? {})).toEqual(['answers.role', 'answers.country'])
   await save('eve', { step: 'role', uid: 'ada', answers: { ownerUid: 'ada', name: 'Eve' } })
   expect(await saved('eve')).toEqual({ step: 'role', answers: { name: 'Eve' } })
   expect(await saved('ada')).toMatchObject({ step: 'fields' })

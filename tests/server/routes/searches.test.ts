@@ -3,7 +3,7 @@ import { counts } from '@/contract/limits/limits'
 import type { SavedSearch } from '@/contract/searches'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { refusalOf, send, signedIn } from '@/tests/support/server/requests'
+import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
 
@@ -57,13 +57,13 @@ test.each([
   ['a parameter that the list does not have', { ownerUid: 'x' }, 'filters.'],
   ['an order', { sortBy: 'newest' }, 'filters.'],
 ])('refuses %s', async (_name, filters, field) => {
-  const refusal = refusalOf(await save(await buildReader(), { filters }))
+  const refusal = failureOf(await save(await buildReader(), { filters }))
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' })
   expect(Object.keys(refusal.fields ?? {})).toEqual([field])
 })
 
 test('asks for a name', async () => {
-  const refusal = refusalOf(await save(await buildReader(), { name: '  ' }))
+  const refusal = failureOf(await save(await buildReader(), { name: '  ' }))
   expect(refusal.fields).toEqual({ name: 'Enter a name.' })
 })
 
@@ -74,7 +74,7 @@ test('never exceeds the limit, also with ten requests at once', async () => {
     Array.from({ length: 10 }, async () => (await save(reader)).statusCode),
   )
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(refusalOf(await save(reader))).toMatchObject({ status: 403, code: 'quota_exceeded' })
+  expect(failureOf(await save(reader))).toMatchObject({ status: 403, code: 'quota_exceeded' })
 })
 
 describe('mails', () => {
@@ -101,7 +101,7 @@ describe('mails', () => {
   )
 
   test('are refused to organizations, which have no plan with them', async () => {
-    const refusal = refusalOf(await save(await buildWriter(api), { frequency: 'DAILY' }))
+    const refusal = failureOf(await save(await buildWriter(api), { frequency: 'DAILY' }))
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
@@ -112,7 +112,7 @@ describe('mails', () => {
       { headers: { ...reader.headers, ...unverified } },
       { frequency: 'DAILY' },
     )
-    expect(refusalOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(failureOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(response.json<{ message: string }>().message).toContain('Confirm')
   })
 

@@ -21,7 +21,7 @@ export function runTool(tool: Tool, args: string[], env: NodeJS.ProcessEnv): Pro
   return start(tool, args, env, 'inherit').ended
 }
 
-/** Runs a tool of which only a failure is of interest, and then all that it said. */
+/** Runs a tool of which only a failure is of interest, and then its whole output. */
 export async function runQuietly(tool: Tool, args: string[]): Promise<void> {
   const { ended, output } = start(tool, args, cleanEnvironment(), 'pipe')
   if ((await ended) !== 0) throw new ToolFailure(output())
@@ -39,15 +39,15 @@ function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv, stdio: 'inher
     stdio: ['ignore', stdio, stdio],
   })
   running.add(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   }).finally(() => running.delete(child))
-  return { ended, output: () => said.trim() }
+  return { ended, output: () => output.trim() }
 }
 
 /** Ends what is under way, and this process, when somebody asks for it or npm is gone. */

@@ -35,7 +35,7 @@ export const sendForm = (
 }
 
 /** The status, code and field errors of a failure response. */
-export const refusalOf = (response: LightMyRequestResponse) => {
+export const failureOf = (response: LightMyRequestResponse) => {
   const { code, fields } = response.json<{ code: string; fields?: Record<string, string> }>()
   return { status: response.statusCode, code, ...(fields && { fields }) }
 }

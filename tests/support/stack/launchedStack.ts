@@ -5,7 +5,7 @@ import { ROOT } from './environment'
 export type LaunchedStack = {
   pid: number
   /** All that was printed so far. */
-  said: () => string
+  output: () => string
   /** Sends a signal to the launcher and waits for its end; gives its exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
@@ -21,17 +21,17 @@ export async function launchStack(env: NodeJS.ProcessEnv): Promise<LaunchedStack
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
-  let said = ''
-  const listen = (chunk: Buffer) => (said += chunk.toString())
+  let output = ''
+  const listen = (chunk: Buffer) => (output += chunk.toString())
   launcher.stdout?.on('data', listen)
   launcher.stderr?.on('data', listen)
   await new Promise<void>((resolve, reject) => {
     launcher.once('message', () => resolve())
-    launcher.once('exit', (code) => reject(new Error(`The stack ended (code ${code}):\n${said}`)))
+    launcher.once('exit', (code) => reject(new Error(`The stack ended (code ${code}):\n${output}`)))
   })
   return {
     pid: launcher.pid ?? 0,
-    said: () => said,
+    output: () => output,
     end: async (signal) => {
       const ended = once(launcher, 'exit')
       launcher.kill(signal)

@@ -31,7 +31,7 @@ export async function signInSampleArtist(api: string, identity: string) {
   const acting = { ...user, 'x-ac-token': token }
   const { buffer } = await imageFile('work', '#803020')
   return {
-    /** Posts a draft with a picture, under its title as key. @returns its status; 0 without an answer */
+    /** Posts a draft with an image, under its title as key. @returns its status; 0 without an answer */
     post: async (title: string): Promise<number> => {
       const form = new FormData()
       form.set('title', title)

@@ -11,7 +11,7 @@ type Body = unknown
 /** The URL of a path of the API. */
 export const at = (path: string) => `${env.apiUrl}${path}`
 
-export interface Seen {
+export interface ReceivedRequest {
   url: URL
   method: string
   headers: Headers
@@ -22,12 +22,12 @@ export interface Seen {
  * Handles an endpoint with `reply`: JSON, a Response, or a function of the request that returns one
  * of them. Returns the list of received requests, which grows.
  */
-export const answer = (
+export const mockEndpoint = (
   verb: Verb,
   path: string,
-  reply: Body | ((seen: Seen) => Body | Promise<Body>),
-): Seen[] => {
-  const requests: Seen[] = []
+  reply: Body | ((seen: ReceivedRequest) => Body | Promise<Body>),
+): ReceivedRequest[] => {
+  const requests: ReceivedRequest[] = []
   api.use(
     http[verb](at(path), async ({ request }) => {
       const seen = {
@@ -45,5 +45,5 @@ export const answer = (
 }
 
 /** An error response of the API. */
-export const refusal = (status: number, message: string, more: object = {}) =>
+export const errorResponse = (status: number, message: string, more: object = {}) =>
   HttpResponse.json({ message, code: 'internal', status, ...more }, { status })

@@ -16,10 +16,10 @@ export const collectHead = () => {
     <HeadManagerContext value={manager as never}>{children}</HeadManagerContext>
   )
   /** The content of a `<meta>` by its name or property, or the address of a `<link>` by its relation. */
-  const said = (name: string) => {
+  const content = (name: string) => {
     const tag = tags.find(({ props }) => [props.name, props.property, props.rel].includes(name))
     return tag && (tag.props.content ?? tag.props.href)
   }
   const title = () => tags.find(({ type }) => type === 'title')?.props.children
-  return { Head, said, title }
+  return { Head, content, title }
 }

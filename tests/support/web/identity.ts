@@ -26,7 +26,7 @@ export const standInIdentity = ({
   isRemembered = true,
 } = {}) => {
   const listeners = new Set<(user: AuthenticatedUser | null) => void>()
-  const asked: string[] = []
+  const calls: string[] = []
   let ready = isReady
   let remembered = isRemembered
   let notifyRemembered: () => void = () => undefined
@@ -38,7 +38,7 @@ export const standInIdentity = ({
     for (const listener of listeners) listener(next)
   }
   const act = (name: string, next: AuthenticatedUser | null) => {
-    asked.push(name)
+    calls.push(name)
     if (failure) return Promise.reject(failure)
     setUser(next)
     return Promise.resolve()
@@ -78,7 +78,7 @@ export const standInIdentity = ({
 
   return {
     source,
-    asked,
+    calls,
     /** Signs a user in in another window. */
     remember: () => {
       remembered = true

@@ -1,13 +1,13 @@
 import type { OpportunityChanges } from '@/contract/forms/opportunity'
 import type { Opportunity } from '@/contract/opportunity'
 import { opportunity } from '@/tests/support/fixtures/responses'
-import { answer, refusal, type Seen } from './api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from './api'
 
 const collection = '/v1/opportunities/'
 const conflict = 'This opportunity was changed in another window since you opened it.'
 
 /** The parsed body of a request. */
-export const bodyOf = ({ text }: Seen) => JSON.parse(text) as OpportunityChanges
+export const bodyOf = ({ text }: ReceivedRequest) => JSON.parse(text) as OpportunityChanges
 
 const applied = (before: Opportunity, body: OpportunityChanges): Opportunity => {
   const { images: _images, deadline, id: _id, discardChanges: _discard, ...fields } = body
@@ -25,22 +25,22 @@ const applied = (before: Opportunity, body: OpportunityChanges): Opportunity => 
 export const opportunityDrafts = (saved: Partial<Opportunity> | null = null) => {
   const empty = opportunity({ title: '', status: 'DRAFT', deadline: null, summary: null })
   const store = { opportunity: { ...empty, ...saved } }
-  const created = answer('post', collection, (seen: Seen) => {
+  const created = mockEndpoint('post', collection, (seen: ReceivedRequest) => {
     store.opportunity = applied(store.opportunity, bodyOf(seen))
     return store.opportunity
   })
   const one = `${collection}${empty.id}`
-  answer('get', one, () => store.opportunity)
-  const updated = answer('put', one, (seen: Seen) => {
+  mockEndpoint('get', one, () => store.opportunity)
+  const updated = mockEndpoint('put', one, (seen: ReceivedRequest) => {
     if (seen.headers.get('if-match') !== `"${store.opportunity.version}"`)
-      return refusal(409, conflict, { code: 'conflict' })
+      return errorResponse(409, conflict, { code: 'conflict' })
     store.opportunity = applied(store.opportunity, bodyOf(seen))
     return store.opportunity
   })
-  answer('get', '/v1/profiles/subscriptions', [])
-  answer('get', `${collection}profiles/:id`, [])
-  answer('get', `${collection}products`, [])
-  answer('get', `${collection}free-posts`, {
+  mockEndpoint('get', '/v1/profiles/subscriptions', [])
+  mockEndpoint('get', `${collection}profiles/:id`, [])
+  mockEndpoint('get', `${collection}products`, [])
+  mockEndpoint('get', `${collection}free-posts`, {
     ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null },
   })
   return { store, created, updated, path: one }

@@ -5,7 +5,7 @@ import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Role } from '@/contract/enums/profiles'
-import { answer, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
@@ -52,9 +52,9 @@ export const openPanel = async ({
   ...given
 }: Given = {}) => {
   const profile = ownProfile(2, { role: given.role ?? 'ART_ORGANIZATION' })
-  answer('get', '/v1/opportunities/free-posts', () => allowance)
-  answer('get', '/v1/opportunities/products', catalog)
-  answer('get', '/v1/profiles/subscriptions', [premium])
+  mockEndpoint('get', '/v1/opportunities/free-posts', () => allowance)
+  mockEndpoint('get', '/v1/opportunities/products', catalog)
+  mockEndpoint('get', '/v1/profiles/subscriptions', [premium])
   const states: Opportunity[] = []
   const Form = () => {
     const [current, setCurrent] = useState(start)
@@ -71,17 +71,18 @@ export const openPanel = async ({
   return { user: userEvent.setup(), states }
 }
 
-export const updates = (reply: (seen: Seen) => unknown) =>
-  answer('put', '/v1/opportunities/:id', reply)
+export const updates = (reply: (seen: ReceivedRequest) => unknown) =>
+  mockEndpoint('put', '/v1/opportunities/:id', reply)
 /** Answers choices, and what publishing answers. */
 export const publishing = (reply: unknown) => {
-  const sent: Seen[] = []
+  const sent: ReceivedRequest[] = []
   updates((seen) => {
     if (!seen.text.includes('"status"')) return draftOf()
     sent.push(seen)
-    return typeof reply === 'function' ? (reply as (seen: Seen) => unknown)(seen) : reply
+    return typeof reply === 'function' ? (reply as (seen: ReceivedRequest) => unknown)(seen) : reply
   })
   return sent
 }
-export const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? '{}') as object
+export const bodyOf = (seen: ReceivedRequest | undefined) =>
+  JSON.parse(seen?.text ?? '{}') as object
 export const radio = (name: RegExp | string) => screen.getByRole('radio', { name })

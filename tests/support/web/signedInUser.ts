@@ -1,6 +1,6 @@
 import type { ProfileDraft } from '@/contract/forms/profile'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from './api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from './api'
 import { authUser, standInIdentity } from './identity'
 
 interface Given {
@@ -12,11 +12,11 @@ const list = '/v1/profiles/'
 
 /** A signed-in user with these profiles; `stored` is what the API responds from. */
 export const signedInUser = ({ profiles = [], subscription = null }: Given = {}) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const stored = { profiles }
-  answer('get', list, () => stored.profiles)
-  answer('get', '/v1/profiles/handles/:handle', { isFree: true })
-  const tokens = answer('post', '/v1/profiles/token/', ({ text }: Seen) => ({
+  mockEndpoint('get', list, () => stored.profiles)
+  mockEndpoint('get', '/v1/profiles/handles/:handle', { isFree: true })
+  const tokens = mockEndpoint('post', '/v1/profiles/token/', ({ text }: ReceivedRequest) => ({
     token: `token of ${(JSON.parse(text) as { id: string }).id}`,
     isLegacyUser: false,
     subscription,
@@ -27,11 +27,11 @@ export const signedInUser = ({ profiles = [], subscription = null }: Given = {})
 /** The wizard's draft as the API stores it. */
 export const wizardDraft = (draft: ProfileDraft = {}) => {
   const stored = { draft }
-  answer('get', '/v1/profiles/draft', () => stored.draft)
-  const saves: Seen[] = []
-  answer('put', '/v1/profiles/draft', (seen: Seen) => {
+  mockEndpoint('get', '/v1/profiles/draft', () => stored.draft)
+  const saves: ReceivedRequest[] = []
+  mockEndpoint('put', '/v1/profiles/draft', (seen: ReceivedRequest) => {
     // The form of an earlier test may save as it unmounts, after its user has signed out.
-    if (!seen.headers.has('authorization')) return refusal(401, 'Sign in to continue.')
+    if (!seen.headers.has('authorization')) return errorResponse(401, 'Sign in to continue.')
     saves.push(seen)
     stored.draft = JSON.parse(seen.text) as ProfileDraft
     return stored.draft

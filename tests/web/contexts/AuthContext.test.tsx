@@ -24,19 +24,19 @@ test('starts with an unknown session', () => {
 test('polls the service every 100 ms until it has loaded', async () => {
   vi.useFakeTimers()
   const { source, finishLoading } = standInIdentity({ user: authUser(), isReady: false })
-  const asked = vi.spyOn(source, 'current')
+  const calls = vi.spyOn(source, 'current')
   const result = auth(source)
   await advance(99)
-  expect(asked).toHaveBeenCalledTimes(0)
+  expect(calls).toHaveBeenCalledTimes(0)
   await advance(1)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(calls).toHaveBeenCalledTimes(1)
   await advance(300)
-  expect(asked).toHaveBeenCalledTimes(4)
+  expect(calls).toHaveBeenCalledTimes(4)
   finishLoading()
   await advance(100)
   expect(result.current.status).toBe('signedIn')
   await advance(1000)
-  expect(asked).toHaveBeenCalledTimes(5)
+  expect(calls).toHaveBeenCalledTimes(5)
 })
 
 test('is signed out after 5 s without the service and stops polling', async () => {
@@ -47,9 +47,9 @@ test('is signed out after 5 s without the service and stops polling', async () =
   expect(result.current.status).toBe('unknown')
   await advance(1)
   expect(result.current.status).toBe('signedOut')
-  const asked = vi.spyOn(source, 'current')
+  const calls = vi.spyOn(source, 'current')
   await advance(5000)
-  expect(asked).not.toHaveBeenCalled()
+  expect(calls).not.toHaveBeenCalled()
 })
 
 test('uses the session of a service that loads late', async () => {
@@ -64,11 +64,11 @@ test('uses the session of a service that loads late', async () => {
 
 test('is signed out at once without a remembered user and does not load the service', async () => {
   const { source } = standInIdentity({ user: authUser(), isRemembered: false })
-  const asked = vi.spyOn(source, 'load')
+  const calls = vi.spyOn(source, 'load')
   const result = auth(source)
   expect(result.current.status).toBe('signedOut')
   await act(() => Promise.resolve())
-  expect(asked).not.toHaveBeenCalled()
+  expect(calls).not.toHaveBeenCalled()
 })
 
 test('loads the service on a sign-in page and waits for it', async () => {
@@ -129,11 +129,11 @@ test('throws for social sign-in before the service has loaded', async () => {
 })
 
 test('ignores social sign-in of a signed-in user', async () => {
-  const { source, asked } = standInIdentity({ user: authUser() })
+  const { source, calls } = standInIdentity({ user: authUser() })
   const result = auth(source)
   await waitFor(() => expect(result.current.status).toBe('signedIn'))
   expect(await result.current.signInWith('Google')).toEqual({})
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('shows the provider’s message in an alert when sign-in fails', async () => {

@@ -2,14 +2,14 @@ import { act, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { hookWithin } from '@/tests/support/web/render'
 
 const currencies = '/v1/profiles/subscriptions/currencies'
 const open = () => hookWithin(useCurrency).result
 
 test('starts with USD, labeled by symbol and code', async () => {
-  answer('get', currencies, ['USD', 'EUR'])
+  mockEndpoint('get', currencies, ['USD', 'EUR'])
   const result = open()
   expect(result.current).toMatchObject({ active: 'USD', label: '$ USD', currencies: ['USD'] })
   await waitFor(() => expect(result.current.currencies).toEqual(['USD', 'EUR']))
@@ -18,7 +18,7 @@ test('starts with USD, labeled by symbol and code', async () => {
 
 test('uses the currency of the cookie once the list has loaded', async () => {
   Cookies.set('currency', 'EUR')
-  answer('get', currencies, ['USD', 'EUR'])
+  mockEndpoint('get', currencies, ['USD', 'EUR'])
   const result = open()
   expect(result.current.active).toBe('USD')
   await waitFor(() => expect(result.current.active).toBe('EUR'))
@@ -27,14 +27,14 @@ test('uses the currency of the cookie once the list has loaded', async () => {
 
 test('falls back to USD for a currency that is not offered', async () => {
   Cookies.set('currency', 'ZWL')
-  answer('get', currencies, ['USD', 'EUR'])
+  mockEndpoint('get', currencies, ['USD', 'EUR'])
   const result = open()
   await waitFor(() => expect(result.current.currencies).toHaveLength(2))
   expect(result.current.active).toBe('USD')
 })
 
 test('updates the label and the cookie when the currency changes', async () => {
-  answer('get', currencies, ['USD', 'EUR'])
+  mockEndpoint('get', currencies, ['USD', 'EUR'])
   const result = open()
   await waitFor(() => expect(result.current.currencies).toHaveLength(2))
   const set = vi.spyOn(document, 'cookie', 'set')
@@ -46,7 +46,7 @@ test('updates the label and the cookie when the currency changes', async () => {
 test('logs a failed list and offers USD only', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   Cookies.set('currency', 'EUR')
-  answer('get', currencies, () => refusal(503, 'Later'))
+  mockEndpoint('get', currencies, () => errorResponse(503, 'Later'))
   const result = open()
   await waitFor(() => expect(error).toHaveBeenCalledWith('Currency list API error:', 'Later'))
   expect(result.current).toMatchObject({ currencies: ['USD'], active: 'USD' })
@@ -54,10 +54,10 @@ test('logs a failed list and offers USD only', async () => {
 
 test('requests a failed list again when the browser is online', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', currencies, () => refusal(503, 'Later'))
+  mockEndpoint('get', currencies, () => errorResponse(503, 'Later'))
   const result = open()
   await waitFor(() => expect(error).toHaveBeenCalled())
-  answer('get', currencies, ['USD', 'EUR'])
+  mockEndpoint('get', currencies, ['USD', 'EUR'])
   await waitFor(() => {
     window.dispatchEvent(new Event('online'))
     expect(result.current.currencies).toEqual(['USD', 'EUR'])

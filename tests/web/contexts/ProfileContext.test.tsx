@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileToken, renewProfileToken } from '@/lib/api/tokens'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { hookWithin } from '@/tests/support/web/render'
@@ -16,7 +16,7 @@ const tokenReply = (subscription: unknown = null, isLegacyUser = false) => ({
 })
 
 const signedIn = () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const identity = standInIdentity({ user: authUser() })
   return {
     ...identity,
@@ -26,7 +26,7 @@ const signedIn = () => {
 }
 
 const listOf = (...ns: number[]) =>
-  answer(
+  mockEndpoint(
     'get',
     '/v1/profiles/',
     ns.map((n) => ownProfile(n)),
@@ -34,7 +34,7 @@ const listOf = (...ns: number[]) =>
 
 test('selects the first profile without a cookie', async () => {
   listOf(1, 2)
-  const tokens = answer('post', '/v1/profiles/token/', tokenReply())
+  const tokens = mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).toBe('profile-token'))
   expect(result.current.current?.id).toBe(profileId(1))
@@ -46,7 +46,7 @@ test('selects the first profile without a cookie', async () => {
 test('selects the profile in the cookie', async () => {
   Cookies.set('profile', profileId(2))
   listOf(1, 2)
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(2)))
 })
@@ -54,14 +54,14 @@ test('selects the profile in the cookie', async () => {
 test('falls back to the first profile for a foreign id in the cookie', async () => {
   Cookies.set('profile', profileId(9))
   listOf(1, 2)
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
 })
 
 test('ignores a switch in another window', async () => {
   listOf(1, 2)
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).toBe('profile-token'))
   Cookies.set('profile', profileId(2))
@@ -80,7 +80,7 @@ test('has no current profile and requests no token without profiles', async () =
 
 test('stores the id in a cookie for 98000 s and requests the token', async () => {
   listOf(1, 2)
-  const tokens = answer('post', '/v1/profiles/token/', tokenReply())
+  const tokens = mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).not.toBeNull())
   const set = vi.spyOn(document, 'cookie', 'set')
@@ -95,7 +95,7 @@ test('stores the id in a cookie for 98000 s and requests the token', async () =>
 
 test('reads legacy, subscription type, paid and expired from the token response', async () => {
   listOf(1)
-  answer(
+  mockEndpoint(
     'post',
     '/v1/profiles/token/',
     tokenReply({ type: 'ORGANIZATION_PREMIUM', isExpired: true }, true),
@@ -111,7 +111,7 @@ test('reads legacy, subscription type, paid and expired from the token response'
 
 test('is not paid for an unknown subscription type', async () => {
   listOf(1)
-  answer('post', '/v1/profiles/token/', tokenReply({ type: 'toString', isExpired: false }))
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply({ type: 'toString', isExpired: false }))
   const result = signedIn().open()
   await waitFor(() => expect(result.current.subscriptionType).toBe('toString'))
   expect(result.current.isPaid).toBe(false)
@@ -119,10 +119,10 @@ test('is not paid for an unknown subscription type', async () => {
 
 test('clears the token when the request fails', async () => {
   listOf(1, 2)
-  answer('post', '/v1/profiles/token/', ({ text }: { text: string }) =>
+  mockEndpoint('post', '/v1/profiles/token/', ({ text }: { text: string }) =>
     text.includes(profileId(1))
       ? tokenReply({ type: 'ARTIST_PRO', isExpired: false })
-      : refusal(503, 'Later'),
+      : errorResponse(503, 'Later'),
   )
   const result = signedIn().open()
   await waitFor(() => expect(result.current.isPaid).toBe(true))
@@ -134,17 +134,17 @@ test('clears the token when the request fails', async () => {
 
 test('clears a token that cannot be renewed', async () => {
   listOf(1)
-  answer('post', '/v1/profiles/token/', tokenReply({ type: 'ARTIST_PRO', isExpired: false }))
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply({ type: 'ARTIST_PRO', isExpired: false }))
   const result = signedIn().open()
   await waitFor(() => expect(result.current.isPaid).toBe(true))
-  answer('post', '/v1/profiles/token/', () => refusal(403, 'Not yours any more'))
+  mockEndpoint('post', '/v1/profiles/token/', () => errorResponse(403, 'Not yours any more'))
   expect(await act(renewProfileToken)).toBeNull()
   expect(result.current).toMatchObject({ token: null, isPaid: false, subscriptionType: null })
 })
 
 test('is in organization mode for an organization’s profile', async () => {
-  answer('get', '/v1/profiles/', [ownProfile(1), ownProfile(2, { role: 'ART_ORGANIZATION' })])
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('get', '/v1/profiles/', [ownProfile(1), ownProfile(2, { role: 'ART_ORGANIZATION' })])
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.current?.id).toBe(profileId(1)))
   expect(result.current.isOrganization).toBe(false)
@@ -154,7 +154,7 @@ test('is in organization mode for an organization’s profile', async () => {
 
 test('logs a profile list that is not an array and treats it as empty', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', '/v1/profiles/', { items: [] })
+  mockEndpoint('get', '/v1/profiles/', { items: [] })
   const result = signedIn().open()
   await waitFor(() =>
     expect(error).toHaveBeenCalledWith('Profile list API returned invalid format:', { items: [] }),
@@ -166,10 +166,10 @@ test('logs a profile list that is not an array and treats it as empty', async ()
 test('keeps the profiles when a revalidation fails', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   listOf(1)
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).not.toBeNull())
-  const again = answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
+  const again = mockEndpoint('get', '/v1/profiles/', () => errorResponse(503, 'Later'))
   act(() => result.current.retry())
   await waitFor(() => expect(again).toHaveLength(1))
   await waitFor(() => expect(console.error).toHaveBeenCalled())
@@ -179,7 +179,7 @@ test('keeps the profiles when a revalidation fails', async () => {
 
 test('clears profiles and tokens on sign-out', async () => {
   listOf(1)
-  answer('post', '/v1/profiles/token/', tokenReply())
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply())
   const result = signedIn().open()
   await waitFor(() => expect(result.current.token).not.toBeNull())
   await act(() => result.current.signOut())

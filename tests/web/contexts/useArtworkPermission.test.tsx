@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useArtworkPermission } from '@/contexts/useArtworkPermission'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { hookWithin } from '@/tests/support/web/render'
@@ -10,9 +10,9 @@ const quotas = '/v1/artworks/config/quotas'
 const quota = (permitted: boolean) => ({ permitted, limit: 40, used: 3, remaining: 37 })
 
 const open = (isExpired = false) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [ownProfile(1)])
-  answer('post', '/v1/profiles/token/', {
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [ownProfile(1)])
+  mockEndpoint('post', '/v1/profiles/token/', {
     token: 'profile-token',
     isLegacyUser: false,
     subscription: { type: 'ARTIST_PRO', isExpired },
@@ -21,7 +21,7 @@ const open = (isExpired = false) => {
 }
 
 test('permits with quota and a running subscription', async () => {
-  const calls = answer('get', quotas, quota(true))
+  const calls = mockEndpoint('get', quotas, quota(true))
   const result = open()
   expect(result.current.isPermitted).toBe(false)
   await waitFor(() => expect(result.current.isPermitted).toBe(true))
@@ -29,14 +29,14 @@ test('permits with quota and a running subscription', async () => {
 })
 
 test('refuses with an expired subscription', async () => {
-  answer('get', quotas, quota(true))
+  mockEndpoint('get', quotas, quota(true))
   const result = open(true)
   await waitFor(() => expect(result.current.quota).toBeDefined())
   expect(result.current.isPermitted).toBe(false)
 })
 
 test('refuses with a full quota', async () => {
-  answer('get', quotas, quota(false))
+  mockEndpoint('get', quotas, quota(false))
   const result = open()
   await waitFor(() => expect(result.current.quota).toBeDefined())
   expect(result.current.isPermitted).toBe(false)
@@ -44,7 +44,7 @@ test('refuses with a full quota', async () => {
 
 test('logs a failed quota and refuses', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', quotas, () => refusal(500, 'Broken'))
+  mockEndpoint('get', quotas, () => errorResponse(500, 'Broken'))
   const result = open()
   await waitFor(() => expect(error).toHaveBeenCalledWith('Artwork quotas API error:', 'Broken'))
   expect(result.current.isPermitted).toBe(false)
@@ -52,7 +52,7 @@ test('logs a failed quota and refuses', async () => {
 
 test('logs an invalid quota and refuses', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', quotas, { permitted: 'yes' })
+  mockEndpoint('get', quotas, { permitted: 'yes' })
   const result = open()
   await waitFor(() =>
     expect(error).toHaveBeenCalledWith('Artwork quotas API returned invalid format:', {

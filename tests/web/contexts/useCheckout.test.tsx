@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useCheckout } from '@/contexts/useCheckout'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { env } from '@/lib/env'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { hookWithin } from '@/tests/support/web/render'
@@ -12,14 +12,14 @@ const subscriptions = '/v1/profiles/subscriptions'
 const products = '/v1/opportunities/products'
 
 const open = () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
   return hookWithin(useCheckout, standInIdentity({ user: authUser() }).source).result
 }
 
 const openLoaded = async () => {
-  answer('get', subscriptions, [premium])
-  answer('get', products, catalog)
+  mockEndpoint('get', subscriptions, [premium])
+  mockEndpoint('get', products, catalog)
   const result = open()
   act(() => {
     result.current.loadProducts()
@@ -31,8 +31,8 @@ const openLoaded = async () => {
 }
 
 test('loads plans and products only on demand, plans with the user token', async () => {
-  const plans = answer('get', subscriptions, [premium])
-  const offers = answer('get', products, catalog)
+  const plans = mockEndpoint('get', subscriptions, [premium])
+  const offers = mockEndpoint('get', products, catalog)
   const result = open()
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect([plans.length, offers.length]).toEqual([0, 0])
@@ -63,8 +63,8 @@ test('adds the organization premium price for a premium subscription, monthly by
 })
 
 test('shares one cart between components', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', products, catalog)
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', products, catalog)
   const { result } = hookWithin(() => [useCheckout(), useCheckout()] as const)
   act(() => result.current[0].loadProducts())
   act(() => result.current[0].choose({ postType: 'BASIC' }))
@@ -113,10 +113,10 @@ test('keeps the cart when the same post type and boost are chosen again', async 
 })
 
 test('keeps the cart when the currency changes', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
   const { result } = hookWithin(() => ({ ...useCheckout(), ...useCurrency() }))
-  answer('get', '/v1/profiles/', [])
-  const requests = answer('get', products, catalog)
+  mockEndpoint('get', '/v1/profiles/', [])
+  const requests = mockEndpoint('get', products, catalog)
   act(() => result.current.loadProducts())
   await waitFor(() => expect(result.current.products.list).toHaveLength(3))
   await waitFor(() => expect(result.current.currencies).toContain('EUR'))
@@ -129,9 +129,9 @@ test('keeps the cart when the currency changes', async () => {
 })
 
 test('keeps the cart when a user signs in', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
-  const requests = answer('get', subscriptions, [premium])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
+  const requests = mockEndpoint('get', subscriptions, [premium])
   const identity = standInIdentity()
   const { result } = hookWithin(useCheckout, identity.source)
   act(() => result.current.loadSubscriptions())
@@ -145,7 +145,7 @@ test('keeps the cart when a user signs in', async () => {
 })
 
 test('adds the prices of an earlier choice when the products load, after other prices', async () => {
-  answer('get', products, catalog)
+  mockEndpoint('get', products, catalog)
   const result = open()
   act(() => result.current.choose({ postType: 'STANDARD', boost: 'HIGHLIGHT' }))
   act(() => result.current.addToCart('coffee'))
@@ -157,7 +157,7 @@ test('adds the prices of an earlier choice when the products load, after other p
 })
 
 test('leaves a cleared cart empty when the products load', async () => {
-  answer('get', products, catalog)
+  mockEndpoint('get', products, catalog)
   const result = open()
   act(() => result.current.choose({ postType: 'STANDARD' }))
   act(() => result.current.clearCart())
@@ -168,13 +168,13 @@ test('leaves a cleared cart empty when the products load', async () => {
 
 test('completes the cart after a retry when the products failed to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', products, () => refusal(500, 'Broken'))
+  mockEndpoint('get', products, () => errorResponse(500, 'Broken'))
   const result = open()
   act(() => result.current.choose({ postType: 'STANDARD' }))
   act(() => result.current.loadProducts())
   await waitFor(() => expect(result.current.products.error).toBeDefined())
   expect(result.current.cart).toEqual([])
-  answer('get', products, catalog)
+  mockEndpoint('get', products, catalog)
   act(() => result.current.products.retry())
   await waitFor(() => expect(result.current.cart).toEqual(['price-standard']))
 })
@@ -186,14 +186,14 @@ test.each([
   'logs a failure of the %s and returns an empty list',
   async (name, path, load, list) => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
-    answer('get', path, () => refusal(500, 'Broken'))
+    mockEndpoint('get', path, () => errorResponse(500, 'Broken'))
     const result = open()
     act(() => result.current[load]())
     await waitFor(() => expect(error).toHaveBeenCalledWith(`${name} error:`, 'Broken'))
     await waitFor(() => expect(result.current[list].list).toEqual([]))
     expect(result.current[list].error?.message).toBe('Broken')
 
-    answer('get', path, { not: 'a list' })
+    mockEndpoint('get', path, { not: 'a list' })
     act(() => result.current[list].retry())
     await waitFor(() =>
       expect(error).toHaveBeenCalledWith(`${name} returned invalid format:`, { not: 'a list' }),

@@ -6,7 +6,7 @@ import type { deleteProfile, updateProfile } from '@/contract/profiles'
 import type { listSubscriptionChanges } from '@/contract/subscriptions'
 import { call, type ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/tokens'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 
 const id = '0f0f0f0f-0000-4000-8000-000000000001'
 const artworks = '/v1/artworks/'
@@ -16,19 +16,19 @@ const signIn = (profile: string | null = 'profile-token') =>
   setTokens({ identity: () => Promise.resolve('identity-token'), profile })
 
 test('returns the data of a successful response', async () => {
-  answer('get', artworks, [])
+  mockEndpoint('get', artworks, [])
   expect(await read()).toEqual({ data: [] })
 })
 
 test('returns undefined for an empty body', async () => {
-  answer('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
+  mockEndpoint('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
   const result = await call<typeof deleteProfile>('DELETE', '/v1/profiles/:id', { params: { id } })
   expect(result).toEqual({ data: undefined })
   expect('error' in result).toBe(false)
 })
 
 test('returns an error for a body that is not JSON', async () => {
-  answer('get', artworks, new HttpResponse('<html>'))
+  mockEndpoint('get', artworks, new HttpResponse('<html>'))
   expect(await read()).toEqual({
     error: 'Failed to parse server response',
     details: '<html>',
@@ -38,22 +38,22 @@ test('returns an error for a body that is not JSON', async () => {
 
 test('returns message, body and status of an error response', async () => {
   const body = { message: 'Too many', code: 'rate_limited' }
-  answer('get', artworks, HttpResponse.json(body, { status: 429 }))
+  mockEndpoint('get', artworks, HttpResponse.json(body, { status: 429 }))
   expect(await read()).toEqual({ error: 'Too many', details: body, status: 429 })
 })
 
 test('falls back to the error field of the body', async () => {
-  answer('get', artworks, HttpResponse.json({ error: 'Not today' }, { status: 400 }))
+  mockEndpoint('get', artworks, HttpResponse.json({ error: 'Not today' }, { status: 400 }))
   expect(await read()).toMatchObject({ error: 'Not today', status: 400 })
 })
 
 test('falls back to the text of the response', async () => {
-  answer('get', artworks, new HttpResponse('Bad Gateway', { status: 502 }))
+  mockEndpoint('get', artworks, new HttpResponse('Bad Gateway', { status: 502 }))
   expect(await read()).toEqual({ error: 'Bad Gateway', details: 'Bad Gateway', status: 502 })
 })
 
 test('falls back to the status', async () => {
-  answer('get', artworks, new HttpResponse(null, { status: 503 }))
+  mockEndpoint('get', artworks, new HttpResponse(null, { status: 503 }))
   expect(await read()).toMatchObject({
     error: 'API request failed with status: 503',
     status: 503,
@@ -61,7 +61,7 @@ test('falls back to the status', async () => {
 })
 
 test('returns a network failure with its cause', async () => {
-  answer('get', artworks, HttpResponse.error())
+  mockEndpoint('get', artworks, HttpResponse.error())
   const result = await read()
   expect(result.error).toBe('Network error: Failed to fetch')
   expect(result).toHaveProperty('details', expect.any(TypeError))
@@ -69,13 +69,13 @@ test('returns a network failure with its cause', async () => {
 })
 
 test('sets the JSON content type on a request without a body', async () => {
-  const calls = answer('get', artworks, [])
+  const calls = mockEndpoint('get', artworks, [])
   await read()
   expect(calls[0]?.headers.get('content-type')).toBe('application/json')
 })
 
 test('sends a body as JSON and form data as multipart', async () => {
-  const calls = answer('put', '/v1/artworks/:id/featured', {})
+  const calls = mockEndpoint('put', '/v1/artworks/:id/featured', {})
   await call<typeof featureArtwork>('PUT', '/v1/artworks/:id/featured', {
     params: { id },
     body: { featured: true },
@@ -84,7 +84,7 @@ test('sends a body as JSON and form data as multipart', async () => {
   expect(calls[0]?.text).toBe('{"featured":true}')
   expect(calls[0]?.url.pathname).toBe(`/v1/artworks/${id}/featured`)
 
-  const forms = answer('patch', '/v1/artworks/:id', {})
+  const forms = mockEndpoint('patch', '/v1/artworks/:id', {})
   const body = new FormData()
   body.set('title', 'Low Sun')
   await call<typeof updateArtwork>('PATCH', '/v1/artworks/:id', { params: { id }, body })
@@ -93,7 +93,7 @@ test('sends a body as JSON and form data as multipart', async () => {
 })
 
 test('escapes query values and omits empty ones', async () => {
-  const calls = answer('get', '/v1/profiles/directory', {})
+  const calls = mockEndpoint('get', '/v1/profiles/directory', {})
   await call<typeof listDirectory>('GET', '/v1/profiles/directory', {
     query: { city: 'Łódź & more', roles: 'ARTIST,CURATOR', searchQuery: '', country: undefined },
   })
@@ -105,7 +105,7 @@ test('escapes query values and omits empty ones', async () => {
 
 test('sends no token with public reads', async () => {
   signIn()
-  const calls = answer('get', artworks, [])
+  const calls = mockEndpoint('get', artworks, [])
   await read()
   expect(calls[0]?.headers.has('authorization')).toBe(false)
   expect(calls[0]?.headers.has('x-ac-token')).toBe(false)
@@ -113,7 +113,7 @@ test('sends no token with public reads', async () => {
 
 test('sends both tokens for a profile and the identity token for a user', async () => {
   signIn()
-  const calls = answer('patch', '/v1/profiles/:id', {})
+  const calls = mockEndpoint('patch', '/v1/profiles/:id', {})
   const input = { params: { id }, body: { name: 'Maren' } }
   await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'profile' })
   await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, { tokens: 'user' })
@@ -129,7 +129,7 @@ test('sends both tokens for a profile and the identity token for a user', async 
 
 test('sends optional tokens only with a profile token', async () => {
   signIn(null)
-  const calls = answer('get', '/v1/artworks/:id', {})
+  const calls = mockEndpoint('get', '/v1/artworks/:id', {})
   const open = () =>
     call<typeof getArtwork>('GET', '/v1/artworks/:id', { params: { id } }, { tokens: 'optional' })
   await open()
@@ -142,7 +142,7 @@ test('sends optional tokens only with a profile token', async () => {
 })
 
 test('requests version 2 by media type', async () => {
-  const calls = answer('get', '/v1/profiles/subscriptions', [])
+  const calls = mockEndpoint('get', '/v1/profiles/subscriptions', [])
   await call<typeof listSubscriptionChanges>(
     'GET',
     '/v1/profiles/subscriptions',
@@ -163,8 +163,8 @@ test('renews the profile token once after a 401 and returns the second response'
       return Promise.resolve('new')
     },
   })
-  const calls = answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
-    headers.get('x-ac-token') === 'new' ? { name: 'Maren' } : refusal(401, 'Sign in again'),
+  const calls = mockEndpoint('patch', '/v1/profiles/:id', ({ headers }: ReceivedRequest) =>
+    headers.get('x-ac-token') === 'new' ? { name: 'Maren' } : errorResponse(401, 'Sign in again'),
   )
   const rename = () =>
     call<typeof updateProfile>(
@@ -184,8 +184,10 @@ test('renews the profile token once after a 401 and returns the second response'
 test('requests a profile token that failed to load earlier', async () => {
   signIn(null)
   setTokens({ renewProfile: () => Promise.resolve(setTokens({ profile: 'late' }).profile) })
-  answer('patch', '/v1/profiles/:id', ({ headers }: Seen) =>
-    headers.get('x-ac-token') === 'late' ? { name: 'Maren' } : refusal(401, 'Choose a profile'),
+  mockEndpoint('patch', '/v1/profiles/:id', ({ headers }: ReceivedRequest) =>
+    headers.get('x-ac-token') === 'late'
+      ? { name: 'Maren' }
+      : errorResponse(401, 'Choose a profile'),
   )
   const input = { params: { id }, body: {} }
   const renamed = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
@@ -198,7 +200,7 @@ test('returns a second 401, and never renews for a user request', async () => {
   signIn('old')
   let renewals = 0
   setTokens({ renewProfile: () => Promise.resolve(`new ${(renewals += 1)}`) })
-  const calls = answer('patch', '/v1/profiles/:id', () => refusal(401, 'Sign in again'))
+  const calls = mockEndpoint('patch', '/v1/profiles/:id', () => errorResponse(401, 'Sign in again'))
   const input = { params: { id }, body: {} }
   const acting = await call<typeof updateProfile>('PATCH', '/v1/profiles/:id', input, {
     tokens: 'profile',
@@ -210,12 +212,12 @@ test('returns a second 401, and never renews for a user request', async () => {
 })
 
 test('returns the total count of an array', async () => {
-  answer('get', artworks, HttpResponse.json([], { headers: { 'x-total-count': '400' } }))
+  mockEndpoint('get', artworks, HttpResponse.json([], { headers: { 'x-total-count': '400' } }))
   expect(await read()).toEqual({ data: [], total: 400 })
 })
 
 test('uses the server’s base URL and headers', async () => {
-  const calls = answer('get', artworks, [])
+  const calls = mockEndpoint('get', artworks, [])
   await call<typeof listArtworks>(
     'GET',
     artworks,

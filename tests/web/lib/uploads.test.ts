@@ -5,7 +5,7 @@ import type { createProfileImages, updateProfile } from '@/contract/profiles'
 import type { ApiResult } from '@/lib/api/client'
 import { setTokens } from '@/lib/api/tokens'
 import { upload, type UploadOptions } from '@/lib/api/uploads'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 
 const uploads = '/v1/uploads'
 const imageForm = () => {
@@ -18,7 +18,7 @@ const send = (options?: UploadOptions) =>
 
 test('uploads an image as form data with both tokens', async () => {
   setTokens({ identity: () => Promise.resolve('identity-token'), profile: 'profile-token' })
-  const calls = answer('post', uploads, { key: 'low-sun' })
+  const calls = mockEndpoint('post', uploads, { key: 'low-sun' })
   expect(await send({ tokens: 'profile', idempotencyKey: 'once' })).toEqual({
     data: { key: 'low-sun' },
   })
@@ -31,7 +31,7 @@ test('uploads an image as form data with both tokens', async () => {
 })
 
 test('reports progress up to 1', async () => {
-  answer('post', uploads, {})
+  mockEndpoint('post', uploads, {})
   const shares: number[] = []
   await send({ onProgress: (share) => shares.push(share) })
   expect(shares.at(-1)).toBe(1)
@@ -39,16 +39,16 @@ test('reports progress up to 1', async () => {
 
 test('returns the errors of any other request', async () => {
   const body = { message: 'This image is too large', code: 'too_large' }
-  answer('post', uploads, HttpResponse.json(body, { status: 413 }))
+  mockEndpoint('post', uploads, HttpResponse.json(body, { status: 413 }))
   expect(await send()).toEqual({ error: 'This image is too large', details: body, status: 413 })
-  answer('post', uploads, new HttpResponse(null, { status: 503 }))
+  mockEndpoint('post', uploads, new HttpResponse(null, { status: 503 }))
   expect(await send()).toMatchObject({ error: 'API request failed with status: 503' })
-  answer('post', uploads, new HttpResponse('<html>', { status: 201 }))
+  mockEndpoint('post', uploads, new HttpResponse('<html>', { status: 201 }))
   expect(await send()).toMatchObject({ error: 'Failed to parse server response', status: 201 })
 })
 
 test('returns a network failure', async () => {
-  answer('post', uploads, HttpResponse.error())
+  mockEndpoint('post', uploads, HttpResponse.error())
   const result = await send()
   expect(result).toMatchObject({ error: 'Network error: Failed to fetch' })
   expect(result).not.toHaveProperty('status')
@@ -56,7 +56,7 @@ test('returns a network failure', async () => {
 
 test('aborts before and during the upload', async () => {
   const stop = new AbortController()
-  const calls = answer('post', uploads, () => {
+  const calls = mockEndpoint('post', uploads, () => {
     stop.abort()
     return new Promise(() => undefined)
   })
@@ -76,8 +76,8 @@ test('renews an expired profile token once', async () => {
       return Promise.resolve('new')
     },
   })
-  answer('post', uploads, ({ headers }: Seen) =>
-    headers.get('x-ac-token') === 'new' ? { key: 'low-sun' } : refusal(401, 'Sign in again'),
+  mockEndpoint('post', uploads, ({ headers }: ReceivedRequest) =>
+    headers.get('x-ac-token') === 'new' ? { key: 'low-sun' } : errorResponse(401, 'Sign in again'),
   )
   expect(await send({ tokens: 'profile' })).toEqual({ data: { key: 'low-sun' } })
 })

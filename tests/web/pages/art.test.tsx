@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworkId, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { collectHead } from '@/tests/support/web/head'
 import { profileId } from '@/tests/support/fixtures/profiles'
@@ -14,13 +14,13 @@ const load = (id: string) => serverSide(getServerSideProps, `/art/${id}`, { id }
 const others = `/v1/artworks/profiles/${profileId(1)}`
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 describe('getServerSideProps', () => {
   test('returns the artwork and others of its profile without itself', async () => {
-    answer('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
-    answer('get', others, listResponse(artworks(1, 5), 23))
+    mockEndpoint('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
+    mockEndpoint('get', others, listResponse(artworks(1, 5), 23))
     const { props } = await load(artworkId(2))
     if (!props || 'error' in props) throw new Error('no artwork')
     expect(props.artwork.title).toBe('Work 2')
@@ -32,21 +32,25 @@ describe('getServerSideProps', () => {
     [404, 'Artwork not found'],
     [422, 'id: Enter an id.'],
   ])('returns 404 when the API responds with %i', async (status, message) => {
-    answer('get', `/v1/artworks/${artworkId(1)}`, refusal(status, message))
+    mockEndpoint('get', `/v1/artworks/${artworkId(1)}`, errorResponse(status, message))
     expect(await load(artworkId(1))).toMatchObject({ notFound: true })
   })
 
   test.each(['nonsense', 'tags', 'products'])(
     'returns 404 for %s without a request',
     async (id) => {
-      const requests = answer('get', `/v1/artworks/${id}`, [])
+      const requests = mockEndpoint('get', `/v1/artworks/${id}`, [])
       expect(await load(id)).toMatchObject({ notFound: true })
       expect(requests).toHaveLength(0)
     },
   )
 
   test('returns the error, not 404, when the API is down', async () => {
-    answer('get', `/v1/artworks/${artworkId(1)}`, refusal(503, 'The service is resting'))
+    mockEndpoint(
+      'get',
+      `/v1/artworks/${artworkId(1)}`,
+      errorResponse(503, 'The service is resting'),
+    )
     expect(await load(artworkId(1))).toMatchObject({
       status: 503,
       notFound: false,
@@ -56,8 +60,8 @@ describe('getServerSideProps', () => {
 
   test('returns the artwork and logs the failure when the others fail to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('get', `/v1/artworks/${artworkId(1)}`, artwork(1))
-    answer('get', others, refusal(500, 'Something broke'))
+    mockEndpoint('get', `/v1/artworks/${artworkId(1)}`, artwork(1))
+    mockEndpoint('get', others, errorResponse(500, 'Something broke'))
     const { status, props } = await load(artworkId(1))
     expect(status).toBe(200)
     expect(props).toMatchObject({ more: [], total: 0 })
@@ -104,11 +108,14 @@ describe('ArtworkPage', () => {
   test('sets title, canonical URL, image and structured data', async () => {
     const { head } = open({ artwork: artwork(1), more, total: 5 })
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
-    expect(head.said('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
-    expect(head.said('og:type')).toBe('article')
-    expect(head.said('og:image')).toMatch(/image1\.jpg\?w=1280&fm=jpg$/)
-    expect([head.said('og:image:width'), head.said('og:image:height')]).toEqual(['1280', '960'])
-    expect(head.said('og:image:alt')).toBe('What image 1 shows')
+    expect(head.content('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
+    expect(head.content('og:type')).toBe('article')
+    expect(head.content('og:image')).toMatch(/image1\.jpg\?w=1280&fm=jpg$/)
+    expect([head.content('og:image:width'), head.content('og:image:height')]).toEqual([
+      '1280',
+      '960',
+    ])
+    expect(head.content('og:image:alt')).toBe('What image 1 shows')
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"VisualArtwork"')
     expect(data).toContain('"BreadcrumbList"')
@@ -116,8 +123,8 @@ describe('ArtworkPage', () => {
 
   test('adds noindex to an unlisted artwork', async () => {
     const { head } = open({ artwork: artwork(1, { visibility: 'UNLISTED' }), more, total: 5 })
-    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
-    expect(head.said('canonical')).toBeUndefined()
+    await waitFor(() => expect(head.content('robots')).toBe('noindex'))
+    expect(head.content('canonical')).toBeUndefined()
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull()
   })
 

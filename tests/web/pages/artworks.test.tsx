@@ -5,7 +5,7 @@ import type { ArtworkPage } from '@/lib/artworks/artworkList'
 import type { ApiResult } from '@/lib/api/client'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworksPage from '@/pages/artworks'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { artwork, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
@@ -17,10 +17,11 @@ const tags = [
 ]
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-const asked = (requests: Seen[]) => requests.map(({ url }) => url.searchParams.toString())
+const calls = (requests: ReceivedRequest[]) =>
+  requests.map(({ url }) => url.searchParams.toString())
 const works = (from: number, to: number) => artworks(from, to).map(cardOf)
 
 const open = (address: string, result: ApiResult<ArtworkPage>) => {
@@ -48,7 +49,7 @@ const loadMore = () => screen.getByRole('link', { name: 'Load more' })
 
 describe('list', () => {
   test('shows the server’s result without another request', async () => {
-    const requests = answer('get', path, listResponse([], 0))
+    const requests = mockEndpoint('get', path, listResponse([], 0))
     open('/artworks', found(1, 10, 25))
     expect(titles()).toHaveLength(10)
     expect(count()).toHaveTextContent('25 works')
@@ -57,12 +58,12 @@ describe('list', () => {
   })
 
   test('adds the next page on Load more and replaces the address', async () => {
-    const requests = answer('get', path, listResponse(artworks(11, 20), 25))
+    const requests = mockEndpoint('get', path, listResponse(artworks(11, 20), 25))
     const view = open('/artworks?tags=blue', found(1, 10, 25))
     expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
     await view.user.click(loadMore())
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(asked(requests)).toEqual(['tags=blue&page=2'])
+    expect(calls(requests)).toEqual(['tags=blue&page=2'])
     expect(titles()[0]).toBe('Work 1, 2025')
     await waitFor(() =>
       expect(lastVisit(view)).toEqual({
@@ -75,7 +76,7 @@ describe('list', () => {
   })
 
   test('shows an artwork once when it has moved to the next page', async () => {
-    answer('get', path, listResponse([artwork(10), ...artworks(11, 19)], 26))
+    mockEndpoint('get', path, listResponse([artwork(10), ...artworks(11, 19)], 26))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(loadMore())
     await waitFor(() => expect(titles()).toHaveLength(19))
@@ -90,13 +91,13 @@ describe('list', () => {
 
   test('keeps the list and offers a retry when the next page fails', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('get', path, refusal(500, 'Something broke'))
+    mockEndpoint('get', path, errorResponse(500, 'Something broke'))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(loadMore())
     expect(await screen.findByText('We couldn’t load more artworks')).toBeInTheDocument()
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Something broke')
     expect(titles()).toHaveLength(10)
-    answer('get', path, listResponse(artworks(11, 20), 25))
+    mockEndpoint('get', path, listResponse(artworks(11, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
   })
@@ -120,12 +121,12 @@ describe('list', () => {
 describe('filters', () => {
   test('goes to page 1 for a tag and shows the previous list until the new one has loaded', async () => {
     let release: (response: Response) => void = () => {}
-    const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const calls = mockEndpoint('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open('/artworks?page=2', found(1, 20, 25))
     await view.user.click(screen.getByRole('link', { name: 'blue' }))
     expect(lastVisit(view)).toMatchObject({ address: '/artworks?tags=blue', isShallow: true })
     const list = screen.getByRole('region', { name: 'Artworks' })
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect(list).toHaveAttribute('aria-busy', 'true')
     expect(titles()).toHaveLength(20)
     release(listResponse(artworks(31, 33), 3)())
@@ -136,7 +137,7 @@ describe('filters', () => {
   })
 
   test('shows the first list again when the tag is removed', async () => {
-    answer('get', path, listResponse(artworks(31, 33), 3))
+    mockEndpoint('get', path, listResponse(artworks(31, 33), 3))
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(screen.getByRole('link', { name: 'blue' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
@@ -145,22 +146,22 @@ describe('filters', () => {
   })
 
   test('searches for the typed text', async () => {
-    const requests = answer('get', path, listResponse(artworks(31, 31), 1))
-    answer('get', '/v1/artworks/tags', [])
+    const requests = mockEndpoint('get', path, listResponse(artworks(31, 31), 1))
+    mockEndpoint('get', '/v1/artworks/tags', [])
     const view = open('/artworks?tags=blue&page=2', found(1, 20, 25))
     await view.user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'ink{Enter}')
     await waitFor(() => expect(titles()).toHaveLength(1))
     expect(lastVisit(view)?.address).toBe('/artworks?tags=blue&query=ink')
-    expect(asked(requests)).toEqual(['tags=blue&query=ink&page=1&size=10'])
+    expect(calls(requests)).toEqual(['tags=blue&query=ink&page=1&size=10'])
   })
 
   test('suggests tags for the typed text and replaces it by the chosen one', async () => {
-    answer('get', path, listResponse([], 0))
-    const requests = answer('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
+    mockEndpoint('get', path, listResponse([], 0))
+    const requests = mockEndpoint('get', '/v1/artworks/tags', [{ tag: 'landscape', count: 7 }])
     const view = open('/artworks', found(1, 10, 25))
     await view.user.type(screen.getByRole('searchbox'), 'Land')
     const suggestion = await screen.findByRole('link', { name: 'landscape' })
-    expect(asked(requests).at(-1)).toBe('query=land')
+    expect(calls(requests).at(-1)).toBe('query=land')
     await waitFor(() => expect(lastVisit(view)?.address).toBe('/artworks?query=Land'))
     await view.user.click(suggestion)
     expect(lastVisit(view)?.address).toBe('/artworks?tags=landscape')
@@ -212,15 +213,15 @@ describe('API failure', () => {
     const { user } = open('/artworks?page=2', { error: 'Network error: fetch failed' })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Network error: fetch failed')
-    const requests = answer('get', path, listResponse(artworks(1, 20), 25))
+    const requests = mockEndpoint('get', path, listResponse(artworks(1, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(asked(requests)).toEqual(['page=1&size=20'])
+    expect(calls(requests)).toEqual(['page=1&size=20'])
   })
 
   test('treats a response that is not a list as a failure', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answer('get', path, { nothing: true })
+    mockEndpoint('get', path, { nothing: true })
     const { user } = open('/artworks', found(1, 10, 25))
     await user.click(screen.getByRole('link', { name: 'blue' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
@@ -233,13 +234,13 @@ describe('SEO', () => {
   test('sets the canonical URL and a title with the filters', async () => {
     const { head } = open('/artworks?tags=blue', found(1, 3, 3))
     await waitFor(() => expect(head.title()).toBe('Artworks tagged “blue” · Art Commons'))
-    expect(head.said('canonical')).toMatch(/\/artworks\?tags=blue$/)
-    expect(head.said('robots')).toBeUndefined()
+    expect(head.content('canonical')).toMatch(/\/artworks\?tags=blue$/)
+    expect(head.content('robots')).toBeUndefined()
   })
 
   test('adds noindex to a failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { head } = open('/artworks', { error: 'No' })
-    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+    await waitFor(() => expect(head.content('robots')).toBe('noindex'))
   })
 })

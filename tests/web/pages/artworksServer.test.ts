@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getServerSideProps } from '@/pages/artworks'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { artwork, artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { serverSide } from '@/tests/support/web/serverSide'
 
@@ -9,36 +9,37 @@ const tags = [
   { tag: 'blue', count: 9 },
   { tag: 'sea', count: 4 },
 ]
-const asked = (requests: Seen[]) => requests.map(({ url }) => url.searchParams.toString())
+const calls = (requests: ReceivedRequest[]) =>
+  requests.map(({ url }) => url.searchParams.toString())
 
 beforeEach(() => {
-  answer('get', '/v1/artworks/tags', tags)
+  mockEndpoint('get', '/v1/artworks/tags', tags)
 })
 
 test('requests ten artworks for page 1', async () => {
-  const requests = answer('get', path, listResponse(artworks(1, 10), 25))
+  const requests = mockEndpoint('get', path, listResponse(artworks(1, 10), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
-  expect(asked(requests)).toEqual(['page=1&size=10'])
+  expect(calls(requests)).toEqual(['page=1&size=10'])
   expect(props?.initial.result.data).toMatchObject({ total: 25 })
   expect(props?.popularTags).toEqual(tags)
 })
 
 test('requests all artworks up to the end of page 3 at once', async () => {
-  const requests = answer('get', path, listResponse(artworks(1, 25), 25))
+  const requests = mockEndpoint('get', path, listResponse(artworks(1, 25), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
-  expect(asked(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
+  expect(calls(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
   expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
 test('returns the artworks from 101 to 120 for page 12', async () => {
-  const requests = answer('get', path, listResponse(artworks(101, 200), 500))
+  const requests = mockEndpoint('get', path, listResponse(artworks(101, 200), 500))
   const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
-  expect(asked(requests)).toEqual(['page=2&size=100'])
+  expect(calls(requests)).toEqual(['page=2&size=100'])
   expect(props?.initial.result.data?.items).toHaveLength(20)
 })
 
 test('returns only what a card shows', async () => {
-  answer('get', path, listResponse([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
+  mockEndpoint('get', path, listResponse([artwork(1, { descriptionHtml: '<p>Long</p>' })], 1))
   const { props } = await serverSide(getServerSideProps, '/artworks')
   expect(JSON.stringify(props)).not.toContain('Long')
 })
@@ -57,7 +58,7 @@ test('redirects the address of a plain form to the canonical one', async () => {
 
 test('logs a failure of the API and responds with 503', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer('get', path, refusal(500, 'Something broke'))
+  mockEndpoint('get', path, errorResponse(500, 'Something broke'))
   const { status, props } = await serverSide(getServerSideProps, '/artworks')
   expect(status).toBe(503)
   expect(props?.initial.result.error).toBe('Something broke')
@@ -66,7 +67,7 @@ test('logs a failure of the API and responds with 503', async () => {
 
 test('responds with 200 when the API rejects a filter', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  answer('get', path, refusal(422, 'No', { fields: { query: 'is too long' } }))
+  mockEndpoint('get', path, errorResponse(422, 'No', { fields: { query: 'is too long' } }))
   const { status } = await serverSide(getServerSideProps, '/artworks?query=aaa')
   expect(status).toBe(200)
 })

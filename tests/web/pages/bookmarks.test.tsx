@@ -6,7 +6,7 @@ import type { Bookmark } from '@/contract/bookmarks'
 import BookmarksPage from '@/pages/bookmarks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -32,12 +32,12 @@ const bookmarks = [
   closing(3, '2026-11-01', { status: 'DECLINED' }),
 ]
 
-const updates: Seen[] = []
+const updates: ReceivedRequest[] = []
 const given = (list: Bookmark[] = bookmarks) => {
   const saved = savedBookmarks(list.map(({ id }) => id))
-  answer('get', '/v1/opportunities/bookmarks/list', list)
-  answer('get', '/v1/opportunities/calendar', { createdAt: null })
-  answer('put', '/v1/opportunities/bookmarks/:id', (seen: Seen) => {
+  mockEndpoint('get', '/v1/opportunities/bookmarks/list', list)
+  mockEndpoint('get', '/v1/opportunities/calendar', { createdAt: null })
+  mockEndpoint('put', '/v1/opportunities/bookmarks/:id', (seen: ReceivedRequest) => {
     updates.push(seen)
     return new Response(null, { status: 204 })
   })
@@ -102,7 +102,9 @@ test('a chosen status is shown at once and sent to the API', async () => {
 test('a status that the API refuses is taken back with a message', async () => {
   const user = userEvent.setup()
   given()
-  answer('put', '/v1/opportunities/bookmarks/:id', () => refusal(503, 'Not available right now.'))
+  mockEndpoint('put', '/v1/opportunities/bookmarks/:id', () =>
+    errorResponse(503, 'Not available right now.'),
+  )
   open()
   const select = await screen.findByRole('combobox', { name: 'Your status for Call 2' })
   await user.selectOptions(select, 'ACCEPTED')
@@ -127,7 +129,7 @@ test('a note saves itself', async () => {
 test('a note that is not saved stays, says why, and can be saved again', async () => {
   const user = userEvent.setup()
   given()
-  answer('put', '/v1/opportunities/bookmarks/:id', () => Response.error())
+  mockEndpoint('put', '/v1/opportunities/bookmarks/:id', () => Response.error())
   open()
   await user.click(await screen.findByRole('button', { name: 'Add a note on Call 2' }))
   const note = await screen.findByRole('textbox', { name: 'Note on Call 2' })
@@ -159,7 +161,7 @@ test('a removed bookmark disappears and comes back with its status and note on u
 test('a bookmark that cannot be removed comes back with a message', async () => {
   const user = userEvent.setup()
   given()
-  answer('delete', '/v1/opportunities/bookmarks/:id', () => refusal(503, 'Resting.'))
+  mockEndpoint('delete', '/v1/opportunities/bookmarks/:id', () => errorResponse(503, 'Resting.'))
   open()
   await screen.findByText('Call 2')
   await user.click(screen.getByRole('button', { name: 'Remove bookmark: Call 2' }))
@@ -180,7 +182,7 @@ test('without bookmarks it links to the opportunities', async () => {
 test('a failure shows its message and can be retried', async () => {
   const user = userEvent.setup()
   given()
-  answer('get', '/v1/opportunities/bookmarks/list', () => refusal(503, 'Resting.'))
+  mockEndpoint('get', '/v1/opportunities/bookmarks/list', () => errorResponse(503, 'Resting.'))
   open()
   expect(await screen.findByText('We couldn’t load your bookmarks')).toBeInTheDocument()
   given()

@@ -6,7 +6,7 @@ import type { CheckoutSession } from '@/lib/checkout/useCheckoutSession'
 import CancelPage from '@/pages/checkout/cancel'
 import SuccessPage from '@/pages/checkout/success'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -36,7 +36,7 @@ const success = () => {
 }
 
 test('processes until the provider has confirmed, then shows what was bought', async () => {
-  const seen = answer('get', path, () =>
+  const seen = mockEndpoint('get', path, () =>
     session({ status: seen.length < 2 ? 'processing' : 'complete' }),
   )
   const { tokens } = success()
@@ -54,13 +54,13 @@ test('processes until the provider has confirmed, then shows what was bought', a
 })
 
 test('a lost connection does not end the waiting', async () => {
-  const seen = answer('get', path, () => (seen.length < 2 ? HttpResponse.error() : session()))
+  const seen = mockEndpoint('get', path, () => (seen.length < 2 ? HttpResponse.error() : session()))
   success()
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
 test('a plan leads to the settings', async () => {
-  answer('get', path, session({ reference: { kind: 'profile', id: profileId(1) } }))
+  mockEndpoint('get', path, session({ reference: { kind: 'profile', id: profileId(1) } }))
   success()
   expect(await screen.findByRole('link', { name: 'See your plan' })).toHaveAttribute(
     'href',
@@ -69,7 +69,7 @@ test('a plan leads to the settings', async () => {
 })
 
 test('an expired payment says that nothing was charged', async () => {
-  answer('get', path, session({ status: 'expired' }))
+  mockEndpoint('get', path, session({ status: 'expired' }))
   success()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'The payment wasn’t completed',
@@ -78,16 +78,16 @@ test('an expired payment says that nothing was charged', async () => {
 })
 
 test('somebody else’s payment is not found, and can be looked up again', async () => {
-  answer('get', path, () => refusal(404, 'There is no such payment.'))
+  mockEndpoint('get', path, () => errorResponse(404, 'There is no such payment.'))
   success()
   expect(await screen.findByRole('alert')).toHaveTextContent('log in with that one')
-  answer('get', path, session())
+  mockEndpoint('get', path, session())
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
 test('signed out, it leads to the login page and back', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { visits } = renderAt(<SuccessPage />, {
     address: '/checkout/success?session_id=cs_1',
     source: standInIdentity({ isRemembered: false }).source,
@@ -109,7 +109,7 @@ test.each([
   ['plan=ARTIST_PRO&interval=year', 'Back to your plan', '/pricing?interval=year&plan=ARTIST_PRO'],
   ['opportunity=//evil.example', 'See the plans', '/pricing'],
 ])('a payment canceled at %s leads back', (query, label, href) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   renderAt(<CancelPage />, { address: `/checkout/cancel?${query}` })
   expect(screen.getByText('Nothing was charged.')).toBeVisible()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)

@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from 'next'
 import { expect, test } from 'vitest'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import { getServerSideProps } from '@/pages/directory/[type]'
 
@@ -25,7 +25,7 @@ const ask = async (type: string, query: Record<string, string | string[]> = {}) 
 }
 
 test('requests the list with the visitor’s address and forbids shared caches', async () => {
-  const requests = answer('get', path, directoryPage(2))
+  const requests = mockEndpoint('get', path, directoryPage(2))
   const { result, headers, status } = await ask('museums', { city: 'Oslo', page: '2' })
   expect(result).toMatchObject({ props: { type: 'museums' } })
   expect(requests[0]?.url.search).toBe('?type=museums&city=Oslo&page=2')
@@ -50,14 +50,14 @@ test.each([
 })
 
 test('responds with 200 and the error for an unknown value', async () => {
-  answer('get', path, () => refusal(422, 'Not known', { fields: { roles: 'unknown' } }))
+  mockEndpoint('get', path, () => errorResponse(422, 'Not known', { fields: { roles: 'unknown' } }))
   const { result, status } = await ask('people', { roles: 'KING' })
   expect(result).toMatchObject({ props: { initial: { result: { status: 422 } } } })
   expect(status).toBe(200)
 })
 
 test('responds with the error and the status when the API is down', async () => {
-  answer('get', path, () => refusal(503, 'We are resting'))
+  mockEndpoint('get', path, () => errorResponse(503, 'We are resting'))
   const { result, status } = await ask('people')
   expect(result).toMatchObject({ props: { initial: { result: { error: 'We are resting' } } } })
   expect(status).toBe(503)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import HomePage, { getServerSideProps } from '@/pages/index'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, listResponse } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { directoryPage } from '@/tests/support/fixtures/directory'
@@ -16,9 +16,9 @@ const by = (n: number) => {
 const works = Array.from({ length: 20 }, (_, index) => artwork(index + 1, { profile: by(index) }))
 
 const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
-  answer(
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
+  mockEndpoint(
     'get',
     '/v1/opportunities/',
     over.opportunities ?? {
@@ -29,7 +29,7 @@ const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
       totalIsCapped: false,
     },
   )
-  answer('get', '/v1/profiles/directory', ({ url }: { url: URL }) => {
+  mockEndpoint('get', '/v1/profiles/directory', ({ url }: { url: URL }) => {
     const isPeople = url.searchParams.get('type') === 'people'
     const page = directoryPage(4, isPeople ? 21_460 : 3307)
     const items = isPeople
@@ -142,7 +142,7 @@ describe('HomePage with missing data', () => {
 
   test('logs and omits artworks that fail to load', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answerAll({ works: () => refusal(500, 'Something broke') })
+    answerAll({ works: () => errorResponse(500, 'Something broke') })
     const { status, props } = await load()
     expect(status).toBe(200)
     expect(props).toMatchObject({ wall: [], newest: [], failure: null, openOpportunities: 612 })
@@ -151,10 +151,10 @@ describe('HomePage with missing data', () => {
 
   test('offers a retry when the API is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const down = () => refusal(503, 'The service is resting')
+    const down = () => errorResponse(503, 'The service is resting')
     answerAll({ works: down, opportunities: down })
-    answer('get', '/v1/opportunities/', down)
-    answer('get', '/v1/profiles/directory', down)
+    mockEndpoint('get', '/v1/opportunities/', down)
+    mockEndpoint('get', '/v1/profiles/directory', down)
     const { status, props } = await load()
     expect(status).toBe(503)
     if (props) renderAt(<HomePage {...props} />)

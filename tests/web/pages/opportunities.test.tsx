@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunitiesPage, { getServerSideProps } from '@/pages/opportunities/index'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
 import { opportunityPage } from '@/tests/support/fixtures/opportunities'
 import { renderAt } from '@/tests/support/web/render'
@@ -10,12 +10,12 @@ import { serverSide } from '@/tests/support/web/serverSide'
 const load = (address: string, cookies = {}) => serverSide(getServerSideProps, address, {}, cookies)
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 describe('getServerSideProps', () => {
   test('requests the list of the address and returns it', async () => {
-    const requests = answer('get', '/v1/opportunities/', opportunityPage(2))
+    const requests = mockEndpoint('get', '/v1/opportunities/', opportunityPage(2))
     const { status, props } = await load('/opportunities?types=JOB,OPEN_CALL&rolling=true')
     expect(status).toBe(200)
     expect(props?.initial.address).toBe('/opportunities?types=JOB,OPEN_CALL&rolling=true')
@@ -46,11 +46,11 @@ describe('getServerSideProps', () => {
 
   test('responds with 200 for an unknown value and 503 when the API is down', async () => {
     const fields = { types: 'is unknown' }
-    answer('get', '/v1/opportunities/', refusal(422, 'Unknown', { fields }))
+    mockEndpoint('get', '/v1/opportunities/', errorResponse(422, 'Unknown', { fields }))
     const unknown = await load('/opportunities?types=PARTY')
     expect(unknown.status).toBe(200)
     expect(unknown.props?.initial.result).toMatchObject({ status: 422, details: { fields } })
-    answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
+    mockEndpoint('get', '/v1/opportunities/', errorResponse(503, 'Resting'))
     expect((await load('/opportunities')).status).toBe(503)
   })
 })
@@ -71,8 +71,8 @@ describe('OpportunitiesPage', () => {
   test('sets title, canonical URL, feed and structured data', async () => {
     const head = open('/opportunities?types=JOB', 2)
     await waitFor(() => expect(head.title()).toBe('Opportunities · Art Commons'))
-    expect(head.said('canonical')).toMatch(/\/opportunities\?types=JOB$/)
-    expect(head.said('alternate')).toMatch(/\/v1\/opportunities\/feed\.atom$/)
+    expect(head.content('canonical')).toMatch(/\/opportunities\?types=JOB$/)
+    expect(head.content('alternate')).toMatch(/\/v1\/opportunities\/feed\.atom$/)
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"ItemList"')
     expect(data).toContain('"Call 2"')
@@ -82,13 +82,13 @@ describe('OpportunitiesPage', () => {
   test('adds noindex to a failed list', async () => {
     const head = collectHead()
     const initial = { address: '/opportunities', result: { error: 'Resting', status: 503 } }
-    answer('get', '/v1/opportunities/', refusal(503, 'Resting'))
+    mockEndpoint('get', '/v1/opportunities/', errorResponse(503, 'Resting'))
     renderAt(
       <head.Head>
         <OpportunitiesPage initial={initial} />
       </head.Head>,
       { address: '/opportunities' },
     )
-    await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+    await waitFor(() => expect(head.content('robots')).toBe('noindex'))
   })
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import OpportunityPage, { getServerSideProps } from '@/pages/opportunities/[id]'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
@@ -15,13 +15,17 @@ const load = (which = id) =>
   serverSide(getServerSideProps, `/opportunities/${which}`, { id: which })
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 describe('getServerSideProps', () => {
   test('returns the opportunity with related ones and without Markdown', async () => {
-    answer('get', path, opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }))
-    const requests = answer('get', `${path}/related`, [opportunitySummary(1)])
+    mockEndpoint(
+      'get',
+      path,
+      opportunity({ description: '**Typed**', descriptionHtml: '<p>Typed</p>' }),
+    )
+    const requests = mockEndpoint('get', `${path}/related`, [opportunitySummary(1)])
     const { status, props } = await load()
     expect(status).toBe(200)
     expect(props).toMatchObject({
@@ -32,25 +36,25 @@ describe('getServerSideProps', () => {
   })
 
   test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
-    answer('get', path, refusal(status, 'No'))
-    answer('get', `${path}/related`, refusal(status, 'No'))
+    mockEndpoint('get', path, errorResponse(status, 'No'))
+    mockEndpoint('get', `${path}/related`, errorResponse(status, 'No'))
     expect(await load()).toMatchObject({ notFound: true })
   })
 
   test.each(['nothing', 'random', 'boost'])(
     'returns 404 for %s without a request',
     async (name) => {
-      const requests = answer('get', `/v1/opportunities/${name}`, opportunity())
+      const requests = mockEndpoint('get', `/v1/opportunities/${name}`, opportunity())
       expect(await load(name)).toMatchObject({ notFound: true })
       expect(requests).toHaveLength(0)
     },
   )
 
   test('returns the error when the API is down and ignores missing related ones', async () => {
-    answer('get', `${path}/related`, () => refusal(500, 'Broken'))
-    answer('get', path, refusal(503, 'Resting'))
+    mockEndpoint('get', `${path}/related`, () => errorResponse(500, 'Broken'))
+    mockEndpoint('get', path, errorResponse(503, 'Resting'))
     expect(await load()).toMatchObject({ status: 503, props: { error: 'Resting' } })
-    answer('get', path, opportunity())
+    mockEndpoint('get', path, opportunity())
     expect(await load()).toMatchObject({ status: 200, props: { related: [] } })
   })
 })
@@ -71,11 +75,11 @@ describe('OpportunityPage', () => {
     const images = [image('hall.jpg', { alt: 'The hall' })]
     const { head } = open({ opportunity: opportunity({ images }), related: [] })
     await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
-    expect(head.said('description')).toBe(
+    expect(head.content('description')).toBe(
       'Open Call by Lantern House, until 14 Dec 2026, fee: Free. Six weeks of quiet',
     )
-    expect(head.said('canonical')).toMatch(new RegExp(`/opportunities/${id}$`))
-    expect(head.said('og:image')).toMatch(/hall\.jpg\?w=1280&fm=jpg$/)
+    expect(head.content('canonical')).toMatch(new RegExp(`/opportunities/${id}$`))
+    expect(head.content('og:image')).toMatch(/hall\.jpg\?w=1280&fm=jpg$/)
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"BreadcrumbList"')
     expect(data).toContain(`${id}#opportunity`)

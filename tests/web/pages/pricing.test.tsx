@@ -9,7 +9,7 @@ import PricingPage, { getServerSideProps } from '@/pages/pricing'
 import { artistPlans, plan, proSubscription } from '@/tests/support/fixtures/plans'
 import { catalog } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { watchDepartures } from '@/tests/support/web/navigation'
 import { renderAt } from '@/tests/support/web/render'
@@ -22,9 +22,9 @@ afterEach(() => {
 })
 
 const prices = () => {
-  answer('get', '/v1/opportunities/products', catalog)
-  answer('get', '/v1/artworks/products', [])
-  return answer('get', '/v1/profiles/subscriptions', ({ url }: Seen) =>
+  mockEndpoint('get', '/v1/opportunities/products', catalog)
+  mockEndpoint('get', '/v1/artworks/products', [])
+  return mockEndpoint('get', '/v1/profiles/subscriptions', ({ url }: ReceivedRequest) =>
     url.searchParams.get('currency') === 'EUR' ? [plan('ARTIST_PRO', 1300, 'EUR')] : artistPlans,
   )
 }
@@ -39,7 +39,7 @@ interface Given {
 
 const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST' }: Given = {}) => {
   prices()
-  answer(
+  mockEndpoint(
     'get',
     '/v1/profiles/subscriptions/active',
     () => subscription ?? new HttpResponse(null, { status: 200 }),
@@ -50,7 +50,7 @@ const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST'
   const view = renderAt(<PricingPage {...props} />, { address, source })
   return { user: userEvent.setup(), ...view }
 }
-const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? '{}') as object
+const bodyOf = (seen: ReceivedRequest | undefined) => JSON.parse(seen?.text ?? '{}') as object
 const choose = (name: string) => screen.findByRole('link', { name })
 
 describe('on the server', () => {
@@ -73,11 +73,11 @@ describe('on the server', () => {
   test('prices that fail to load make it 503, with a retry in the browser', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     prices()
-    answer('get', '/v1/profiles/subscriptions', () => refusal(503, 'Resting'))
+    mockEndpoint('get', '/v1/profiles/subscriptions', () => errorResponse(503, 'Resting'))
     const { props, status } = await load()
     expect(status).toBe(503)
     if (!props) throw new Error('no props')
-    answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+    mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
     renderAt(<PricingPage {...props} />, { source: standInIdentity().source })
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the prices')
     prices()
@@ -92,7 +92,7 @@ describe('signed out', () => {
     prices()
     const { props } = await load()
     if (!props) throw new Error('no props')
-    answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+    mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
     renderAt(<PricingPage {...props} />, { address: '/pricing', source: standInIdentity().source })
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(names.slice(0, 4)).toEqual(['Starter', 'Pro', 'Pro Plus', 'Free'])
@@ -108,7 +108,7 @@ describe('a profile without a plan', () => {
   test('confirms what is charged and goes to the payment page once', async () => {
     const departures = watchDepartures()
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&coupon=SPRING' })
-    const sessions = answer('post', '/v1/checkout/session', {
+    const sessions = mockEndpoint('post', '/v1/checkout/session', {
       id: 'cs',
       url: 'https://pay.test/cs',
     })
@@ -132,7 +132,7 @@ describe('a profile without a plan', () => {
     const departures = watchDepartures()
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&interval=year' })
     let isLost = true
-    const sessions = answer('post', '/v1/checkout/session', () =>
+    const sessions = mockEndpoint('post', '/v1/checkout/session', () =>
       isLost ? HttpResponse.error() : { id: 'cs', url: 'https://pay.test/cs' },
     )
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
@@ -148,7 +148,7 @@ describe('a profile without a plan', () => {
 
   test('a refusal is shown in the confirmation', async () => {
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO' })
-    answer('post', '/v1/checkout/session', () => refusal(409, 'You already have a plan.'))
+    mockEndpoint('post', '/v1/checkout/session', () => errorResponse(409, 'You already have a plan.'))
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('You already have a plan.')
   })
@@ -183,7 +183,7 @@ describe('a profile on Pro', () => {
 
   test('an upgrade says what is charged today, and is shown once it has happened', async () => {
     const { user } = await open(proPlan)
-    const upgrades = answer(
+    const upgrades = mockEndpoint(
       'post',
       '/v1/checkout/subscription/upgrade',
       proSubscription({ type: 'ARTIST_PRO_PLUS' }),
@@ -202,8 +202,8 @@ describe('a profile on Pro', () => {
 
   test('a failed payment leaves the plan and is shown', async () => {
     const { user } = await open(proPlan)
-    answer('post', '/v1/checkout/subscription/upgrade', () =>
-      refusal(402, 'Your card was declined.', { code: 'payment_required' }),
+    mockEndpoint('post', '/v1/checkout/subscription/upgrade', () =>
+      errorResponse(402, 'Your card was declined.', { code: 'payment_required' }),
     )
     await user.click(await choose('Upgrade to Pro Plus'))
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro Plus' }))
@@ -213,7 +213,7 @@ describe('a profile on Pro', () => {
   test('a downgrade says that nothing is charged today', async () => {
     const { user } = await open(proPlan)
     const scheduled = { type: 'ARTIST_STARTER' as const, at: '2026-12-22T10:00:00.000Z' }
-    answer('post', '/v1/checkout/subscription/downgrade', proSubscription({ scheduled }))
+    mockEndpoint('post', '/v1/checkout/subscription/downgrade', proSubscription({ scheduled }))
     await user.click(await choose('Change to Starter'))
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       'Nothing is charged today. You keep Pro until 22 December 2026. From then on you pay $6.00 a month.',
@@ -224,7 +224,7 @@ describe('a profile on Pro', () => {
 
   test('the free plan is a cancellation at the end of the period', async () => {
     const { user } = await open(proPlan)
-    const canceled = answer(
+    const canceled = mockEndpoint(
       'delete',
       '/v1/profiles/subscriptions/cancel',
       proSubscription({ cancelAtPeriodEnd: true }),
@@ -255,7 +255,7 @@ test('an ended plan can be replaced by the free one', async () => {
   const { user } = await open({
     subscription: proSubscription({ status: 'canceled', isExpired: true }),
   })
-  const chosen = answer('post', '/v1/profiles/subscriptions/free', proSubscription({ type: null }))
+  const chosen = mockEndpoint('post', '/v1/profiles/subscriptions/free', proSubscription({ type: null }))
   await user.click(await choose('Choose Free'))
   await user.click(await screen.findByRole('button', { name: 'Choose Free' }))
   await waitFor(() => expect(bodyOf(chosen[0])).toEqual({ priceId: 'free-month' }))

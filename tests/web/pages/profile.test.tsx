@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profileWords } from '@/lib/profiles/profileWords'
 import ProfilePage, { getServerSideProps } from '@/pages/profile/[id]/[[...handle]]'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, card, listResponse } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { collectHead } from '@/tests/support/web/head'
@@ -17,16 +17,16 @@ const load = (handle: string[], query = '') =>
   serverSide(getServerSideProps, `/profile/${[id, ...handle].join('/')}${query}`, { id, handle })
 
 const answerAll = () => {
-  answer('get', `/v1/profiles/${id}`, maren)
-  answer('get', `/v1/artworks/profiles/${id}`, listResponse([artwork(1), artwork(2)], 2))
-  answer('get', `/v1/opportunities/profiles/${id}`, [
+  mockEndpoint('get', `/v1/profiles/${id}`, maren)
+  mockEndpoint('get', `/v1/artworks/profiles/${id}`, listResponse([artwork(1), artwork(2)], 2))
+  mockEndpoint('get', `/v1/opportunities/profiles/${id}`, [
     opportunitySummary(1),
     opportunitySummary(2, { isClosed: true }),
   ])
 }
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 describe('address', () => {
@@ -65,7 +65,7 @@ describe('getServerSideProps', () => {
   test('puts featured artworks first on the wall and omits those without a size', async () => {
     answerAll()
     const list = [artwork(1), artwork(2, { size: null }), artwork(3, { featured: true })]
-    answer('get', `/v1/artworks/profiles/${id}`, listResponse(list, 3))
+    mockEndpoint('get', `/v1/artworks/profiles/${id}`, listResponse(list, 3))
     const { props } = await load(['maren-oduya'])
     expect(props).toMatchObject({ wall: [{ title: 'Work 3' }, { title: 'Work 1' }] })
     const second = await load(['maren-oduya'], '?page=2')
@@ -74,12 +74,12 @@ describe('getServerSideProps', () => {
 
   test.each([404, 422])('returns 404 when the API responds with %i', async (status) => {
     answerAll()
-    answer('get', `/v1/profiles/${id}`, refusal(status, 'No'))
+    mockEndpoint('get', `/v1/profiles/${id}`, errorResponse(status, 'No'))
     expect((await load(['x'])).notFound).toBe(true)
   })
 
   test('returns 404 for an invalid id without a request', async () => {
-    const requests = answer('get', '/v1/profiles/directory', { items: [], total: 0 })
+    const requests = mockEndpoint('get', '/v1/profiles/directory', { items: [], total: 0 })
     const params = { id: 'directory', handle: [] }
     const response = await serverSide(getServerSideProps, '/profile/directory', params)
     expect(response.notFound).toBe(true)
@@ -88,15 +88,15 @@ describe('getServerSideProps', () => {
 
   test('returns the error, not 404, when the API is down', async () => {
     answerAll()
-    answer('get', `/v1/profiles/${id}`, refusal(503, 'Resting'))
+    mockEndpoint('get', `/v1/profiles/${id}`, errorResponse(503, 'Resting'))
     expect(await load(['x'])).toMatchObject({ status: 503, props: { error: 'Resting' } })
   })
 
   test('logs failed artworks and opportunities and returns the rest', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     answerAll()
-    answer('get', `/v1/artworks/profiles/${id}`, refusal(500, 'Broken'))
-    answer('get', `/v1/opportunities/profiles/${id}`, refusal(500, 'Broken too'))
+    mockEndpoint('get', `/v1/artworks/profiles/${id}`, errorResponse(500, 'Broken'))
+    mockEndpoint('get', `/v1/opportunities/profiles/${id}`, errorResponse(500, 'Broken too'))
     const { status, props } = await load(['maren-oduya'])
     expect(status).toBe(200)
     expect(props).toMatchObject({ artworks: null, wall: [], opportunities: null })
@@ -123,10 +123,10 @@ describe('ProfilePage', () => {
   test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, words: profileWords(maren), ...page })
     await waitFor(() => expect(head.title()).toBe('Maren Oduya, artist · Art Commons'))
-    expect(head.said('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
-    expect(head.said('og:type')).toBe('profile')
-    expect(head.said('og:image')).toMatch(/image1\.jpg/)
-    expect(head.said('alternate')).toMatch(new RegExp(`/v1/profiles/${id}/feed\\.atom$`))
+    expect(head.content('canonical')).toMatch(new RegExp(`/profile/${id}/maren-oduya$`))
+    expect(head.content('og:type')).toBe('profile')
+    expect(head.content('og:image')).toMatch(/image1\.jpg/)
+    expect(head.content('alternate')).toMatch(new RegExp(`/v1/profiles/${id}/feed\\.atom$`))
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(data).toContain('"ProfilePage"')
     expect(data).toContain('"BreadcrumbList"')
@@ -135,8 +135,8 @@ describe('ProfilePage', () => {
   test('renders the layout of an organization', async () => {
     const gallery = profile({ role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Hall' })
     const head = open({ profile: gallery, words: profileWords(gallery), ...page, page: 2 })
-    await waitFor(() => expect(head.said('og:type')).toBe('website'))
-    expect(head.said('canonical')).toMatch(/\?page=2$/)
+    await waitFor(() => expect(head.content('og:type')).toBe('website'))
+    expect(head.content('canonical')).toMatch(/\?page=2$/)
     expect(screen.getByRole('complementary', { name: 'Details' })).toBeVisible()
     expect(document.querySelector('script[type="application/ld+json"]')?.textContent).toContain(
       '"ArtGallery"',

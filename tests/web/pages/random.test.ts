@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { getServerSideProps } from '@/pages/random'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { serverSide } from '@/tests/support/web/serverSide'
 
 const load = () => serverSide(getServerSideProps, '/random')
 
 test('redirects to a random opportunity without caching', async () => {
-  answer('get', '/v1/opportunities/random', opportunitySummary(7))
+  mockEndpoint('get', '/v1/opportunities/random', opportunitySummary(7))
   const { redirect, headers } = await load()
   expect(redirect).toEqual({
     destination: `/opportunities/${opportunitySummary(7).id}`,
@@ -17,6 +17,6 @@ test('redirects to a random opportunity without caching', async () => {
 })
 
 test.each([404, 503])('redirects to the list when the API responds with %i', async (status) => {
-  answer('get', '/v1/opportunities/random', refusal(status, 'None'))
+  mockEndpoint('get', '/v1/opportunities/random', errorResponse(status, 'None'))
   expect((await load()).redirect).toEqual({ destination: '/opportunities', permanent: false })
 })

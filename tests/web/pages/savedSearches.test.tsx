@@ -7,7 +7,7 @@ import type { SavedSearch } from '@/contract/searches'
 import { parseOpportunities } from '@/lib/opportunities/opportunities'
 import SavedSearchesPage from '@/pages/opportunities/searches'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -25,7 +25,7 @@ const searches: SavedSearch[] = [
 ]
 const plan = { type: 'ARTIST_OPPORTUNITIES', isExpired: false }
 const path = '/v1/opportunities/searches'
-const bodyOf = (seen: Seen | undefined) => JSON.parse(seen?.text ?? 'null') as unknown
+const bodyOf = (seen: ReceivedRequest | undefined) => JSON.parse(seen?.text ?? 'null') as unknown
 
 const openList = (subscription: typeof plan | null = plan) =>
   renderAt(
@@ -41,7 +41,7 @@ const openList = (subscription: typeof plan | null = plan) =>
 const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem')
 
 test('lists saved searches with their filters, each a link to its list', async () => {
-  answer('get', path, searches)
+  mockEndpoint('get', path, searches)
   openList()
   const [first, second] = await rows()
   const link = within(first ?? document.body).getByRole('link', { name: 'Nordic residencies' })
@@ -51,21 +51,21 @@ test('lists saved searches with their filters, each a link to its list', async (
 })
 
 test('changes how often a search mails, and shows the former choice after a failure', async () => {
-  answer('get', path, searches)
-  const updates = answer('put', `${path}/:id`, { ...searches[0], frequency: 'DAILY' })
+  mockEndpoint('get', path, searches)
+  const updates = mockEndpoint('put', `${path}/:id`, { ...searches[0], frequency: 'DAILY' })
   openList()
   const select = await screen.findByRole('combobox', { name: 'Email for Nordic residencies' })
   await userEvent.selectOptions(select, 'Daily')
   await waitFor(() => expect(bodyOf(updates[0])).toEqual({ frequency: 'DAILY' }))
   expect(select).toHaveValue('DAILY')
-  answer('put', `${path}/:id`, refusal(503, 'Resting'))
+  mockEndpoint('put', `${path}/:id`, errorResponse(503, 'Resting'))
   await userEvent.selectOptions(select, 'Never')
   await waitFor(() => expect(select).toHaveValue('DAILY'))
   expect(await screen.findByText('We couldn’t change the email. Try again.')).toBeVisible()
 })
 
 test('offers no email that the plan does not include', async () => {
-  answer('get', path, searches)
+  mockEndpoint('get', path, searches)
   openList(null)
   const select = await screen.findByRole('combobox', { name: 'Email for Everything' })
   expect(within(select).getAllByRole('option')).toHaveLength(1)
@@ -77,12 +77,12 @@ test('offers no email that the plan does not include', async () => {
 
 test('deletes a search and restores it with Undo', async () => {
   let stored = searches
-  answer('get', path, () => stored)
-  answer('delete', `${path}/:id`, () => {
+  mockEndpoint('get', path, () => stored)
+  mockEndpoint('delete', `${path}/:id`, () => {
     stored = searches.slice(1)
     return new Response(null, { status: 204 })
   })
-  const created = answer('post', path, () => {
+  const created = mockEndpoint('post', path, () => {
     stored = searches
     return searches[0]
   })
@@ -96,10 +96,10 @@ test('deletes a search and restores it with Undo', async () => {
 })
 
 test('says how to save the first search, and retries after a failure', async () => {
-  answer('get', path, refusal(503, 'Resting'))
+  mockEndpoint('get', path, errorResponse(503, 'Resting'))
   openList()
   expect(await screen.findByText('We couldn’t load your saved searches')).toBeVisible()
-  answer('get', path, [])
+  mockEndpoint('get', path, [])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No saved searches yet')).toBeVisible()
 })
@@ -120,7 +120,10 @@ const openDialog = async () =>
   userEvent.click(screen.getByRole('button', { name: 'Save this search' }))
 
 test('saves the filters without order and page, with a proposed name', async () => {
-  const saved = answer('post', path, (seen: Seen) => ({ ...searches[0], ...JSON.parse(seen.text) }))
+  const saved = mockEndpoint('post', path, (seen: ReceivedRequest) => ({
+    ...searches[0],
+    ...JSON.parse(seen.text),
+  }))
   openButton()
   await openDialog()
   const name = await screen.findByRole('textbox', { name: /Name/ })
@@ -136,7 +139,7 @@ test('saves the filters without order and page, with a proposed name', async () 
 })
 
 test('shows a missing name at the field and a refusal in the dialog', async () => {
-  answer('post', path, refusal(403, 'You have 50 saved searches. Delete one first.'))
+  mockEndpoint('post', path, errorResponse(403, 'You have 50 saved searches. Delete one first.'))
   openButton()
   await openDialog()
   const name = await screen.findByRole('textbox', { name: /Name/ })

@@ -4,12 +4,12 @@ import NotFoundPage from '@/pages/404'
 import FailurePage from '@/pages/500'
 import PrivacyPage, { getStaticProps as privacyProps } from '@/pages/privacy'
 import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   )
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3)
-  await waitFor(() => expect(head.said('canonical')).toMatch(new RegExp(`${address}$`)))
+  await waitFor(() => expect(head.content('canonical')).toMatch(new RegExp(`${address}$`)))
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
     '/directory/organizations',
   ])
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-  await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+  await waitFor(() => expect(head.content('robots')).toBe('noindex'))
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { MailSubscription } from '@/contract/mails'
 import UnsubscribePage, { getServerSideProps } from '@/pages/unsubscribe'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { serverSide } from '@/tests/support/web/serverSide'
 
 const token = 'a-token-of-a-mail'
@@ -15,9 +15,9 @@ const done = () => new Response(null, { status: 204 })
 const load = () => serverSide(getServerSideProps, `/unsubscribe?token=${token}`)
 
 test('asks before it unsubscribes, and can undo it', async () => {
-  answer('get', path, subscription)
-  const posts = answer('post', path, done)
-  const undone = answer('delete', path, done)
+  mockEndpoint('get', path, subscription)
+  const posts = mockEndpoint('post', path, done)
+  const undone = mockEndpoint('delete', path, done)
   const { props } = await load()
   expect(posts).toHaveLength(0)
   render(<UnsubscribePage token={token} subscription={props?.subscription ?? null} />)
@@ -33,7 +33,7 @@ test('asks before it unsubscribes, and can undo it', async () => {
 })
 
 test('says when it failed and stays subscribed', async () => {
-  answer('post', path, refusal(503, 'Resting'))
+  mockEndpoint('post', path, errorResponse(503, 'Resting'))
   render(<UnsubscribePage token={token} subscription={subscription} />)
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still subscribed. Resting')
@@ -44,7 +44,7 @@ test.each([
   [422, 404],
   [503, 503],
 ])('an API response of %s becomes %s', async (status, expected) => {
-  answer('get', path, refusal(status, 'No'))
+  mockEndpoint('get', path, errorResponse(status, 'No'))
   const loaded = await load()
   expect(loaded.status).toBe(expected)
   render(<UnsubscribePage token={token} subscription={loaded.props?.subscription ?? null} />)

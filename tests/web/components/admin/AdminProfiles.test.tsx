@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Notices } from '@/components/shell/Notices'
 import AdminPage from '@/pages/admin/profiles'
 import type { AdminProfile } from '@/contract/admin'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
@@ -41,26 +41,26 @@ const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^$
 
 test('shows nothing before the response and no profiles after a 403', async () => {
   let respond: (response: unknown) => void = () => undefined
-  const calls = answer('get', profiles, () => new Promise((resolve) => (respond = resolve)))
+  const calls = mockEndpoint('get', profiles, () => new Promise((resolve) => (respond = resolve)))
   open()
   await screen.findByRole('status', { name: 'Loading' })
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
   await waitFor(() => expect(calls).toHaveLength(1))
-  respond(refusal(403, 'This is for administrators.'))
+  respond(errorResponse(403, 'This is for administrators.'))
   expect(await screen.findByRole('heading', { name: 'Administrators only' })).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('redirects a visitor to the login page', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { source } = standInIdentity()
   const { visits } = renderAt(<AdminPage />, { address: '/admin/profiles', source })
   await waitFor(() => expect(visits.at(-1)?.address).toBe('/login?next=%2Fadmin%2Fprofiles'))
 })
 
 test('writes search and state to the address and sends them to the API', async () => {
-  const calls = answer('get', profiles, pageOf([ana, gone]))
+  const calls = mockEndpoint('get', profiles, pageOf([ana, gone]))
   const { visits } = open('/admin/profiles?state=deleted&page=2')
   await row('Ana Sol')
   expect(calls[0]?.url.search).toBe('?state=deleted&page=2')
@@ -73,7 +73,7 @@ test('writes search and state to the address and sends them to the API', async (
 })
 
 test('moves with j and k, expands with Enter and deletes with d', async () => {
-  answer('get', profiles, pageOf([ana, quay]))
+  mockEndpoint('get', profiles, pageOf([ana, quay]))
   open()
   const first = await row('Ana Sol')
   await userEvent.keyboard('j')
@@ -88,7 +88,7 @@ test('moves with j and k, expands with Enter and deletes with d', async () => {
 })
 
 test('ignores shortcuts while the user types a search', async () => {
-  answer('get', profiles, pageOf([ana]))
+  mockEndpoint('get', profiles, pageOf([ana]))
   open()
   await row('Ana Sol')
   const search = screen.getByRole('searchbox')
@@ -99,8 +99,8 @@ test('ignores shortcuts while the user types a search', async () => {
 
 test('requires a reason to delete a profile', async () => {
   const state = { items: [ana] }
-  answer('get', profiles, () => pageOf(state.items))
-  const calls = answer('delete', '/v1/profiles/admin/:id', ({ text }: Seen) => {
+  mockEndpoint('get', profiles, () => pageOf(state.items))
+  const calls = mockEndpoint('delete', '/v1/profiles/admin/:id', ({ text }: ReceivedRequest) => {
     const { reason } = JSON.parse(text) as { reason: string }
     state.items = [{ ...ana, deletedAt: new Date().toISOString(), deletedReason: reason }]
     return new HttpResponse(null, { status: 204 })
@@ -120,9 +120,9 @@ test('requires a reason to delete a profile', async () => {
 })
 
 test('restores the profile on Undo in the notice', async () => {
-  answer('get', profiles, () => pageOf([ana]))
-  answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
-  const calls = answer('put', '/v1/admin/profiles/:id/restore', ana)
+  mockEndpoint('get', profiles, () => pageOf([ana]))
+  mockEndpoint('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
+  const calls = mockEndpoint('put', '/v1/admin/profiles/:id/restore', ana)
   open()
   await userEvent.click(await row('Ana Sol'))
   await userEvent.click(screen.getByRole('button', { name: 'Delete Ana Sol' }))
@@ -135,13 +135,17 @@ test('restores the profile on Undo in the notice', async () => {
 
 test('restores a deleted profile and shows why the API refuses', async () => {
   const state: { items: AdminProfile[] } = { items: [gone] }
-  answer('get', profiles, () => pageOf(state.items))
-  answer('put', '/v1/admin/profiles/:id/restore', refusal(409, 'Its handle belongs to another.'))
+  mockEndpoint('get', profiles, () => pageOf(state.items))
+  mockEndpoint(
+    'put',
+    '/v1/admin/profiles/:id/restore',
+    errorResponse(409, 'Its handle belongs to another.'),
+  )
   open()
   await userEvent.click(await row('Best Frames'))
   await userEvent.click(screen.getByRole('button', { name: 'Restore Best Frames' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Its handle belongs to another.')
-  answer('put', '/v1/admin/profiles/:id/restore', () => {
+  mockEndpoint('put', '/v1/admin/profiles/:id/restore', () => {
     state.items = [{ ...gone, deletedAt: null, deletedReason: null }]
     return state.items[0]
   })
@@ -150,8 +154,8 @@ test('restores a deleted profile and shows why the API refuses', async () => {
 })
 
 test('reloads other lists after a deletion', async () => {
-  const calls = answer('get', profiles, () => pageOf([ana]))
-  answer('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
+  const calls = mockEndpoint('get', profiles, () => pageOf([ana]))
+  mockEndpoint('delete', '/v1/profiles/admin/:id', new HttpResponse(null, { status: 204 }))
   const { router } = open()
   await userEvent.click(await row('Ana Sol'))
   await act(() => router().push('/admin/profiles?state=deleted'))
@@ -166,14 +170,14 @@ test('reloads other lists after a deletion', async () => {
 })
 
 test('shows administrator, action, profile and reason in the log', async () => {
-  answer('get', profiles, pageOf([]))
+  mockEndpoint('get', profiles, pageOf([]))
   const entry = {
     id: profileId(9),
     at: '2026-11-19T10:00:00Z',
     ...{ actorUid: 'x7', actorEmail: 'ada@artcommons.test' },
     subjectId: profileId(3),
   }
-  answer(
+  mockEndpoint(
     'get',
     '/v1/admin/log',
     pageOf([{ ...entry, action: 'PROFILE_DELETED', subjectName: 'Best Frames', reason: 'Ads' }]),

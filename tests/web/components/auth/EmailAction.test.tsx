@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailAction } from '@/components/auth/EmailAction'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue()
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const open = (address: string, failure?: string) => {
@@ -21,12 +21,12 @@ const open = (address: string, failure?: string) => {
 test.each([undefined, 'auth/user-not-found'])(
   'shows the same message whether or not the account exists (%s)',
   async (failure) => {
-    const { user, asked } = open('/reset-password', failure)
+    const { user, calls } = open('/reset-password', failure)
     await user.type(screen.getByLabelText('Email'), 'maren@oduya.example{Enter}')
     expect(await screen.findByRole('status')).toHaveTextContent(
       'If there is an account for maren@oduya.example, we’ve sent a link to set a new password.',
     )
-    expect(asked).toEqual(['reset maren@oduya.example'])
+    expect(calls).toEqual(['reset maren@oduya.example'])
   },
 )
 
@@ -47,12 +47,12 @@ test('shows a failure to send the email in the form without an alert', async () 
 })
 
 test('sets a new password with the code from the email', async () => {
-  const { user, asked } = open('/reset-password?mode=resetPassword&oobCode=c0de')
+  const { user, calls } = open('/reset-password?mode=resetPassword&oobCode=c0de')
   await user.type(screen.getByLabelText('Password'), 'new secret{Enter}')
   expect(
     await screen.findByRole('heading', { name: 'Your new password is set' }),
   ).toBeInTheDocument()
-  expect(asked).toEqual(['new password c0de new secret'])
+  expect(calls).toEqual(['new password c0de new secret'])
 })
 
 test('explains that a link was already used and offers a new one', async () => {
@@ -69,11 +69,11 @@ test('explains that a link was already used and offers a new one', async () => {
 })
 
 test('confirms the address once', async () => {
-  const { asked } = open('/verify-email?mode=verifyEmail&oobCode=c0de')
+  const { calls } = open('/verify-email?mode=verifyEmail&oobCode=c0de')
   expect(
     await screen.findByRole('heading', { name: 'Your address is confirmed' }),
   ).toBeInTheDocument()
-  expect(asked).toEqual(['confirm c0de'])
+  expect(calls).toEqual(['confirm c0de'])
 })
 
 test('explains why an address cannot be confirmed and links to the account', async () => {

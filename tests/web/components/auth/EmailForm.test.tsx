@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailForm } from '@/components/auth/EmailForm'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt, within } from '@/tests/support/web/render'
 
@@ -18,8 +18,8 @@ const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue()
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
 })
 
 test('sets the autocomplete values of password managers', () => {
@@ -55,14 +55,14 @@ test('shows and hides the password', async () => {
 })
 
 test('shows the missing field without a request', async () => {
-  const { user, asked } = open()
+  const { user, calls } = open()
   await user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter your email address.')
   expect(email()).toHaveFocus()
   await user.type(email(), 'maren@oduya.example')
   await user.click(submit())
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Enter your password.'))
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-found'])(
@@ -94,13 +94,13 @@ test('shows the provider’s message for an unknown error', async () => {
 })
 
 test('signs in once on a double click', async () => {
-  const { user, asked } = open()
+  const { user, calls } = open()
   await user.type(email(), ' maren@oduya.example ')
   await user.type(password(), 'secret')
   await user.dblClick(submit())
   // A password manager submits without a press.
   fireEvent.submit(submit().closest('form') ?? submit())
-  await waitFor(() => expect(asked).toEqual(['sign in maren@oduya.example']))
+  await waitFor(() => expect(calls).toEqual(['sign in maren@oduya.example']))
 })
 
 test('shows an existing account at the email field and in an alert', async () => {

@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignInMethods } from '@/components/auth/SignInMethods'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue()
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
 })
 
 const open = () => {
@@ -39,26 +39,26 @@ test('links to the phone form and keeps the page to return to', () => {
 })
 
 test('sends a code to the number and focuses its field', async () => {
-  const { asked } = await requestCode()
-  expect(asked).toEqual(['code to +491701234567'])
+  const { calls } = await requestCode()
+  expect(calls).toEqual(['code to +491701234567'])
   expect(await code()).toHaveFocus()
   expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
   expect(screen.getByRole('status')).toHaveTextContent('+491701234567')
 })
 
 test('signs in by the code and ignores spaces', async () => {
-  const { user, asked } = await requestCode()
+  const { user, calls } = await requestCode()
   await user.type(await code(), '123 456{Enter}')
-  await waitFor(() => expect(asked).toContain('code 123456'))
+  await waitFor(() => expect(calls).toContain('code 123456'))
 })
 
 test('rejects a number without a country code before any request', async () => {
-  const { user, asked } = open()
+  const { user, calls } = open()
   await user.type(phone(), '0170 1234567{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('country code, such as +49 170 1234567')
   expect(phone()).toHaveFocus()
   expect(phone()).toHaveValue('0170 1234567')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   expect(window.alert).not.toHaveBeenCalled()
 })
 
@@ -79,12 +79,12 @@ test.each([
 
 test('sends another code after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, asked } = await requestCode()
+  const { user, calls } = await requestCode()
   expect(screen.getByRole('button', { name: 'Send another code in 30 s' })).toBeDisabled()
   for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
   await user.click(screen.getByRole('button', { name: 'Send another code' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Another code is on its way')
-  expect(asked).toEqual(['code to +491701234567', 'code to +491701234567'])
+  expect(calls).toEqual(['code to +491701234567', 'code to +491701234567'])
   expect(screen.getByRole('button', { name: /^Send another code in/ })).toBeDisabled()
 })
 

@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { endSession } from '@/lib/api/tokens'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 const open = (identity: ReturnType<typeof standInIdentity>) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
   return renderAt(
     <RequireSignIn waiting={<p>One moment</p>}>
       <p>What is yours</p>

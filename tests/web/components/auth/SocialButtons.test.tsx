@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SocialButtons } from '@/components/auth/SocialButtons'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue()
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
 })
 
 test('labels each button “Sign up with” and its provider', () => {
@@ -23,10 +23,10 @@ test('labels each button “Sign up with” and its provider', () => {
 })
 
 test('opens the provider’s window', async () => {
-  const { source, asked } = standInIdentity()
+  const { source, calls } = standInIdentity()
   renderAt(<SocialButtons />, { source })
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Apple' }))
-  await waitFor(() => expect(asked).toEqual(['popup Apple']))
+  await waitFor(() => expect(calls).toEqual(['popup Apple']))
 })
 
 test('shows a provider’s failure in an alert and in the form', async () => {
@@ -41,14 +41,14 @@ test('shows a provider’s failure in an alert and in the form', async () => {
 })
 
 test('handles a click once the service has loaded', async () => {
-  const { source, asked, finishLoading } = standInIdentity({ isReady: false })
+  const { source, calls, finishLoading } = standInIdentity({ isReady: false })
   renderAt(<SocialButtons />, { source })
   const button = screen.getByRole('button', { name: 'Sign up with Google' })
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   finishLoading()
-  await waitFor(() => expect(asked).toEqual(['popup Google']))
+  await waitFor(() => expect(calls).toEqual(['popup Google']))
 })
 
 test('shows that the service failed to load', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DirectorySeo } from '@/components/directory/DirectorySeo'
 import type { DirectoryPage } from '@/contract/directory'
 import type { InitialList } from '@/lib/lists/listDefinition'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
@@ -11,7 +11,7 @@ import { renderAt } from '@/tests/support/web/render'
 const address = '/directory/museums?city=Oslo&page=2'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const show = (result: InitialList<DirectoryPage>['result']) => {
@@ -29,7 +29,7 @@ const jsonLd = () => document.querySelector('script[type="application/ld+json"]'
 test('describes the list, the positions of its profiles and its breadcrumbs', async () => {
   const head = show({ data: directoryPage(2, 26, { page: 2 }) })
   await waitFor(() => expect(head.title()).toBe('Museums · Art Commons'))
-  expect(head.said('canonical')).toMatch(/\/directory\/museums\?city=Oslo&page=2$/)
+  expect(head.content('canonical')).toMatch(/\/directory\/museums\?city=Oslo&page=2$/)
   const { '@graph': nodes } = JSON.parse(jsonLd() ?? '') as { '@graph': Record<string, unknown>[] }
   expect(nodes).toContainEqual(
     expect.objectContaining({
@@ -48,6 +48,6 @@ test('describes the list, the positions of its profiles and its breadcrumbs', as
 
 test('adds noindex and no structured data to a failed list', async () => {
   const head = show({ error: 'Resting', status: 503 })
-  await waitFor(() => expect(head.said('robots')).toBe('noindex'))
+  await waitFor(() => expect(head.content('robots')).toBe('noindex'))
   expect(jsonLd()).toBeUndefined()
 })

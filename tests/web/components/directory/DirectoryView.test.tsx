@@ -5,7 +5,7 @@ import { DirectoryView } from '@/components/directory/DirectoryView'
 import type { DirectoryPage } from '@/contract/directory'
 import type { DirectoryType } from '@/contract/enums/profiles'
 import type { ApiResult } from '@/lib/api/client'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import { profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -28,14 +28,14 @@ const open = (
 }
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-const searched = (requests: Seen[]) => requests.at(-1)?.url.searchParams.toString()
+const searched = (requests: ReceivedRequest[]) => requests.at(-1)?.url.searchParams.toString()
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 test('shows the server’s result without another request', async () => {
-  const requests = answer('get', path, directoryPage(1))
+  const requests = mockEndpoint('get', path, directoryPage(1))
   open('/directory/people')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(count()).toContain('48 profiles')
@@ -44,7 +44,7 @@ test('shows the server’s result without another request', async () => {
 })
 
 test('adds a role to the address and goes back to page 1', async () => {
-  const requests = answer('get', path, directoryPage(1))
+  const requests = mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/people?city=Bergen&page=2')
   await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
   expect(lastVisit(view)).toBe('/directory/people?city=Bergen&roles=CURATOR')
@@ -54,7 +54,7 @@ test('adds a role to the address and goes back to page 1', async () => {
 })
 
 test('joins several values of a filter by commas and removes one', async () => {
-  answer('get', path, directoryPage(1))
+  mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
   await view.user.click(screen.getByRole('checkbox', { name: /Curators/ }))
@@ -64,7 +64,7 @@ test('joins several values of a filter by commas and removes one', async () => {
 })
 
 test('treats both nonprofit types as one filter with one count', async () => {
-  answer('get', path, directoryPage(1))
+  mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/organizations')
   const box = screen.getByRole('checkbox', { name: /Nonprofit/ })
   expect(box).toHaveAccessibleName(/^Nonprofit ?7$/)
@@ -104,7 +104,7 @@ test('hides the type filter in the directory of one type', () => {
 })
 
 test('applies typed filters after a pause', async () => {
-  const requests = answer('get', path, directoryPage(1))
+  const requests = mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/people?page=3')
   await view.user.type(screen.getByLabelText('City'), 'Łódź')
   await waitFor(() => expect(lastVisit(view)).toBe('/directory/people?city=%C5%81%C3%B3d%C5%BA'))
@@ -115,7 +115,7 @@ test('applies typed filters after a pause', async () => {
 })
 
 test('filters by a country chosen by name', async () => {
-  answer('get', path, directoryPage(1))
+  mockEndpoint('get', path, directoryPage(1))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('combobox', { name: 'Country' }))
   await view.user.type(screen.getByRole('combobox', { name: 'Filter Country' }), 'ger{Enter}')
@@ -124,7 +124,7 @@ test('filters by a country chosen by name', async () => {
 })
 
 test('links to the address without filters to clear them', async () => {
-  answer('get', path, directoryPage(1))
+  mockEndpoint('get', path, directoryPage(1))
   open('/directory/people?city=Bergen&roles=ARTIST&page=2')
   expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]).toHaveAttribute(
     'href',
@@ -134,11 +134,11 @@ test('links to the address without filters to clear them', async () => {
 
 test('shows the previous list as busy until the new one has loaded', async () => {
   let release: (page: DirectoryPage) => void = () => undefined
-  const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
+  const calls = mockEndpoint('get', path, () => new Promise((resolve) => (release = resolve)))
   const view = open('/directory/people')
   await view.user.click(screen.getByRole('checkbox', { name: /Artists/ }))
   const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   expect(list).toHaveAttribute('aria-busy', 'true')
   expect(screen.getAllByRole('article')).toHaveLength(3)
   release(directoryPage(2, 2))
@@ -202,10 +202,10 @@ test('names an unknown value and links to the address without it', () => {
 })
 
 test('shows the error of the API and retries', async () => {
-  answer('get', path, () => refusal(503, 'We are resting'))
+  mockEndpoint('get', path, () => errorResponse(503, 'We are resting'))
   const view = open('/directory/people', { error: 'We are resting', status: 503 })
   expect(screen.getByRole('alert')).toHaveTextContent('We are resting')
-  answer('get', path, directoryPage(2))
+  mockEndpoint('get', path, directoryPage(2))
   await view.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
 })

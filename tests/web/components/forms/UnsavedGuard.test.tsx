@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { SiteSearchPanel } from '@/components/navigation/SiteSearchPanel'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
 const Screen = () => {
@@ -25,7 +25,7 @@ const Screen = () => {
 }
 
 const open = async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const view = renderAt(<Screen />, { address: '/settings/profile' })
   await userEvent.click(screen.getByRole('button', { name: 'Write' }))
   return view
@@ -82,7 +82,7 @@ test('does not ask for external links or links opened in a new tab', async () =>
 })
 
 test('asks before going back and stays on the page', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { router } = renderAt(<Screen />, { address: '/settings/profile' })
   const listener = vi.spyOn(router(), 'beforePopState')
   await userEvent.click(screen.getByRole('button', { name: 'Write' }))

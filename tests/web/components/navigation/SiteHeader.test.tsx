@@ -2,18 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
 })
 
 const signIn = (role?: string) => {
-  answer('get', '/v1/profiles/', [ownProfile(1, { name: 'Maren Oduya' }), ownProfile(2)])
-  answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
+  mockEndpoint('get', '/v1/profiles/', [ownProfile(1, { name: 'Maren Oduya' }), ownProfile(2)])
+  mockEndpoint('post', '/v1/profiles/token/', {
+    token: 't',
+    isLegacyUser: false,
+    subscription: null,
+  })
   return standInIdentity({ user: authUser(), claims: { email: null, role: role ?? null } })
 }
 
@@ -52,19 +56,19 @@ test('renders error pages the same at every address', async () => {
 test('offers a retry, not a new profile, when the profiles fail to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { source } = signIn()
-  answer('get', '/v1/profiles/', () => refusal(503, 'Later'))
+  mockEndpoint('get', '/v1/profiles/', () => errorResponse(503, 'Later'))
   renderAt(<SiteHeader />, { source })
   await userEvent.click(await screen.findByRole('button', { name: /^You, / }))
   expect(await screen.findByText('We couldn’t load your profiles.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/', [])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Create a profile' })).toBeVisible()
 })
 
 test('switches the profile and logs out', async () => {
   const user = userEvent.setup()
-  const { source, asked } = signIn()
+  const { source, calls } = signIn()
   renderAt(<SiteHeader />, { source })
   await user.click(await screen.findByRole('button', { name: 'You, Maren Oduya' }))
   expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
@@ -74,7 +78,7 @@ test('switches the profile and logs out', async () => {
   await user.click(screen.getByRole('button', { name: 'Profile 2' }))
   expect(await screen.findByRole('button', { name: 'You, Profile 2' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(asked).toEqual(['sign out'])
+  expect(calls).toEqual(['sign out'])
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument()
 })
 

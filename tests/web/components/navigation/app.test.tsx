@@ -9,13 +9,13 @@ import { RouteProgress } from '@/components/shell/RouteProgress'
 import { notify } from '@/components/ui/feedback/notify'
 import { afterPaint } from '@/lib/browser/afterPaint'
 import { env } from '@/lib/env'
-import { answer, api } from '@/tests/support/web/api'
+import { mockEndpoint, api } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/', [])
 })
 
 const bar = () => document.querySelector('#nprogress')

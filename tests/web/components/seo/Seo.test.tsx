@@ -16,20 +16,20 @@ const show = (props: Partial<SeoProps>) => {
 
 test('falls back to the default share image', () => {
   const head = show({ canonical: '/directory/people' })
-  expect(head.said('og:image')).toBe(`${env.webOrigin}/share.png`)
-  expect(head.said('og:image:width')).toBe('1200')
-  expect(head.said('og:image:alt')).toBe('Art Commons')
+  expect(head.content('og:image')).toBe(`${env.webOrigin}/share.png`)
+  expect(head.content('og:image:width')).toBe('1200')
+  expect(head.content('og:image:alt')).toBe('Art Commons')
 })
 
 test('uses the share image of the page', () => {
   const image = { url: 'https://images.test/a.jpg', width: 640, height: 480, alt: 'A door' }
   const head = show({ canonical: '/art/1', image })
-  expect(head.said('og:image')).toBe(image.url)
-  expect(head.said('og:image:width')).toBe('640')
+  expect(head.content('og:image')).toBe(image.url)
+  expect(head.content('og:image:width')).toBe('640')
 })
 
 test('has no share image on a noindex page', () => {
   const head = show({})
-  expect(head.said('robots')).toBe('noindex')
-  expect(head.said('og:image')).toBeUndefined()
+  expect(head.content('robots')).toBe('noindex')
+  expect(head.content('og:image')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { ProfileSettings } from '@/components/settings/ProfileSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { authUser } from '@/tests/support/web/identity'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
@@ -34,8 +34,8 @@ const open = (known: OwnProfile[] = [maren]) => {
   )
   return { ...view, ...given }
 }
-const saves = (reply: unknown | ((seen: Seen) => unknown)) =>
-  answer('put', '/v1/profiles/:id', reply)
+const saves = (reply: unknown | ((seen: ReceivedRequest) => unknown)) =>
+  mockEndpoint('put', '/v1/profiles/:id', reply)
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const save = () => press('Save changes')
@@ -65,7 +65,7 @@ test('keeps the typed text after a failed save and sends a double click once', a
   const button = screen.getByRole('button', { name: 'Save changes' })
   await userEvent.dblClick(button)
   await waitFor(() => expect(calls).toHaveLength(1))
-  refuse(refusal(503, 'Please try again in a moment.'))
+  refuse(errorResponse(503, 'Please try again in a moment.'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   expect(headline).toHaveValue('Color and weather!')
   expect(calls).toHaveLength(1)
@@ -74,7 +74,9 @@ test('keeps the typed text after a failed save and sends a double click once', a
 test('shows an API error at its field and focuses it', async () => {
   open()
   const handle = await box('Handle')
-  saves(refusal(409, 'This handle is taken.', { fields: { handle: 'This handle is taken.' } }))
+  saves(
+    errorResponse(409, 'This handle is taken.', { fields: { handle: 'This handle is taken.' } }),
+  )
   await userEvent.type(handle, '-2')
   await save()
   await waitFor(() => expect(handle).toHaveAccessibleDescription(/This handle is taken\./))
@@ -154,8 +156,8 @@ test('asks before the user leaves or switches the profile', async () => {
 
   await userEvent.type(await box(/^Headline/), '!')
   await userEvent.click(screen.getByRole('radio', { name: 'Act as Quay Rooms' }))
-  const asked = screen.getByRole('alertdialog', { name: 'Switch without saving?' })
-  await userEvent.click(within(asked).getByRole('button', { name: 'Switch' }))
+  const calls = screen.getByRole('alertdialog', { name: 'Switch without saving?' })
+  await userEvent.click(within(calls).getByRole('button', { name: 'Switch' }))
   await waitFor(async () => expect(await box('Name')).toHaveValue('Quay Rooms'))
 })
 

@@ -6,7 +6,7 @@ import { AccountMenu } from '@/components/navigation/AccountMenu'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import AccountPage from '@/pages/settings/account'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
@@ -17,14 +17,14 @@ const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizatio
 
 const open = (profiles = [maren, quay]) => {
   const given = signedInUser({ profiles })
-  answer('get', '/v1/account/mails', { DEADLINE: true, LISTING: true, DIGEST: false })
+  mockEndpoint('get', '/v1/account/mails', { DEADLINE: true, LISTING: true, DIGEST: false })
   const view = renderAt(<AccountPage />, { address: '/settings/account', source: given.source })
   return { ...view, ...given }
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 test('redirects a visitor to the login page and back', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { source } = standInIdentity()
   const { visits } = renderAt(<AccountPage />, { address: '/settings/account', source })
   await waitFor(() =>
@@ -33,8 +33,8 @@ test('redirects a visitor to the login page and back', async () => {
 })
 
 test('signs out everywhere at the API first, then here', async () => {
-  const { asked } = open()
-  const calls = answer(
+  const { calls } = open()
+  const requests = mockEndpoint(
     'post',
     '/v1/account/sign-out-everywhere',
     new HttpResponse(null, { status: 204 }),
@@ -42,15 +42,15 @@ test('signs out everywhere at the API first, then here', async () => {
   expect(await screen.findByText('maren@oduya.example')).toBeVisible()
   await press('Sign out everywhere')
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' })
-  expect(calls).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
-  await waitFor(() => expect(asked).toContain('sign out'))
-  expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+  await waitFor(() => expect(calls).toContain('sign out'))
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token of maren')
 })
 
 test('switches a kind of email, and back when the API refuses it', async () => {
   open()
-  const updates = answer('put', '/v1/account/mails', {
+  const updates = mockEndpoint('put', '/v1/account/mails', {
     ...{ DEADLINE: true, LISTING: true, DIGEST: true },
   })
   const digest = await screen.findByRole('switch', { name: /^Weekly digest/ })
@@ -58,7 +58,7 @@ test('switches a kind of email, and back when the API refuses it', async () => {
   await userEvent.click(digest)
   await waitFor(() => expect(updates[0]?.text).toBe('{"DIGEST":true}'))
   expect(digest).toBeChecked()
-  answer('put', '/v1/account/mails', refusal(503, 'Resting'))
+  mockEndpoint('put', '/v1/account/mails', errorResponse(503, 'Resting'))
   await userEvent.click(screen.getByRole('switch', { name: /^Deadline reminders/ }))
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: /^Deadline reminders/ })).toBeChecked(),
@@ -66,7 +66,7 @@ test('switches a kind of email, and back when the API refuses it', async () => {
 })
 
 test('shows that an address is not confirmed and sends the link again', async () => {
-  const { setUser, asked, failWith, tokens } = open()
+  const { setUser, calls, failWith, tokens } = open()
   expect(await screen.findByText('Confirmed')).toBeVisible()
   await waitFor(() => expect(tokens).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
@@ -74,7 +74,7 @@ test('shows that an address is not confirmed and sends the link again', async ()
   expect(await screen.findByText(/^Not confirmed yet/)).toBeVisible()
   await press('Send the link again')
   expect(await screen.findByText('A link is on its way to maren@oduya.example.')).toBeVisible()
-  expect(asked).toContain('verification')
+  expect(calls).toContain('verification')
   failWith(identityError('auth/too-many-requests'))
   await press('Send the link again')
   expect(await screen.findByText(/^Too many attempts/)).toBeVisible()
@@ -82,7 +82,7 @@ test('shows that an address is not confirmed and sends the link again', async ()
 
 test('deletes a profile once its handle is entered and selects another one', async () => {
   const { tokens } = open()
-  const calls = answer('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
+  const calls = mockEndpoint('delete', '/v1/profiles/:id', new HttpResponse(null, { status: 204 }))
   await screen.findByText(/^Maren Oduya’s page/)
   await waitFor(() => expect(tokens).toHaveLength(1))
   await press('Delete this profile')
@@ -100,7 +100,7 @@ test('deletes a profile once its handle is entered and selects another one', asy
 
 test('shows why a profile with an active plan cannot be deleted', async () => {
   open([maren])
-  answer('delete', '/v1/profiles/:id', refusal(409, 'Cancel the subscription first.'))
+  mockEndpoint('delete', '/v1/profiles/:id', errorResponse(409, 'Cancel the subscription first.'))
   await screen.findByText(/^Maren Oduya’s page/)
   await press('Delete this profile')
   const dialog = within(screen.getByRole('alertdialog'))
@@ -139,14 +139,18 @@ test('loads the plan on a retry', async () => {
     profiles: [maren],
     subscription: { type: 'ARTIST_PRO', isExpired: false },
   })
-  const failing = answer('post', '/v1/profiles/token/', refusal(503, 'Later'))
+  const failing = mockEndpoint('post', '/v1/profiles/token/', errorResponse(503, 'Later'))
   renderAt(
     <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
     { source },
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plan')
   expect(failing).toHaveLength(1)
-  answer('post', '/v1/profiles/token/', { token: 't', isLegacyUser: false, subscription: null })
+  mockEndpoint('post', '/v1/profiles/token/', {
+    token: 't',
+    isLegacyUser: false,
+    subscription: null,
+  })
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { CoverSettings } from '@/components/settings/images/CoverSettings'
 import { ImageSettings } from '@/components/settings/images/ImageSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import type { OwnProfile } from '@/contract/profiles'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { file, signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -45,7 +45,7 @@ const waiting = () => screen.queryByRole('list', { name: 'Uploads' })
 
 test('uploads several images one by one and shows them', async () => {
   const { choose, stored } = await open(GallerySettings)
-  const calls = answer('post', images, () => {
+  const calls = mockEndpoint('post', images, () => {
     const added = image(`new-${calls.length}`)
     stored.profiles = [{ ...quay, gallery: [...(stored.profiles[0]?.gallery ?? []), added] }]
     return HttpResponse.json([added], { status: 201 })
@@ -64,11 +64,11 @@ test('uploads several images one by one and shows them', async () => {
 
 test('rejects an unsupported file with the reason and without a request', async () => {
   const { choose } = await open(GallerySettings)
-  const calls = answer('post', images, [])
+  const calls = mockEndpoint('post', images, [])
   await choose(file('mark.svg', 'image/svg+xml'), file('IMG_1.HEIC', 'image/heic'))
-  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(said[0]).toMatch(/^SVG files can contain scripts/)
-  expect(said[1]).toMatch(/^HEIC images/)
+  const messages = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(messages[0]).toMatch(/^SVG files can contain scripts/)
+  expect(messages[1]).toMatch(/^HEIC images/)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: mark.svg' }))
   expect(screen.queryByText('mark.svg')).toBeNull()
   expect(calls).toHaveLength(0)
@@ -76,16 +76,16 @@ test('rejects an unsupported file with the reason and without a request', async 
 
 test('cancels an upload and retries a failed one', async () => {
   const { choose } = await open(CoverSettings)
-  answer('post', images, () => new Promise(() => undefined))
+  mockEndpoint('post', images, () => new Promise(() => undefined))
   await choose(file('slow.webp'))
   expect(screen.getByRole('progressbar', { name: 'Uploading slow.webp' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel: slow.webp' }))
   expect(waiting()).toBeNull()
 
-  answer('post', images, refusal(503, 'There is no room to store this right now.'))
+  mockEndpoint('post', images, errorResponse(503, 'There is no room to store this right now.'))
   await choose(file('heavy.webp'))
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no room')
-  const calls = answer('post', images, HttpResponse.json([image('cover')], { status: 201 }))
+  const calls = mockEndpoint('post', images, HttpResponse.json([image('cover')], { status: 201 }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again: heavy.webp' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   await waitFor(() => expect(waiting()).toBeNull())
@@ -93,7 +93,11 @@ test('cancels an upload and retries a failed one', async () => {
 
 test('offers no retry for a file that the API rejects', async () => {
   const { choose } = await open(GallerySettings)
-  answer('post', images, refusal(415, 'SVG drawings can hold programs and are not taken.'))
+  mockEndpoint(
+    'post',
+    images,
+    errorResponse(415, 'SVG drawings can hold programs and are not taken.'),
+  )
   await choose(file('drawing.png', 'image/png'))
   expect(await screen.findByRole('alert')).toHaveTextContent('SVG drawings')
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
@@ -105,7 +109,7 @@ test('offers no retry for a file that the API rejects', async () => {
 test('adds only as many images as the limit permits', async () => {
   const full = Array.from({ length: 11 }, (_, n) => image(`view-${n}`))
   const { choose } = await open(GallerySettings, { ...quay, gallery: full })
-  const calls = answer('post', images, () => new Promise(() => undefined))
+  const calls = mockEndpoint('post', images, () => new Promise(() => undefined))
   expect(screen.getByText(/There is room for one more/)).toBeVisible()
   await choose(file('a.webp'), file('b.webp'))
   expect(screen.getByText('1 not added. The limit is 12 images.')).toBeVisible()
@@ -115,7 +119,7 @@ test('adds only as many images as the limit permits', async () => {
 
 test('removes an image after a confirmation', async () => {
   const { stored } = await open(GallerySettings)
-  const calls = answer('delete', images, ({ text }: Seen) => {
+  const calls = mockEndpoint('delete', images, ({ text }: ReceivedRequest) => {
     const { url } = JSON.parse(text) as { url: string }
     stored.profiles = [{ ...quay, gallery: quay.gallery.filter((one) => one.url !== url) }]
     return new HttpResponse(null, { status: 204 })
@@ -132,8 +136,8 @@ test('removes an image after a confirmation', async () => {
 
 test('saves the description of an image on blur', async () => {
   await open(GallerySettings)
-  const said = { ...image('stairs'), alt: 'Stairs to the quay' }
-  const calls = answer('put', '/v1/profiles/:id', refusal(503, 'Later'))
+  const described = { ...image('stairs'), alt: 'Stairs to the quay' }
+  const calls = mockEndpoint('put', '/v1/profiles/:id', errorResponse(503, 'Later'))
   const field = screen.getByRole('textbox', { name: 'Describe image 2' })
   expect(field).toHaveValue('View stairs')
   await userEvent.clear(field)
@@ -142,19 +146,22 @@ test('saves the description of an image on blur', async () => {
   await userEvent.tab()
   expect(await screen.findByText('Later')).toBeVisible()
   expect(field).toHaveValue('Stairs to the quay')
-  const again = answer('put', '/v1/profiles/:id', { ...quay, gallery: [image('door'), said] })
+  const again = mockEndpoint('put', '/v1/profiles/:id', {
+    ...quay,
+    gallery: [image('door'), described],
+  })
   await userEvent.click(field)
   await userEvent.tab()
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(JSON.parse(again[0]?.text ?? '')).toEqual({
-    pictureTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
+    imageTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
   })
   expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
 })
 
 test('asks before the user leaves during an upload', async () => {
   const { choose } = await open(ImageSettings)
-  answer('post', images, () => new Promise(() => undefined))
+  mockEndpoint('post', images, () => new Promise(() => undefined))
   await choose(file('a.gif', 'image/gif'))
   await screen.findByText('a.gif')
   const link = document.body.appendChild(document.createElement('a'))
@@ -168,13 +175,13 @@ test('asks before the user leaves during an upload', async () => {
 test('saves the description of the cover, also after a failed attempt', async () => {
   const covered = { ...quay, cover: { ...image('house'), alt: '' } }
   const { unmount } = await open(CoverSettings, covered)
-  const calls = answer('put', '/v1/profiles/:id', () => refusal(401, 'Please sign in.'))
+  const calls = mockEndpoint('put', '/v1/profiles/:id', () => errorResponse(401, 'Please sign in.'))
   const field = () => screen.findByRole('textbox', { name: 'Describe the cover' })
   await userEvent.type(await field(), 'The house, from the quay')
   await userEvent.tab()
   await waitFor(() => expect(calls[0]).toBeDefined())
   expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
-    pictureTexts: [{ key: 'house', alt: 'The house, from the quay' }],
+    imageTexts: [{ key: 'house', alt: 'The house, from the quay' }],
   })
   unmount()
   await open(CoverSettings, covered)

@@ -6,7 +6,7 @@ import { Notices } from '@/components/shell/Notices'
 import { SessionNotice } from '@/components/shell/SessionNotice'
 import { useAuth } from '@/contexts/AuthContext'
 import { listOwnProfiles } from '@/lib/api/ownProfiles'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -25,26 +25,26 @@ const open = () => {
   return { ...identity, ...view }
 }
 
-beforeEach(() => answer('get', '/v1/profiles/subscriptions/currencies', ['USD']))
+beforeEach(() => mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD']))
 afterEach(() => toast.removeAll())
 
 test('announces a rejected session with a link back to the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
-  const { asked, visits } = open()
+  mockEndpoint('get', '/v1/profiles/', () => errorResponse(401, 'You signed out everywhere.'))
+  const { calls, visits } = open()
   expect(await screen.findByText('You have been signed out.')).toBeInTheDocument()
   expect(screen.getByText('signedOut')).toBeInTheDocument()
-  expect(asked).toEqual(['sign out'])
+  expect(calls).toEqual(['sign out'])
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(visits[0]?.address).toBe('/login?next=%2Fdirectory%2Fpeople%3Fpage%3D2')
 })
 
 test('dismisses the notice after a new sign-in', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', '/v1/profiles/', () => refusal(401, 'You signed out everywhere.'))
+  mockEndpoint('get', '/v1/profiles/', () => errorResponse(401, 'You signed out everywhere.'))
   const { setUser } = open()
   expect(await screen.findByText('You have been signed out.')).toBeVisible()
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/', [])
   act(() => setUser(authUser()))
   await waitFor(() =>
     expect(screen.getByText('You have been signed out.').closest('[inert]')).not.toBeNull(),
@@ -52,7 +52,7 @@ test('dismisses the notice after a new sign-in', async () => {
 })
 
 test('shows nothing after a deliberate sign-out', async () => {
-  answer('get', '/v1/profiles/', [])
+  mockEndpoint('get', '/v1/profiles/', [])
   const { setUser } = open()
   expect(await screen.findByText('signedIn')).toBeInTheDocument()
   setUser(null)
@@ -61,13 +61,13 @@ test('shows nothing after a deliberate sign-out', async () => {
 })
 
 test('keeps the session when the token fails to load', async () => {
-  answer('get', '/v1/profiles/', [])
-  const { failWith, asked } = open()
+  mockEndpoint('get', '/v1/profiles/', [])
+  const { failWith, calls } = open()
   expect(await screen.findByText('signedIn')).toBeInTheDocument()
-  answer('get', '/v1/profiles/', () => refusal(401, 'Please sign in.'))
+  mockEndpoint('get', '/v1/profiles/', () => errorResponse(401, 'Please sign in.'))
   vi.spyOn(console, 'warn').mockReturnValue()
   failWith(new Error('no connection'))
   const { error } = await listOwnProfiles()
   expect(error).toBe('Please sign in.')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import { FirstArtwork } from '@/components/wizard/FirstArtwork'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { file, signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -14,7 +14,7 @@ afterEach(() => toast.removeAll())
 const open = async () => {
   const profile = ownProfile(1)
   let gone = 0
-  answer('post', '/v1/uploads', {
+  mockEndpoint('post', '/v1/uploads', {
     key: 'stored.webp',
     width: 800,
     height: 600,
@@ -35,7 +35,7 @@ const open = async () => {
 }
 
 test('posts an artwork with an image and a title and continues', async () => {
-  const posted = answer('post', '/v1/artworks/', artwork(1))
+  const posted = mockEndpoint('post', '/v1/artworks/', artwork(1))
   const { user, gone } = await open()
   await user.click(screen.getByRole('button', { name: 'Post artwork' }))
   await waitFor(() => expect(gone()).toBe(1))
@@ -44,14 +44,14 @@ test('posts an artwork with an image and a title and continues', async () => {
 })
 
 test('saves the artwork as a draft while the address is not confirmed', async () => {
-  answer('post', '/v1/artworks/', () =>
-    refusal(403, 'Confirm your email address first.', { code: 'forbidden' }),
+  mockEndpoint('post', '/v1/artworks/', () =>
+    errorResponse(403, 'Confirm your email address first.', { code: 'forbidden' }),
   )
   const { user, gone } = await open()
   await user.click(screen.getByRole('button', { name: 'Post artwork' }))
   expect(await screen.findByText('Confirm your email address first.')).toBeInTheDocument()
   expect(gone()).toBe(0)
-  const drafted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
+  const drafted = mockEndpoint('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
   await user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await waitFor(() => expect(gone()).toBe(1))
   expect(drafted[0]?.text).toContain('DRAFT')

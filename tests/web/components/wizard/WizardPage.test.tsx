@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '@/contract/profiles'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { type Seen, answer, refusal } from '@/tests/support/web/api'
+import { type ReceivedRequest, mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser, wizardDraft } from '@/tests/support/web/signedInUser'
 import { artist, at, created, newUser, press, title } from './openWizard'
 
 test('redirects a visitor to the login page and back to the step', async () => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   const { visits } = at('location', standInIdentity().source)
   await waitFor(() =>
     expect(visits.at(-1)?.address).toBe('/login?next=%2Fsignup%2Fwizard%2Flocation'),
@@ -80,7 +80,7 @@ test('derives the handle from the name until the user edits it', async () => {
 test('shows at once that a handle is taken', async () => {
   wizardDraft({ answers: { role: 'ARTIST' } })
   const source = newUser()
-  answer('get', '/v1/profiles/handles/:handle', ({ url }: Seen) => ({
+  mockEndpoint('get', '/v1/profiles/handles/:handle', ({ url }: ReceivedRequest) => ({
     isFree: !url.pathname.endsWith('/lucja-berg'),
   }))
   at('about', source)
@@ -105,7 +105,7 @@ test('redirects a step that is not available yet, and resumes for an unknown one
 })
 
 test('loads the answers on a retry', async () => {
-  answer('get', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
+  mockEndpoint('get', '/v1/profiles/draft', errorResponse(503, 'Please try again in a moment.'))
   at('role')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   wizardDraft(artist)

@@ -5,7 +5,7 @@ import { RequireSignIn } from '@/components/auth/RequireSignIn'
 import { WizardPage } from '@/components/wizard/WizardPage'
 import type { ProfileDraft } from '@/contract/forms/profile'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { type Seen, answer } from '@/tests/support/web/api'
+import { type ReceivedRequest, mockEndpoint } from '@/tests/support/web/api'
 import { authUser } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -35,5 +35,5 @@ export const artist: ProfileDraft = {
 }
 
 /** Responds to the creation of a profile. */
-export const onCreate = (respond: (seen: Seen) => unknown) =>
-  answer('post', '/v1/profiles/', respond)
+export const onCreate = (respond: (seen: ReceivedRequest) => unknown) =>
+  mockEndpoint('post', '/v1/profiles/', respond)

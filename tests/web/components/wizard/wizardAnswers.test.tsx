@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { ProfileDraft } from '@/contract/forms/profile'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser } from '@/tests/support/web/identity'
 import { file, signedInUser, wizardDraft } from '@/tests/support/web/signedInUser'
 import { artist, at, created, onCreate, press, title } from './openWizard'
@@ -67,7 +67,7 @@ test('repeats the idempotency key after a lost response and changes it with the 
 test('shows a taken handle at its step and keeps all answers', async () => {
   wizardDraft(artist)
   onCreate(() =>
-    refusal(409, 'This handle is taken.', {
+    errorResponse(409, 'This handle is taken.', {
       code: 'conflict',
       fields: { handle: 'This handle is taken.' },
     }),
@@ -85,7 +85,7 @@ test('stays on a step that could not be saved and keeps its values', async () =>
   wizardDraft(artist)
   at('location')
   await userEvent.type(await screen.findByRole('textbox', { name: /^City/ }), 'Lagos')
-  answer('put', '/v1/profiles/draft', refusal(503, 'Please try again in a moment.'))
+  mockEndpoint('put', '/v1/profiles/draft', errorResponse(503, 'Please try again in a moment.'))
   await press('Continue')
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.')
   expect(screen.getByRole('textbox', { name: /^City/ })).toHaveValue('Lagos')
@@ -142,10 +142,10 @@ test('keeps the answers when the session ends', async () => {
   at('about', source)
   const headline = () => screen.findByRole('textbox', { name: /^Headline/ })
   await userEvent.type(await headline(), 'Salt and slow light')
-  answer('put', '/v1/profiles/draft', () => refusal(401, 'You were signed out.'))
+  mockEndpoint('put', '/v1/profiles/draft', () => errorResponse(401, 'You were signed out.'))
   await press('Continue')
   await title('You have been signed out')
-  const lists = answer('get', '/v1/profiles/', [])
+  const lists = mockEndpoint('get', '/v1/profiles/', [])
   act(() => setUser(ines))
   await waitFor(async () => expect(await headline()).toHaveValue('Salt and slow light'))
   await waitFor(() => expect(lists).not.toHaveLength(0))

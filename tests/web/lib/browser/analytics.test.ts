@@ -75,11 +75,11 @@ test('loads nothing without a token or with Do Not Track', async () => {
   await without.analytics.startAnalytics()
   settings.mixpanelToken = 'token'
   doNotTrack('1')
-  const asked = await load()
-  asked.analytics.trackPageView('/')
-  await asked.analytics.startAnalytics()
+  const calls = await load()
+  calls.analytics.trackPageView('/')
+  await calls.analytics.startAnalytics()
   await afterBatch()
-  expect([...without.sent, ...asked.sent]).toEqual([])
+  expect([...without.sent, ...calls.sent]).toEqual([])
 })
 
 test('queues events until consent is given', async () => {

@@ -7,21 +7,21 @@ import type { InitialList } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import { artworks, listResponse } from '@/tests/support/fixtures/artworks'
 import { profileId } from '@/tests/support/fixtures/profiles'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { hookWithin } from '@/tests/support/web/render'
 
 const path = '/v1/artworks/'
 const blue = { ...noFilters, tags: ['blue'] }
 
 const open = <T,>(hook: () => T) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   return hookWithin(hook).result
 }
 const openArtworks = (initial?: InitialList<ArtworkPage>) =>
   open(() => useListPage(artworkList, blue, initial))
 
 test('returns undefined until the artworks are loaded', async () => {
-  const requests = answer('get', path, listResponse(artworks(1, 2), 2))
+  const requests = mockEndpoint('get', path, listResponse(artworks(1, 2), 2))
   const result = openArtworks()
   expect(result.current.items).toBeUndefined()
   await waitFor(() => expect(result.current.items).toHaveLength(2))
@@ -30,7 +30,7 @@ test('returns undefined until the artworks are loaded', async () => {
 
 test('returns an empty list and the error when the request fails', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', path, () => refusal(500, 'Broken'))
+  mockEndpoint('get', path, () => errorResponse(500, 'Broken'))
   const result = openArtworks()
   await waitFor(() => expect(result.current.items).toEqual([]))
   expect(error).toHaveBeenCalledWith('Error fetching artworks', 'Broken')
@@ -39,7 +39,7 @@ test('returns an empty list and the error when the request fails', async () => {
 
 test('logs a response that is not an array and returns an empty list', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', path, { nothing: true })
+  mockEndpoint('get', path, { nothing: true })
   const result = openArtworks()
   await waitFor(() => expect(result.current.items).toEqual([]))
   expect(error).toHaveBeenCalledWith('Error fetching artworks', { nothing: true })
@@ -47,7 +47,9 @@ test('logs a response that is not an array and returns an empty list', async () 
 
 test('returns an empty list and the error for a profile that is not found', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  const requests = answer('get', '/v1/artworks/profiles/:id', () => refusal(404, 'No such profile'))
+  const requests = mockEndpoint('get', '/v1/artworks/profiles/:id', () =>
+    errorResponse(404, 'No such profile'),
+  )
   const state = { id: profileId(1), handle: 'ana', page: '' }
   const result = open(() => useListPage(profileArtworkList, state))
   await waitFor(() => expect(result.current.items).toEqual([]))
@@ -58,7 +60,7 @@ test('returns an empty list and the error for a profile that is not found', asyn
 test('keeps the failure of the server on the screen until a retry succeeds', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   let respond: (response: Response) => void = () => undefined
-  const requests = answer('get', path, () => new Promise((resolve) => (respond = resolve)))
+  const requests = mockEndpoint('get', path, () => new Promise((resolve) => (respond = resolve)))
   const initial = { address: '/artworks?tags=blue', result: { error: 'Resting', status: 503 } }
   const result = openArtworks(initial)
   expect(result.current).toMatchObject({ items: [], failure: { error: 'Resting' } })

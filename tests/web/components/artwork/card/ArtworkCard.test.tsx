@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ArtworkCard } from '@/components/artwork/card/ArtworkCard'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { artworkId, card, artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const show = (over: Partial<Artwork> = {}) =>

@@ -8,7 +8,7 @@ import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
 import { ownCardOf } from '@/lib/artworks/artworks'
 import { signedInUser } from '@/tests/support/web/signedInUser'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -73,8 +73,12 @@ test('offers other users to share only', async () => {
 
 test('hides a deleted artwork at once and restores it on Undo', async () => {
   const { user, id, work } = show()
-  const deleted = answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
-  const restored = answer('put', `/v1/artworks/${id}/restore`, work)
+  const deleted = mockEndpoint(
+    'delete',
+    `/v1/artworks/${id}`,
+    new HttpResponse(null, { status: 204 }),
+  )
+  const restored = mockEndpoint('put', `/v1/artworks/${id}/restore`, work)
   await choose(user, 'Delete')
   expect(await screen.findByText('Low Sun was deleted.')).toBeInTheDocument()
   expect(card()).not.toBeInTheDocument()
@@ -87,7 +91,7 @@ test('hides a deleted artwork at once and restores it on Undo', async () => {
 
 test('moves focus to the next artwork after deleting by keyboard', async () => {
   const { user, id } = show({}, ownProfile(1), [artwork(90, { title: 'High Sun' })])
-  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  mockEndpoint('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
   ;(await screen.findByRole('button', { name: 'Manage Low Sun' })).focus()
   await user.keyboard('{Enter}')
   const last = await screen.findByRole('menuitem', { name: 'Delete' })
@@ -103,8 +107,8 @@ test('moves focus to the next artwork after deleting by keyboard', async () => {
 
 test('moves focus back to the artwork after Undo', async () => {
   const { user, id, work } = show()
-  answer('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
-  answer('put', `/v1/artworks/${id}/restore`, work)
+  mockEndpoint('delete', `/v1/artworks/${id}`, new HttpResponse(null, { status: 204 }))
+  mockEndpoint('put', `/v1/artworks/${id}/restore`, work)
   await choose(user, 'Delete')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getByRole('link', { name: /Low Sun/ })).toHaveFocus())
@@ -112,7 +116,7 @@ test('moves focus back to the artwork after Undo', async () => {
 
 test('keeps an artwork and shows the reason when deleting it fails', async () => {
   const { user, id } = show()
-  answer('delete', `/v1/artworks/${id}`, () => refusal(503, 'The service has a rest.'))
+  mockEndpoint('delete', `/v1/artworks/${id}`, () => errorResponse(503, 'The service has a rest.'))
   await choose(user, 'Delete')
   expect(await screen.findByText('The service has a rest.')).toBeInTheDocument()
   expect(card()).toBeInTheDocument()
@@ -120,20 +124,26 @@ test('keeps an artwork and shows the reason when deleting it fails', async () =>
 
 test('marks a featured artwork until the user stops featuring it', async () => {
   const { user, id, work } = show()
-  const asked = answer('put', `/v1/artworks/${id}/featured`, ({ text }: { text: string }) => ({
-    ...work,
-    ...(JSON.parse(text) as object),
-  }))
+  const calls = mockEndpoint(
+    'put',
+    `/v1/artworks/${id}/featured`,
+    ({ text }: { text: string }) => ({
+      ...work,
+      ...(JSON.parse(text) as object),
+    }),
+  )
   await choose(user, 'Feature on my page')
   expect(await screen.findByText('Featured')).toBeInTheDocument()
   await choose(user, 'Stop featuring')
   await waitFor(() => expect(screen.queryByText('Featured')).not.toBeInTheDocument())
-  expect(asked.map(({ text }) => text)).toEqual(['{"featured":true}', '{"featured":false}'])
+  expect(calls.map(({ text }) => text)).toEqual(['{"featured":true}', '{"featured":false}'])
 })
 
 test('shows the reason when a seventh artwork cannot be featured', async () => {
   const { user, id } = show()
-  answer('put', `/v1/artworks/${id}/featured`, () => refusal(409, 'Six works are the most.'))
+  mockEndpoint('put', `/v1/artworks/${id}/featured`, () =>
+    errorResponse(409, 'Six works are the most.'),
+  )
   await choose(user, 'Feature on my page')
   expect(await screen.findByText('Six works are the most.')).toBeInTheDocument()
   expect(screen.queryByText('Featured')).not.toBeInTheDocument()
@@ -141,7 +151,7 @@ test('shows the reason when a seventh artwork cannot be featured', async () => {
 
 test('labels an artwork that becomes a draft and links to its form', async () => {
   const { user, id, work } = show()
-  answer('put', `/v1/artworks/${id}`, { ...work, visibility: 'DRAFT' })
+  mockEndpoint('put', `/v1/artworks/${id}`, { ...work, visibility: 'DRAFT' })
   await open(user)
   await user.click(screen.getByRole('menuitemradio', { name: 'Draft' }))
   expect(await screen.findByText('Only you can see it now.')).toBeInTheDocument()
@@ -154,8 +164,11 @@ test('labels an artwork that becomes a draft and links to its form', async () =>
 
 test('links to the plans when the plan has no boost left', async () => {
   const { user, id, visits } = show()
-  answer('put', `/v1/artworks/${id}/boost`, () =>
-    refusal(402, 'No boost of this kind is left.', { code: 'payment_required', priceIds: ['p'] }),
+  mockEndpoint('put', `/v1/artworks/${id}/boost`, () =>
+    errorResponse(402, 'No boost of this kind is left.', {
+      code: 'payment_required',
+      priceIds: ['p'],
+    }),
   )
   await choose(user, 'Highlight')
   expect(await screen.findByText('No boost of this kind is left.')).toBeInTheDocument()
@@ -165,8 +178,8 @@ test('links to the plans when the plan has no boost left', async () => {
 
 test('shows the reason when a draft without an image cannot be published', async () => {
   const { user, id } = show({ visibility: 'DRAFT', images: [] })
-  answer('put', `/v1/artworks/${id}`, () =>
-    refusal(422, 'images: At least one image is required.', {
+  mockEndpoint('put', `/v1/artworks/${id}`, () =>
+    errorResponse(422, 'images: At least one image is required.', {
       fields: { images: 'At least one image is required.' },
     }),
   )

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { artwork } from '@/tests/support/fixtures/artworks'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import {
   acceptUploads,
   add,
@@ -23,7 +23,7 @@ test('shows how much of the quota is used', async () => {
 
 test('posts every field once on a double click', async () => {
   acceptUploads()
-  const posted = answer('post', '/v1/artworks/', artwork(1))
+  const posted = mockEndpoint('post', '/v1/artworks/', artwork(1))
   const { user, saved } = await open()
   await add(user, file('a.webp'), file('b.webp'))
   await user.type(box('Describe image 1 for people who cannot see it'), 'Pears on a cloth')
@@ -66,7 +66,7 @@ test('asks for an image before posting', async () => {
 })
 
 test('saves an empty draft', async () => {
-  const posted = answer('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
+  const posted = mockEndpoint('post', '/v1/artworks/', artwork(1, { visibility: 'DRAFT' }))
   const { user, saved } = await open()
   await user.click(screen.getByRole('radio', { name: /Draft/ }))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -94,20 +94,20 @@ test.each([
 
 test('shows an error without a connection and posts on the next try', async () => {
   acceptUploads()
-  answer('post', '/v1/artworks/', () => Response.error())
+  mockEndpoint('post', '/v1/artworks/', () => Response.error())
   const { user, saved } = await open()
   await add(user, file('a.webp'))
   await user.click(post())
   expect(await screen.findByText(/What you wrote is still here/)).toBeVisible()
-  answer('post', '/v1/artworks/', artwork(1))
+  mockEndpoint('post', '/v1/artworks/', artwork(1))
   await user.click(post())
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
 test('shows an API error at its field and keeps the typed text', async () => {
   acceptUploads()
-  answer('post', '/v1/artworks/', () =>
-    refusal(422, 'title: Use at most 200 characters.', {
+  mockEndpoint('post', '/v1/artworks/', () =>
+    errorResponse(422, 'title: Use at most 200 characters.', {
       fields: { title: 'Use at most 200 characters.' },
     }),
   )
@@ -125,8 +125,8 @@ test('shows an API error at its field and keeps the typed text', async () => {
 
 test('shows the quota error with a link to the plans', async () => {
   acceptUploads()
-  answer('post', '/v1/artworks/', () =>
-    refusal(403, 'All places of your plan are taken.', { code: 'quota_exceeded' }),
+  mockEndpoint('post', '/v1/artworks/', () =>
+    errorResponse(403, 'All places of your plan are taken.', { code: 'quota_exceeded' }),
   )
   const { user } = await open()
   await add(user, file('a.webp'))
@@ -139,7 +139,7 @@ test('shows the quota error with a link to the plans', async () => {
 
 test('sends the unchanged fields of an edited artwork', async () => {
   const original = artwork(4, { tags: ['fog'], description: 'From *memory*.' })
-  const changed = answer('put', `/v1/artworks/${original.id}`, original)
+  const changed = mockEndpoint('put', `/v1/artworks/${original.id}`, original)
   const { user, saved } = await open(original)
   await user.type(box('Title'), ' again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

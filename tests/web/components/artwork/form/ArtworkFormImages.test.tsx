@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { artwork } from '@/tests/support/fixtures/artworks'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import {
   acceptUploads,
   add,
@@ -71,7 +71,7 @@ test('leaves out the eleventh image and reports that', async () => {
 })
 
 test('retries a failed upload and keeps the description', async () => {
-  answer('post', '/v1/uploads', () => refusal(503, 'The service has a rest.'))
+  mockEndpoint('post', '/v1/uploads', () => errorResponse(503, 'The service has a rest.'))
   const { user } = await open()
   await add(user, file('a.webp'))
   await user.type(box(/^Describe image 1/), 'Pears')
@@ -86,7 +86,7 @@ test('retries a failed upload and keeps the description', async () => {
 })
 
 test('resumes failed uploads when the connection returns', async () => {
-  answer('post', '/v1/uploads', () => Response.error())
+  mockEndpoint('post', '/v1/uploads', () => Response.error())
   const { user } = await open()
   await add(user, file('a.webp'), file('b.webp'))
   expect(await screen.findByText(/Image 2 could not be uploaded/)).toBeInTheDocument()
@@ -106,10 +106,10 @@ test('moves an image with its description', async () => {
 
 test('uploads an image again when the API no longer has it', async () => {
   acceptUploads()
-  const posted = answer('post', '/v1/artworks/', () =>
+  const posted = mockEndpoint('post', '/v1/artworks/', () =>
     posted.length > 1
       ? artwork(1)
-      : refusal(422, 'images.0: This image is no longer available. Upload it again.', {
+      : errorResponse(422, 'images.0: This image is no longer available. Upload it again.', {
           fields: { 'images.0': 'This image is no longer available. Upload it again.' },
         }),
   )

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { EditArtwork } from '@/components/artwork/form/EditArtwork'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Artwork } from '@/contract/artworks'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -32,7 +32,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 test.each([404, 422])(
   'shows “This artwork doesn’t exist” with a link for status %i',
   async (status) => {
-    answer('get', path, () => refusal(status, 'Artwork not found.'))
+    mockEndpoint('get', path, () => errorResponse(status, 'Artwork not found.'))
     open()
     await heading('This artwork doesn’t exist')
     expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
@@ -45,7 +45,7 @@ test.each([404, 422])(
 test('shows no form for the artwork of another profile', async () => {
   const own = artwork(4)
   const other = { ...own.profile, id: ownProfile(2).id, name: 'Ana Sol' }
-  answer('get', path, artwork(4, { profile: other }))
+  mockEndpoint('get', path, artwork(4, { profile: other }))
   open()
   await heading('This artwork belongs to another profile')
   expect(screen.getByText(/Only Ana Sol can edit it/)).toBeInTheDocument()
@@ -53,10 +53,10 @@ test('shows no form for the artwork of another profile', async () => {
 })
 
 test('loads the artwork on a retry after an error', async () => {
-  answer('get', path, () => refusal(503, 'The service has a rest.'))
+  mockEndpoint('get', path, () => errorResponse(503, 'The service has a rest.'))
   const { user } = open()
   expect(await screen.findByText('We couldn’t load the artwork')).toBeInTheDocument()
-  answer('get', path, artwork(4))
+  mockEndpoint('get', path, artwork(4))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await heading('Edit the artwork')
   expect(title()).toHaveValue('Work 4')
@@ -64,8 +64,8 @@ test('loads the artwork on a retry after an error', async () => {
 
 test('stays on the page after each save of a draft', async () => {
   let stored: Artwork = artwork(4, { visibility: 'DRAFT' })
-  answer('get', path, () => stored)
-  const saves = answer('put', path, ({ text }: { text: string }) => {
+  mockEndpoint('get', path, () => stored)
+  const saves = mockEndpoint('put', path, ({ text }: { text: string }) => {
     const sent = /name="title"\r\n\r\n(.*)\r\n/.exec(text)?.[1] ?? ''
     stored = { ...stored, title: sent, updatedAt: new Date().toISOString() }
     return stored
@@ -86,10 +86,10 @@ test('stays on the page after each save of a draft', async () => {
 
 test('keeps text that is typed while a draft is being saved', async () => {
   const draft = artwork(4, { visibility: 'DRAFT' })
-  answer('get', path, draft)
+  mockEndpoint('get', path, draft)
   let respond = () => undefined as void
   const responded = new Promise<void>((resolve) => (respond = resolve))
-  const saves = answer('put', path, async () => {
+  const saves = mockEndpoint('put', path, async () => {
     await responded
     return { ...draft, title: 'Work 4 once' }
   })
@@ -106,7 +106,7 @@ test('keeps text that is typed while a draft is being saved', async () => {
 })
 
 test('keeps the typed text when the connection returns', async () => {
-  const requests = answer('get', path, artwork(4))
+  const requests = mockEndpoint('get', path, artwork(4))
   const { user } = open()
   await heading('Edit the artwork')
   await user.type(title(), ' again')
@@ -119,16 +119,16 @@ test('keeps the typed text when the connection returns', async () => {
 describe('an artwork that was changed in another window', () => {
   const otherVersion = artwork(4, { title: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' })
   const saveWithConflict = async () => {
-    answer('get', path, artwork(4))
+    mockEndpoint('get', path, artwork(4))
     const { user, visits } = open()
     render(<Toaster />)
     await heading('Edit the artwork')
     fireEvent.change(title(), { target: { value: 'Mine' } })
-    answer('get', path, otherVersion)
-    const saves = answer('put', path, ({ headers }: { headers: Headers }) =>
+    mockEndpoint('get', path, otherVersion)
+    const saves = mockEndpoint('put', path, ({ headers }: { headers: Headers }) =>
       headers.get('if-match') === `"${otherVersion.updatedAt}"`
         ? { ...otherVersion, title: 'Mine' }
-        : refusal(409, 'This work has been changed elsewhere.', { code: 'conflict' }),
+        : errorResponse(409, 'This work has been changed elsewhere.', { code: 'conflict' }),
     )
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
@@ -162,7 +162,7 @@ describe('an artwork that was changed in another window', () => {
 
   test('shows how to restore the artwork when it has been deleted', async () => {
     const { user } = await saveWithConflict()
-    answer('get', path, () => refusal(404, 'Artwork not found.', { code: 'not_found' }))
+    mockEndpoint('get', path, () => errorResponse(404, 'Artwork not found.', { code: 'not_found' }))
     await user.click(press('Show the other version'))
     expect(await screen.findByText(/Restore it from the bottom of your page/)).toBeVisible()
     expect(title()).toHaveValue('Mine')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NewArtwork } from '@/components/artwork/form/NewArtwork'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworkId } from '@/tests/support/fixtures/artworks'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -28,20 +28,20 @@ const form = () => screen.queryByRole('form', { name: 'Post an artwork' })
 const reconnect = () => act(() => window.dispatchEvent(new Event('online')))
 
 test('shows the form and the used quota', async () => {
-  answer('get', quotas, available)
+  mockEndpoint('get', quotas, available)
   open()
   await heading('Post an artwork')
   expect(screen.getByText(/7 of 10 used/)).toBeInTheDocument()
 })
 
 test('shows the number of artworks on a plan without a limit', async () => {
-  answer('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
+  mockEndpoint('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
   open({ type: 'ARTIST_PRO_PLUS', isExpired: false })
   expect(await screen.findByText(/1 artwork, no limit/)).toBeInTheDocument()
 })
 
 test('replaces the form by links when the quota is used up', async () => {
-  answer('get', quotas, full)
+  mockEndpoint('get', quotas, full)
   open()
   await heading('You’ve reached your plan’s limit')
   expect(form()).not.toBeInTheDocument()
@@ -55,13 +55,13 @@ test('replaces the form by links when the quota is used up', async () => {
 })
 
 test('explains on a paid plan that a deletion makes room', async () => {
-  answer('get', quotas, { ...full, limit: 40, used: 40 })
+  mockEndpoint('get', quotas, { ...full, limit: 40, used: 40 })
   open({ type: 'ARTIST_STARTER', isExpired: false })
   expect(await screen.findByText(/makes room for another/)).toBeInTheDocument()
 })
 
 test('links to the renewal when the subscription has ended', async () => {
-  answer('get', quotas, available)
+  mockEndpoint('get', quotas, available)
   open({ type: 'ARTIST_PRO', isExpired: true })
   await heading('Your subscription has ended')
   expect(form()).not.toBeInTheDocument()
@@ -73,38 +73,43 @@ test('links to the renewal when the subscription has ended', async () => {
 
 test('logs a failed quota request and offers a retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', quotas, () => refusal(503, 'The service has a rest.'))
+  mockEndpoint('get', quotas, () => errorResponse(503, 'The service has a rest.'))
   const { user } = open()
   expect(await screen.findByText('We couldn’t load your plan’s limit')).toBeInTheDocument()
   expect(screen.getByText('The service has a rest.')).toBeInTheDocument()
   expect(logged).toHaveBeenCalledWith('Artwork quotas API error:', 'The service has a rest.')
-  answer('get', quotas, available)
+  mockEndpoint('get', quotas, available)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await heading('Post an artwork')
 })
 
 test('keeps the form when a later quota request fails or returns a used-up quota', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', quotas, available)
+  mockEndpoint('get', quotas, available)
   const { user } = open()
   await heading('Post an artwork')
   await user.type(title(), 'Pears')
-  const failures = answer('get', quotas, () => refusal(503, 'Gone.'))
+  const failures = mockEndpoint('get', quotas, () => errorResponse(503, 'Gone.'))
   await reconnect()
   await waitFor(() => expect(failures).toHaveLength(1))
   await waitFor(() => expect(logged).toHaveBeenCalled())
   expect(title()).toHaveValue('Pears')
-  const requests = answer('get', quotas, full)
+  const requests = mockEndpoint('get', quotas, full)
   await reconnect()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(title()).toHaveValue('Pears')
 })
 
 test('shows in the form that the API rejects an ended subscription', async () => {
-  answer('get', quotas, available)
-  answer('post', '/v1/uploads', { key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' })
-  answer('post', '/v1/artworks/', () =>
-    refusal(403, 'Your subscription has ended.', { code: 'quota_exceeded' }),
+  mockEndpoint('get', quotas, available)
+  mockEndpoint('post', '/v1/uploads', {
+    key: 'a.webp',
+    width: 8,
+    height: 6,
+    dominantColor: '#123456',
+  })
+  mockEndpoint('post', '/v1/artworks/', () =>
+    errorResponse(403, 'Your subscription has ended.', { code: 'quota_exceeded' }),
   )
   const { user } = open()
   await heading('Post an artwork')
@@ -120,8 +125,8 @@ test('shows in the form that the API rejects an ended subscription', async () =>
 })
 
 test('opens the edit page after saving a draft', async () => {
-  answer('get', quotas, available)
-  answer('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
+  mockEndpoint('get', quotas, available)
+  mockEndpoint('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
   const { user, visits } = open()
   await heading('Post an artwork')
   await user.click(screen.getByRole('radio', { name: /^Draft/ }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ArtworkForm } from '@/components/artwork/form/ArtworkForm'
 import type { Artwork } from '@/contract/artworks'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
@@ -13,7 +13,7 @@ export const file = (name: string, type = 'image/webp') =>
 /** Responds to each upload with the next key. */
 export const acceptUploads = () => {
   let count = 0
-  return answer('post', '/v1/uploads', () => {
+  return mockEndpoint('post', '/v1/uploads', () => {
     count += 1
     return {
       key: `upload-${count}.webp`,

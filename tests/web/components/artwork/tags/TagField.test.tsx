@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { TagField } from '@/components/artwork/tags/TagField'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
 const TagForm = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) => void }) => {
@@ -20,8 +20,8 @@ const TagForm = ({ first, onTags }: { first: string[]; onTags: (tags: string[]) 
 }
 
 const open = (first: string[] = [], offered: string[] = []) => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer(
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint(
     'get',
     '/v1/artworks/tags',
     offered.map((tag, index) => ({ tag, count: 9 - index })),

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { WallLabel } from '@/components/artwork/viewer/WallLabel'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { artwork } from '@/tests/support/fixtures/artworks'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId, profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const show = (over: Partial<Artwork> = {}) => renderAt(<WallLabel artwork={artwork(1, over)} />)

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { ScaledWall } from '@/components/artwork/wall/ScaledWall'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import type { Artwork } from '@/contract/artworks'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { artworkId, card, artworkImage } from '@/tests/support/fixtures/artworks'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const cm = (height: number, width: number): Artwork['size'] => ({

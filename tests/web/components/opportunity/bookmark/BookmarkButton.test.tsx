@@ -6,7 +6,7 @@ import { BookmarkButton } from '@/components/opportunity/bookmark/BookmarkButton
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt, within } from '@/tests/support/web/render'
@@ -15,7 +15,7 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 const [first, second] = [opportunitySummary(1), opportunitySummary(2)]
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 /** The first opportunity twice, as a list beside its own page would show it, and a second one. */
@@ -67,7 +67,7 @@ test('shows a new bookmark everywhere before the API has answered', async () => 
   show()
   await waitFor(() => expect(isPressed('Bookmark: Call 2')).toBe(true))
   let respond: (response: Response) => void = () => undefined
-  const slow = answer(
+  const slow = mockEndpoint(
     'post',
     '/v1/opportunities/bookmarks/:id',
     () => new Promise<Response>((resolve) => (respond = resolve)),
@@ -85,7 +85,9 @@ test('takes a new bookmark back with a message when the API refuses it', async (
   savedBookmarks([second.id])
   show()
   await waitFor(() => expect(isPressed('Bookmark: Call 2')).toBe(true))
-  answer('post', '/v1/opportunities/bookmarks/:id', () => refusal(404, 'Opportunity not found.'))
+  mockEndpoint('post', '/v1/opportunities/bookmarks/:id', () =>
+    errorResponse(404, 'Opportunity not found.'),
+  )
   await user.click(button())
   expect(await screen.findByText('We couldn’t add the bookmark. Try again.')).toBeInTheDocument()
   expect(screen.getByText('Opportunity not found.')).toBeInTheDocument()
@@ -98,7 +100,7 @@ test('restores a removed bookmark with a message when the connection fails', asy
   savedBookmarks([first.id])
   show()
   await waitFor(() => expect(isPressed()).toBe(true))
-  answer('delete', '/v1/opportunities/bookmarks/:id', () => Response.error())
+  mockEndpoint('delete', '/v1/opportunities/bookmarks/:id', () => Response.error())
   await user.click(button())
   expect(await screen.findByText('We couldn’t remove the bookmark. Try again.')).toBeInTheDocument()
   expect(isPressed()).toBe(true)

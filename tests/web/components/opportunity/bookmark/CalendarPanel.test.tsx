@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CalendarPanel } from '@/components/opportunity/bookmark/CalendarPanel'
 import { Toaster } from '@/components/ui/feedback/Toaster'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
@@ -12,7 +12,7 @@ const path = '/v1/opportunities/calendar'
 const url = 'https://api.example/v1/opportunities/calendar/abcdefghijklmnopqrstuvwxyz.ics'
 
 const open = (createdAt: string | null) => {
-  answer('get', path, { createdAt })
+  mockEndpoint('get', path, { createdAt })
   return renderAt(
     <>
       <CalendarPanel profileId={ownProfile(1).id} />
@@ -26,7 +26,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 
 test('creates an address to subscribe to and to copy', async () => {
   const user = userEvent.setup()
-  answer('post', path, { url })
+  mockEndpoint('post', path, { url })
   open(null)
   await press(user, 'Create calendar address')
   expect(await screen.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(url)
@@ -41,7 +41,7 @@ test('creates an address to subscribe to and to copy', async () => {
 
 test('an existing address is not shown, but can be replaced', async () => {
   const user = userEvent.setup()
-  const creates = answer('post', path, { url })
+  const creates = mockEndpoint('post', path, { url })
   open('2026-11-20T10:00:00.000Z')
   expect(await screen.findByText(/created an address on 20 November 2026/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ test('an existing address is not shown, but can be replaced', async () => {
 
 test('revoking asks first and then offers a new address', async () => {
   const user = userEvent.setup()
-  const deletes = answer('delete', path, () => new Response(null, { status: 204 }))
+  const deletes = mockEndpoint('delete', path, () => new Response(null, { status: 204 }))
   open('2026-11-20T10:00:00.000Z')
   await press(user, 'Revoke address')
   const dialog = await screen.findByRole('alertdialog', { name: 'Revoke the calendar address?' })
@@ -69,7 +69,7 @@ test('revoking asks first and then offers a new address', async () => {
 
 test('a failed request says why', async () => {
   const user = userEvent.setup()
-  answer('post', path, () => refusal(503, 'This is not available right now.'))
+  mockEndpoint('post', path, () => errorResponse(503, 'This is not available right now.'))
   open(null)
   await press(user, 'Create calendar address')
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not available right now.')

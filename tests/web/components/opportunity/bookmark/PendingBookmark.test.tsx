@@ -7,7 +7,7 @@ import { Toaster } from '@/components/ui/feedback/Toaster'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { setPendingBookmark } from '@/lib/opportunities/pendingBookmark'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { savedBookmarks } from '@/tests/support/web/bookmarks'
 import { authUser } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
@@ -105,7 +105,9 @@ test('leaves sign-up pages alone, which lead on by themselves', async () => {
 test('a bookmark that the API refuses is reported and can be repeated', async () => {
   const user = userEvent.setup()
   const { creates } = savedBookmarks()
-  answer('post', '/v1/opportunities/bookmarks/:id', () => refusal(503, 'Not available right now.'))
+  mockEndpoint('post', '/v1/opportunities/bookmarks/:id', () =>
+    errorResponse(503, 'Not available right now.'),
+  )
   setPendingBookmark(pending)
   show(signedInUser({ profiles: [ownProfile(1)] }))
   expect(await screen.findByText('We couldn’t bookmark “Call 1”')).toBeInTheDocument()

@@ -5,7 +5,7 @@ import { ApplyBox } from '@/components/opportunity/detail/ApplyBox'
 import type { Opportunity } from '@/contract/opportunity'
 import { env } from '@/lib/env'
 import { opportunity } from '@/tests/support/fixtures/responses'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt, within } from '@/tests/support/web/render'
 
 const link = { kind: 'URL' as const, value: 'https://www.lantern.example/apply' }
@@ -14,7 +14,7 @@ const open = (over: Partial<Opportunity> = {}) =>
 const fact = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',

@@ -7,11 +7,11 @@ import type { Opportunity } from '@/contract/opportunity'
 import { noFees } from '@/tests/support/server/factories'
 import { euros, reward, opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { opportunity } from '@/tests/support/fixtures/responses'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const open = (over: Partial<Opportunity> = {}) =>

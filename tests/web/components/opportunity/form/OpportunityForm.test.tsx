@@ -7,7 +7,7 @@ import NewOpportunityPage from '@/pages/opportunities/new'
 import EditOpportunityPage from '@/pages/opportunities/edit/[id]'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { bodyOf, opportunityDrafts } from '@/tests/support/web/opportunityDrafts'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -140,11 +140,11 @@ test('explains a deadline in an hour that comes twice', async () => {
 test('keeps what was typed when the connection is lost, and saves it on a retry', async () => {
   const { path, user, store } = openSaved()
   await heading('Edit the opportunity')
-  answer('put', path, () => HttpResponse.error())
+  mockEndpoint('put', path, () => HttpResponse.error())
   type('Title', 'Summer call')
   expect(await status().findByText('Not saved')).toBeInTheDocument()
   expect(problem().getByText(/What you wrote is still here/)).toBeInTheDocument()
-  const retried = answer('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
+  const retried = mockEndpoint('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
   await user.click(problem().getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(retried).toHaveLength(1))
   expect(await status().findByText('Draft is saved')).toBeInTheDocument()
@@ -153,12 +153,12 @@ test('keeps what was typed when the connection is lost, and saves it on a retry'
 
 test('repeats a creation without a response as the same request', async () => {
   const { created } = opportunityDrafts()
-  const lost = answer('post', '/v1/opportunities/', () => HttpResponse.error())
+  const lost = mockEndpoint('post', '/v1/opportunities/', () => HttpResponse.error())
   const { user } = openNew()
   await heading('Post an opportunity')
   type('Title', 'Winter')
   await waitFor(() => expect(lost).toHaveLength(1))
-  const again = answer('post', '/v1/opportunities/', () => opportunity({ title: 'Winter' }))
+  const again = mockEndpoint('post', '/v1/opportunities/', () => opportunity({ title: 'Winter' }))
   await user.click(await problem().findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(again).toHaveLength(1))
   expect(created).toHaveLength(0)
@@ -183,11 +183,13 @@ test('asks which version counts when another window has saved', async () => {
 test('restores an opportunity that was deleted meanwhile', async () => {
   const { path, user, store } = openSaved()
   await heading('Edit the opportunity')
-  answer('put', path, () => refusal(404, 'Opportunity not found.', { code: 'not_found' }))
+  mockEndpoint('put', path, () =>
+    errorResponse(404, 'Opportunity not found.', { code: 'not_found' }),
+  )
   type('Title', 'Summer call')
   const restore = await problem().findByRole('button', { name: 'Restore it and save' })
-  answer('put', `${path}/restore`, () => ({ ...store.opportunity, version: 9 }))
-  const saves = answer('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
+  mockEndpoint('put', `${path}/restore`, () => ({ ...store.opportunity, version: 9 }))
+  const saves = mockEndpoint('put', path, () => ({ ...store.opportunity, title: 'Summer call' }))
   await user.click(restore)
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]?.headers.get('if-match')).toBe('"9"')
@@ -255,7 +257,7 @@ test('returns to the published version when the changes are discarded', async ()
   await heading('Edit the opportunity')
   expect(field('Title')).toHaveValue('Edited')
   const management = { chosenBoost: null, unpublishedChanges: null }
-  const discards = answer('put', path, () => ({ ...published, management, version: 2 }))
+  const discards = mockEndpoint('put', path, () => ({ ...published, management, version: 2 }))
   await user.click(status().getByRole('button', { name: 'Discard changes' }))
   const dialog = screen.getByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Discard changes' }))
@@ -265,7 +267,7 @@ test('returns to the published version when the changes are discarded', async ()
 
 test('starts a new opportunity from an earlier one', async () => {
   const { created, path } = opportunityDrafts()
-  answer('get', path, () => opportunity({ title: 'Winter call', summary: 'Quiet' }))
+  mockEndpoint('get', path, () => opportunity({ title: 'Winter call', summary: 'Quiet' }))
   openNew(`/opportunities/new?from=${id}`)
   await heading('Post an opportunity')
   await waitFor(() => expect(field('Title')).toHaveValue('Winter call'))

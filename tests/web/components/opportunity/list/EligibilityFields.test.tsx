@@ -6,13 +6,13 @@ import { EligibilityFields } from '@/components/opportunity/list/EligibilityFiel
 import type { OwnProfile } from '@/contract/profiles'
 import { noFilters, opportunitiesAddress } from '@/lib/opportunities/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 const Fields = ({ filters }: { filters: Partial<typeof noFilters> }) => {

@@ -6,7 +6,7 @@ import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesVi
 import type { ApiResult } from '@/lib/api/client'
 import { writeCookie } from '@/lib/browser/cookies'
 import type { OpportunityPage } from '@/lib/opportunities/opportunityList'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 import { opportunityPage } from '@/tests/support/fixtures/opportunities'
 import { renderAt } from '@/tests/support/web/render'
 
@@ -20,11 +20,11 @@ const open = (
   ...renderAt(<OpportunitiesView initial={{ address, result }} />, { address }),
 })
 const lastVisit = ({ visits }: ReturnType<typeof open>) => visits.at(-1)?.address
-const asked = (requests: Seen[]) => requests.at(-1)?.url.searchParams.toString()
+const calls = (requests: ReceivedRequest[]) => requests.at(-1)?.url.searchParams.toString()
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD', 'EUR'])
 })
 
 describe('filters', () => {
@@ -47,17 +47,17 @@ describe('filters', () => {
   })
 
   test('writes filters to the address and goes back to page 1', async () => {
-    const requests = answer('get', path, opportunityPage(1))
+    const requests = mockEndpoint('get', path, opportunityPage(1))
     const view = open('/opportunities?location=Bergen&page=3')
     await view.user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
     expect(lastVisit(view)).toBe('/opportunities?types=ART_RESIDENCY&location=Bergen')
     expect(view.visits.at(-1)?.isShallow).toBe(true)
     await waitFor(() => expect(count()).toContain('1 opportunity'))
-    expect(asked(requests)).toBe('types=ART_RESIDENCY&location=Bergen')
+    expect(calls(requests)).toBe('types=ART_RESIDENCY&location=Bergen')
   })
 
   test('shows a chosen filter at once and removes it', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     const view = open()
     for (const name of ['Jobs', 'Open Calls', 'Travel', 'Painting', 'Rolling, no deadline']) {
       await view.user.click(screen.getByRole('checkbox', { name }))
@@ -73,7 +73,7 @@ describe('filters', () => {
   })
 
   test('filters by fees', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     const view = open()
     const fees = within(screen.getByRole('group', { name: 'Fee' }))
     await view.user.click(fees.getByRole('checkbox', { name: 'No participation fee' }))
@@ -86,7 +86,7 @@ describe('filters', () => {
   })
 
   test('applies text, place, dates and country', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     const view = open()
     await view.user.type(screen.getByLabelText('Search opportunities'), 'paper{Enter}')
     expect(lastVisit(view)).toBe('/opportunities?query=paper')
@@ -134,7 +134,7 @@ describe('order', () => {
   })
 
   test('omits the default order from the address', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     const view = open('/opportunities?sortBy=newest')
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Newest')
     await choose(view, 'Closing soon')
@@ -142,7 +142,7 @@ describe('order', () => {
   })
 
   test('sorts rewards in the user’s currency and explains what is left out', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
     const view = openWithCurrency('/opportunities')
     await waitFor(() => expect(currency()).toHaveValue('EUR'))
@@ -152,7 +152,7 @@ describe('order', () => {
   })
 
   test('updates the address when the user changes the currency', async () => {
-    answer('get', path, opportunityPage(1))
+    mockEndpoint('get', path, opportunityPage(1))
     const view = openWithCurrency('/opportunities?sortBy=fee&currency=USD&page=2')
     await within(currency()).findByRole('option', { name: /EUR/ })
     await userEvent.selectOptions(currency(), 'EUR')
@@ -160,7 +160,7 @@ describe('order', () => {
   })
 
   test('keeps the currency of the address over the user’s', async () => {
-    const requests = answer('get', path, opportunityPage(1))
+    const requests = mockEndpoint('get', path, opportunityPage(1))
     writeCookie('currency', 'EUR')
     const view = open('/opportunities?sortBy=fee&currency=USD')
     await waitFor(() => expect(screen.getByText(/fees in \$ USD/)).toBeInTheDocument())
@@ -179,11 +179,11 @@ describe('list', () => {
 
   test('shows the previous list as busy until the new one has loaded', async () => {
     let release: (page: OpportunityPage) => void = () => undefined
-    const asked = answer('get', path, () => new Promise((resolve) => (release = resolve)))
+    const calls = mockEndpoint('get', path, () => new Promise((resolve) => (release = resolve)))
     const view = open()
     await view.user.click(screen.getByRole('checkbox', { name: 'Jobs' }))
     const list = screen.getAllByRole('article')[0]?.closest('[aria-busy]')
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect(list).toHaveAttribute('aria-busy', 'true')
     expect(screen.getAllByRole('article')).toHaveLength(3)
     release(opportunityPage(2))
@@ -239,7 +239,7 @@ describe('list', () => {
 
   test('shows the error of the API and retries', async () => {
     let isDown = true
-    answer('get', path, () => (isDown ? refusal(503, 'Resting') : opportunityPage(2)))
+    mockEndpoint('get', path, () => (isDown ? errorResponse(503, 'Resting') : opportunityPage(2)))
     const view = open('/opportunities', { error: 'Resting', status: 503 })
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Resting'))
     isDown = false
@@ -249,7 +249,7 @@ describe('list', () => {
 })
 
 test('counts staged filters and applies them together on small screens', async () => {
-  answer('get', path, ({ url }: Seen) =>
+  mockEndpoint('get', path, ({ url }: ReceivedRequest) =>
     opportunityPage(1, url.searchParams.has('types') ? 9 : 612),
   )
   const view = open()

@@ -7,7 +7,7 @@ import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Role } from '@/contract/enums/profiles'
 import type { OwnOpportunity } from '@/lib/opportunities/manage'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -54,12 +54,12 @@ const open = async ({
   ...given
 }: Given = {}) => {
   const held = { list, deleted: given.deleted ?? [] }
-  const reads = answer('get', LIST, () =>
+  const reads = mockEndpoint('get', LIST, () =>
     typeof held.list === 'function' ? held.list() : held.list,
   )
-  answer('get', '/v1/opportunities/bookmarks/ids', [])
-  answer('get', '/v1/opportunities/deleted', () => held.deleted)
-  answer('get', '/v1/opportunities/free-posts', given.allowance ?? usedUp)
+  mockEndpoint('get', '/v1/opportunities/bookmarks/ids', [])
+  mockEndpoint('get', '/v1/opportunities/deleted', () => held.deleted)
+  mockEndpoint('get', '/v1/opportunities/free-posts', given.allowance ?? usedUp)
   const id = ownProfile(2).id
   renderAt(
     <>
@@ -86,8 +86,8 @@ beforeEach(() => {
 })
 
 test('visitors see the public list and load nothing else', async () => {
-  const reads = answer('get', LIST, [])
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  const reads = mockEndpoint('get', LIST, [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   renderAt(
     <ProfileOpportunities
       profileId="someone"
@@ -159,7 +159,7 @@ test('unpublished changes are published from the list', async () => {
   const { user, held } = await open({
     list: [own(2, { title: 'Listed one' }, { hasUnpublishedChanges: true })],
   })
-  const sent = answer('put', '/v1/opportunities/:id', listed)
+  const sent = mockEndpoint('put', '/v1/opportunities/:id', listed)
   expect(await screen.findByText(/^Unpublished changes/)).toBeInTheDocument()
   held.list = [listed]
   await user.click(screen.getByRole('button', { name: 'Publish changes' }))
@@ -172,7 +172,7 @@ test('unpublished changes are published from the list', async () => {
 
 test('a published one is withdrawn', async () => {
   const { user, held } = await open({ list: [listed] })
-  const sent = answer('put', '/v1/opportunities/:id', listed)
+  const sent = mockEndpoint('put', '/v1/opportunities/:id', listed)
   await screen.findByRole('list', { name: 'Published' })
   held.list = [own(2, { title: 'Listed one', status: 'DRAFT' })]
   await menu(user, 'Listed one', 'Withdraw')
@@ -182,8 +182,8 @@ test('a published one is withdrawn', async () => {
 
 test('a deletion is undone from its notification', async () => {
   const { user, held } = await open({ list: [listed] })
-  answer('delete', '/v1/opportunities/:id', () => new Response(null, { status: 204 }))
-  const restored = answer('put', '/v1/opportunities/:id/restore', listed)
+  mockEndpoint('delete', '/v1/opportunities/:id', () => new Response(null, { status: 204 }))
+  const restored = mockEndpoint('put', '/v1/opportunities/:id/restore', listed)
   await screen.findByRole('list', { name: 'Published' })
   held.list = []
   await menu(user, 'Listed one', 'Delete')
@@ -201,7 +201,7 @@ test('a deleted one is restored from the bottom of the list', async () => {
   const { user, held } = await open({ list: [], deleted })
   await user.click(await screen.findByRole('button', { name: '1 deleted opportunity' }))
   expect(screen.getByText('Can be restored until 20 Dec 2026.')).toBeInTheDocument()
-  const restored = answer('put', '/v1/opportunities/:id/restore', listed)
+  const restored = mockEndpoint('put', '/v1/opportunities/:id/restore', listed)
   held.deleted = []
   await user.click(screen.getByRole('button', { name: 'Restore: Gone' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /deleted/ })).toBeNull())
@@ -210,7 +210,7 @@ test('a deleted one is restored from the bottom of the list', async () => {
 
 test('moves to another profile with the identity token alone', async () => {
   const { user, held } = await open({ list: [listed] })
-  const sent = answer('put', '/v1/opportunities/:id/profile', listed)
+  const sent = mockEndpoint('put', '/v1/opportunities/:id/profile', listed)
   await menu(user, 'Listed one', 'Move to another profile')
   const dialog = await screen.findByRole('dialog', { name: 'Move “Listed one”' })
   expect(within(dialog).getByRole('radio', { name: 'Ada Lind' })).toBeChecked()
@@ -223,7 +223,7 @@ test('moves to another profile with the identity token alone', async () => {
 
 test('a refused action says why, and the list stays', async () => {
   const { user } = await open({ list: [listed] })
-  answer('delete', '/v1/opportunities/:id', () => refusal(503, 'The service is busy.'))
+  mockEndpoint('delete', '/v1/opportunities/:id', () => errorResponse(503, 'The service is busy.'))
   await menu(user, 'Listed one', 'Delete')
   expect(await screen.findByText('The service is busy.')).toBeInTheDocument()
   expect(rows('Published')).toHaveLength(1)
@@ -233,7 +233,7 @@ test('a list that fails to load can be loaded again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const held = { isBroken: true }
   const { user } = await open({
-    list: () => (held.isBroken ? refusal(500, 'Broken') : [listed]),
+    list: () => (held.isBroken ? errorResponse(500, 'Broken') : [listed]),
   })
   expect(await screen.findByText('We couldn’t load your opportunities')).toBeInTheDocument()
   held.isBroken = false

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import {
   bodyOf,
   draftOf,
@@ -39,7 +39,11 @@ test('sends nothing while the form is not complete', async () => {
 test('a boost that the plan includes starts once the post is public', async () => {
   const { user, states } = await openPanel({ allowance: { ...usedUp, plan: premiumPlan } })
   publishing(published())
-  const boosts = answer('put', '/v1/opportunities/boost/:id', published({ boosts: ['HIGHLIGHT'] }))
+  const boosts = mockEndpoint(
+    'put',
+    '/v1/opportunities/boost/:id',
+    published({ boosts: ['HIGHLIGHT'] }),
+  )
   await user.click(radio(/^Highlight/))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(states.at(-1)?.boosts).toEqual(['HIGHLIGHT']))
@@ -53,7 +57,7 @@ test('a lost connection is told, and a second try repeats the same request', asy
   const { user } = await openPanel()
   let isLost = true
   const sent = publishing(() => (isLost ? HttpResponse.error() : published({ version: 2 })))
-  answer('get', '/v1/opportunities/:id', draftOf())
+  mockEndpoint('get', '/v1/opportunities/:id', draftOf())
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('it is never published twice')
   isLost = false
@@ -68,7 +72,7 @@ test('a response that was lost after publishing is found, and nothing is sent ag
   const sent = publishing(() => HttpResponse.error())
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await screen.findByRole('alert')
-  answer('get', '/v1/opportunities/:id', published({ version: 2 }))
+  mockEndpoint('get', '/v1/opportunities/:id', published({ version: 2 }))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Published, and listed until/)).toBeInTheDocument()
   expect(sent).toHaveLength(1)
@@ -80,7 +84,7 @@ test.each([
   [422, 'Check your input.', { fields: { 'deadline.localDateTime': 'It is in the past.' } }],
 ])('a refusal with %d is shown, and the choice stays', async (status, message, more) => {
   const { user } = await openPanel()
-  publishing(() => refusal(status, message, more))
+  publishing(() => errorResponse(status, message, more))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const shown = 'fields' in more ? 'It is in the past.' : message
   expect(await screen.findByRole('alert')).toHaveTextContent(shown)

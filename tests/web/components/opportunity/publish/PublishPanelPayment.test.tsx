@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { watchDepartures } from '@/tests/support/web/navigation'
 import {
   bodyOf,
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const { id } = draftOf()
 const payments = () =>
-  answer('post', '/v1/checkout/session', { id: 'cs_1', url: 'https://pay.test/cs_1' })
+  mockEndpoint('post', '/v1/checkout/session', { id: 'cs_1', url: 'https://pay.test/cs_1' })
 
 test('a paid post and its boost are paid on the provider’s page, once', async () => {
   const departures = watchDepartures()
@@ -43,7 +43,7 @@ test('a paid post and its boost are paid on the provider’s page, once', async 
 test('a payment that can’t be started keeps the choice and says that nothing was charged', async () => {
   const { user } = await openPanel()
   publishing(draftOf({ status: 'AWAITING_PAYMENT', listingPlan: 'BASIC' }))
-  answer('post', '/v1/checkout/session', () => refusal(503, 'Payments are resting.'))
+  mockEndpoint('post', '/v1/checkout/session', () => errorResponse(503, 'Payments are resting.'))
   await user.click(radio('Basic $29.00'))
   await user.click(screen.getByRole('button', { name: 'Pay and publish' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Payments are resting.')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
@@ -99,9 +99,9 @@ test('the arrow keys move the choice, which is saved', async () => {
 test('prices that fail to load can be loaded again, and the free post stays available', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const profile = ownProfile(2, { role: 'ART_ORGANIZATION' })
-  answer('get', '/v1/opportunities/free-posts', oneFree)
-  answer('get', '/v1/profiles/subscriptions', [premium])
-  answer('get', '/v1/opportunities/products', () => refusal(500, 'Broken'))
+  mockEndpoint('get', '/v1/opportunities/free-posts', oneFree)
+  mockEndpoint('get', '/v1/profiles/subscriptions', [premium])
+  mockEndpoint('get', '/v1/opportunities/products', () => errorResponse(500, 'Broken'))
   const draft = draftOf()
   renderAt(
     <PublishPanel
@@ -114,7 +114,7 @@ test('prices that fail to load can be loaded again, and the free post stays avai
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load all prices')
   expect(error).toHaveBeenCalledWith('Opportunity products API error:', 'Broken')
   expect(radio('Free Free')).toBeChecked()
-  answer('get', '/v1/opportunities/products', catalog)
+  mockEndpoint('get', '/v1/opportunities/products', catalog)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('radio', { name: 'Basic $29.00' })).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 
 import {
   bodyOf,
@@ -53,7 +53,11 @@ test('a boost is paid by the plan’s credit', async () => {
     allowance: { ...usedUp, plan: premiumPlan },
   })
   updates(() => published())
-  const boosts = answer('put', '/v1/opportunities/boost/:id', published({ boosts: ['HIGHLIGHT'] }))
+  const boosts = mockEndpoint(
+    'put',
+    '/v1/opportunities/boost/:id',
+    published({ boosts: ['HIGHLIGHT'] }),
+  )
   await user.click(radio(/^Highlight/))
   await user.click(screen.getByRole('button', { name: 'Start the boost' }))
   await waitFor(() => expect(boosts).toHaveLength(1))

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { profileWords } from '@/lib/profiles/profileWords'
-import { answer } from '@/tests/support/web/api'
+import { mockEndpoint } from '@/tests/support/web/api'
 import { card } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { renderAt } from '@/tests/support/web/render'
@@ -40,7 +40,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
   )
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
 test('shows name, headline and breadcrumb', () => {

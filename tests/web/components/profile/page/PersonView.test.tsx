@@ -6,7 +6,7 @@ import type { Profile } from '@/contract/profiles'
 import type { IdentitySource } from '@/lib/identity/identity'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { profileWords } from '@/lib/profiles/profileWords'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworks, card } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { signedInUser } from '@/tests/support/web/signedInUser'
@@ -46,8 +46,8 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  answer('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  answer('get', '/v1/artworks/deleted', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', '/v1/artworks/deleted', [])
 })
 
 describe('PersonHeader', () => {
@@ -144,7 +144,7 @@ describe('PersonView without artworks', () => {
   test('shows the rest, logs the failure and loads the artworks on retry', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     let isDown = true
-    answer('get', path, () => (isDown ? refusal(500, 'Broken') : artworks(1, 2)))
+    mockEndpoint('get', path, () => (isDown ? errorResponse(500, 'Broken') : artworks(1, 2)))
     open({ artworks: null, wall: [] })
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the artworks')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Broken'))
@@ -157,7 +157,7 @@ describe('PersonView without artworks', () => {
   })
 
   test('requests the same page of artworks in the browser', async () => {
-    const requests = answer('get', path, artworks(1, 1))
+    const requests = mockEndpoint('get', path, artworks(1, 1))
     open({ artworks: null, wall: [], page: 2 })
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     expect(requests[0]?.url.searchParams.toString()).toBe('page=2&size=48')
@@ -175,7 +175,7 @@ test('shows the owner an edit link instead of a contact link', async () => {
   const profile = maren()
   const own = ownProfile(1, { id: profile.id })
   open({ profile, wall: [], artworks: [] }, undefined, signedInUser({ profiles: [own] }).source)
-  answer('get', `/v1/artworks/profiles/${profile.id}`, [])
+  mockEndpoint('get', `/v1/artworks/profiles/${profile.id}`, [])
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
     '/settings/profile',
@@ -186,7 +186,7 @@ test('shows the owner an edit link instead of a contact link', async () => {
 
 test('shows a collector the drafts on their own page', async () => {
   const profile = maren({ role: 'COLLECTOR', publicArtworks: 0 })
-  answer('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
+  mockEndpoint('get', `/v1/artworks/profiles/${profile.id}`, [artwork(1, { visibility: 'DRAFT' })])
   const own = ownProfile(1, { id: profile.id })
   open({ profile, wall: [], artworks: [] }, undefined, signedInUser({ profiles: [own] }).source)
   const all = await screen.findByRole('list', { name: 'Works by Maren Oduya' })

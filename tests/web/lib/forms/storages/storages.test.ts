@@ -106,11 +106,11 @@ describe('apiDraftStorage', () => {
 
   test('sends drafts one after another', async () => {
     const arrived: string[] = []
-    let answer = () => undefined as void
+    let respond = () => undefined as void
     const storage = apiDraftStorage<Draft>('slow', {
       load: () => Promise.resolve(null),
       save: async ({ title }) => {
-        if (title === 'First') await new Promise<void>((resolve) => (answer = resolve))
+        if (title === 'First') await new Promise<void>((resolve) => (respond = resolve))
         arrived.push(title)
         return true
       },
@@ -118,7 +118,7 @@ describe('apiDraftStorage', () => {
     const first = storage.save({ title: 'First' })
     const second = storage.save({ title: 'Second' })
     await Promise.resolve()
-    answer()
+    respond()
     await Promise.all([first, second])
     expect(arrived).toEqual(['First', 'Second'])
   })

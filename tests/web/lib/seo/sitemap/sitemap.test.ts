@@ -4,7 +4,7 @@ import { sitemapPlaces } from '@/contract/limits/listLimits'
 import { env } from '@/lib/env'
 import { cachedSitemap } from '@/lib/seo/sitemap/sitemapCache'
 import { isPart, sitemapPart, SitemapUnavailable, fullSitemap } from '@/lib/seo/sitemap/sitemap'
-import { answer, refusal, type Seen } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
 
 const options = () => ({})
 const updatedAt = '2026-02-01T00:00:00.000Z'
@@ -20,7 +20,7 @@ const placesOf = (count: number) =>
 /** An API that holds so many of each. */
 const holding = (counts: Record<string, number>) => {
   const held = new Map(Object.entries(counts).map(([kind, count]) => [kind, placesOf(count)]))
-  return answer('get', '/v1/sitemap/:kind', ({ url }: Seen) => {
+  return mockEndpoint('get', '/v1/sitemap/:kind', ({ url }: ReceivedRequest) => {
     const kind = url.pathname.split('/').at(-1) ?? ''
     const beginning = url.searchParams.get('beginning') ?? ''
     const found = (held.get(kind) ?? []).filter(({ id }) => id.startsWith(beginning))
@@ -32,7 +32,7 @@ const holding = (counts: Record<string, number>) => {
 
 /** An API that says that it holds so many works, of which it shows none. */
 const claiming = (artworks: number) =>
-  answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
+  mockEndpoint('get', '/v1/sitemap/:kind', ({ url }: ReceivedRequest) =>
     HttpResponse.json([], {
       headers: { 'x-total-count': url.pathname.endsWith('artworks') ? String(artworks) : '0' },
     }),
@@ -110,33 +110,33 @@ test('returns null for an empty part', async () => {
 })
 
 test('throws when the API fails', async () => {
-  answer('get', '/v1/sitemap/:kind', ({ url }: Seen) =>
-    url.pathname.endsWith('profiles') ? refusal(503, 'Later') : [],
+  mockEndpoint('get', '/v1/sitemap/:kind', ({ url }: ReceivedRequest) =>
+    url.pathname.endsWith('profiles') ? errorResponse(503, 'Later') : [],
   )
   await expect(fullSitemap(options)).rejects.toThrow(SitemapUnavailable)
 })
 
 test('caches for ten minutes, but not failures', async () => {
   vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] })
-  answer('get', '/v1/sitemap/:kind', () => refusal(503, 'Later'))
+  mockEndpoint('get', '/v1/sitemap/:kind', () => errorResponse(503, 'Later'))
   await expect(cachedSitemap('profiles', options)).rejects.toThrow(SitemapUnavailable)
-  const asked = holding({ profiles: 5 })
+  const calls = holding({ profiles: 5 })
   const text = await cachedSitemap('profiles', options)
   expect(locations(text)).toHaveLength(5)
   expect(await cachedSitemap('profiles', options)).toBe(text)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   vi.setSystemTime(new Date('2030-01-01T00:10:01Z'))
   await cachedSitemap('profiles', options)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test('caches twenty parts and evicts the oldest', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] })
-  const asked = holding({ artworks: 16 })
+  const calls = holding({ artworks: 16 })
   const parts = Array.from({ length: 21 }, (_, n) => `artworks-${n.toString(16).padStart(4, '0')}`)
   for (const part of parts) await cachedSitemap(part, options)
   await cachedSitemap(parts[20], options)
-  expect(asked).toHaveLength(21)
+  expect(calls).toHaveLength(21)
   await cachedSitemap(parts[0], options)
-  expect(asked).toHaveLength(22)
+  expect(calls).toHaveLength(22)
 })

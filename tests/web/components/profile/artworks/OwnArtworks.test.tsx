@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ProfileArtworks } from '@/components/profile/works/ProfileArtworks'
+import { ProfileArtworks } from '@/components/profile/artworks/ProfileArtworks'
 import type { DeletedArtwork } from '@/contract/artworks'
 import type { Visibility } from '@/contract/enums/artworks'
-import { answer, refusal } from '@/tests/support/web/api'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, artworkId, listResponse } from '@/tests/support/fixtures/artworks'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
@@ -13,7 +13,7 @@ import { renderAt } from '@/tests/support/web/render'
 
 const artworksUrl = `/v1/artworks/profiles/${profileId(1)}`
 
-beforeEach(() => void answer('get', '/v1/artworks/deleted', listResponse([], 0)))
+beforeEach(() => void mockEndpoint('get', '/v1/artworks/deleted', listResponse([], 0)))
 
 const open = (page = 1) => {
   const { source } = signedInUser({ profiles: [ownProfile(1)] })
@@ -36,7 +36,7 @@ const card = async (title: string) =>
 
 test('shows drafts and unlisted artworks with a label', async () => {
   const shown = (visibility: Visibility) => ({ title: `All ${visibility}`, visibility })
-  const asked = answer(
+  const calls = mockEndpoint(
     'get',
     artworksUrl,
     listResponse(
@@ -54,11 +54,15 @@ test('shows drafts and unlisted artworks with a label', async () => {
   expect((await card('All UNLISTED')).getByText('Unlisted')).toBeInTheDocument()
   expect((await card('First of all')).getByText('Featured')).toBeInTheDocument()
   expect((await card('All PUBLIC')).queryByText(/Draft|Unlisted|Featured/)).not.toBeInTheDocument()
-  expect(asked[0]?.headers.get('x-ac-token')).toBe(`token of ${profileId(1)}`)
+  expect(calls[0]?.headers.get('x-ac-token')).toBe(`token of ${profileId(1)}`)
 })
 
 test('links a draft to its form and other artworks to their pages', async () => {
-  answer('get', artworksUrl, listResponse([artwork(1), artwork(2, { visibility: 'DRAFT' })], 2))
+  mockEndpoint(
+    'get',
+    artworksUrl,
+    listResponse([artwork(1), artwork(2, { visibility: 'DRAFT' })], 2),
+  )
   open()
   expect((await card('Work 1')).getByRole('link')).toHaveAttribute('href', `/art/${artworkId(1)}`)
   expect((await card('Work 2')).getByRole('link')).toHaveAttribute(
@@ -68,7 +72,7 @@ test('links a draft to its form and other artworks to their pages', async () => 
 })
 
 test('links to the form when there are no artworks', async () => {
-  answer('get', artworksUrl, listResponse([], 0))
+  mockEndpoint('get', artworksUrl, listResponse([], 0))
   open()
   expect(await screen.findByText('You have no artworks yet')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Post an artwork' })).toHaveAttribute(
@@ -78,7 +82,7 @@ test('links to the form when there are no artworks', async () => {
 })
 
 test('links back from a page past the end', async () => {
-  answer('get', artworksUrl, listResponse([], 3))
+  mockEndpoint('get', artworksUrl, listResponse([], 3))
   open(7)
   expect(await screen.findByRole('link', { name: 'Back to the first works' })).toHaveAttribute(
     'href',
@@ -88,11 +92,11 @@ test('links back from a page past the end', async () => {
 
 test('logs a failure and loads the artworks on retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  answer('get', artworksUrl, () => refusal(503, 'The service has a rest.'))
+  mockEndpoint('get', artworksUrl, () => errorResponse(503, 'The service has a rest.'))
   const user = open()
   expect(await screen.findByText('The service has a rest.')).toBeInTheDocument()
   expect(logged).toHaveBeenCalledWith('Error fetching profile artworks', 'The service has a rest.')
-  answer('get', artworksUrl, listResponse([artwork(1)], 1))
+  mockEndpoint('get', artworksUrl, listResponse([artwork(1)], 1))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Manage Work 1' })).toBeInTheDocument()
 })
@@ -106,14 +110,14 @@ const deletedWorks = '/v1/artworks/deleted'
 const restoreOf = (n: number) => `/v1/artworks/${artworkId(n)}/restore`
 
 test('lists a deleted artwork and restores it', async () => {
-  answer('get', artworksUrl, listResponse([], 0))
-  answer('get', deletedWorks, listResponse([gone(4), gone(5, { title: null })], 2))
+  mockEndpoint('get', artworksUrl, listResponse([], 0))
+  mockEndpoint('get', deletedWorks, listResponse([gone(4), gone(5, { title: null })], 2))
   const user = open()
   await user.click(await screen.findByRole('button', { name: '2 deleted works' }))
   expect(screen.getAllByText('You can restore it for 6 more hours.')).toHaveLength(2)
-  const restores = answer('put', restoreOf(4), artwork(4))
-  answer('get', artworksUrl, listResponse([artwork(4)], 1))
-  answer('get', deletedWorks, listResponse([gone(5, { title: null })], 1))
+  const restores = mockEndpoint('put', restoreOf(4), artwork(4))
+  mockEndpoint('get', artworksUrl, listResponse([artwork(4)], 1))
+  mockEndpoint('get', deletedWorks, listResponse([gone(5, { title: null })], 1))
   await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
   expect((await card('Work 4')).getByRole('link')).toBeInTheDocument()
   expect(restores).toHaveLength(1)
@@ -122,9 +126,9 @@ test('lists a deleted artwork and restores it', async () => {
 })
 
 test('shows why an artwork cannot be restored', async () => {
-  answer('get', artworksUrl, listResponse([artwork(1)], 1))
-  answer('get', deletedWorks, listResponse([gone(4)], 1))
-  answer('put', restoreOf(4), () => refusal(403, 'All places are taken.'))
+  mockEndpoint('get', artworksUrl, listResponse([artwork(1)], 1))
+  mockEndpoint('get', deletedWorks, listResponse([gone(4)], 1))
+  mockEndpoint('put', restoreOf(4), () => errorResponse(403, 'All places are taken.'))
   const user = open()
   await user.click(await screen.findByRole('button', { name: '1 deleted work' }))
   await user.click(screen.getByRole('button', { name: 'Restore: Work 4' }))
@@ -133,12 +137,12 @@ test('shows why an artwork cannot be restored', async () => {
 })
 
 test('lists an artwork as soon as it is deleted', async () => {
-  answer('get', artworksUrl, listResponse([artwork(1), artwork(6)], 2))
-  answer('get', deletedWorks, listResponse([], 0))
-  answer('delete', `/v1/artworks/${artworkId(6)}`, () => new Response(null, { status: 204 }))
+  mockEndpoint('get', artworksUrl, listResponse([artwork(1), artwork(6)], 2))
+  mockEndpoint('get', deletedWorks, listResponse([], 0))
+  mockEndpoint('delete', `/v1/artworks/${artworkId(6)}`, () => new Response(null, { status: 204 }))
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Manage Work 6' }))
-  answer('get', deletedWorks, listResponse([gone(6)], 1))
+  mockEndpoint('get', deletedWorks, listResponse([gone(6)], 1))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect(await screen.findByText('1 deleted work')).toBeInTheDocument()
 })
