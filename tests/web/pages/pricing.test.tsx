@@ -148,7 +148,9 @@ describe('a profile without a plan', () => {
 
   test('a refusal is shown in the confirmation', async () => {
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO' })
-    mockEndpoint('post', '/v1/checkout/session', () => errorResponse(409, 'You already have a plan.'))
+    mockEndpoint('post', '/v1/checkout/session', () =>
+      errorResponse(409, 'You already have a plan.'),
+    )
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('You already have a plan.')
   })
@@ -255,7 +257,11 @@ test('an ended plan can be replaced by the free one', async () => {
   const { user } = await open({
     subscription: proSubscription({ status: 'canceled', isExpired: true }),
   })
-  const chosen = mockEndpoint('post', '/v1/profiles/subscriptions/free', proSubscription({ type: null }))
+  const chosen = mockEndpoint(
+    'post',
+    '/v1/profiles/subscriptions/free',
+    proSubscription({ type: null }),
+  )
   await user.click(await choose('Choose Free'))
   await user.click(await screen.findByRole('button', { name: 'Choose Free' }))
   await waitFor(() => expect(bodyOf(chosen[0])).toEqual({ priceId: 'free-month' }))
