@@ -2,6 +2,7 @@ import type {
   createCheckoutSession as create,
   downgradeSubscription as downgrade,
   getCheckoutSession as get,
+  getPortal as portal,
   upgradeSubscription as upgrade,
 } from '@/contract/checkout'
 import type { BodyFor } from '@/contract/endpoint'
@@ -35,3 +36,7 @@ export const downgradeSubscription = (priceIds: string[], idempotencyKey: string
 /** What was bought, and whether it has taken effect. */
 export const getCheckoutSession = (id: string) =>
   call<typeof get>('GET', '/v1/checkout/session/:id', { params: { id } }, { tokens: 'user' })
+
+/** The provider's pages for payment methods and invoices. */
+export const getPortal = (returnUrl: string) =>
+  call<typeof portal>('GET', '/v1/checkout/portal', { query: { returnUrl } }, { tokens: 'profile' })

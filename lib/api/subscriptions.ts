@@ -3,9 +3,11 @@ import type {
   cancelSubscription as cancel,
   createFreeSubscription as createFree,
   getActiveSubscription as getActive,
+  getBilling as billing,
   listSubscriptions as list,
   resumeSubscription as resume,
 } from '@/contract/subscriptions'
+import type { ResponseOf } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
 import { checkedList } from './list'
 import * as logMessages from './logMessages'
@@ -43,3 +45,9 @@ export const cancelSubscription = () =>
 /** Undoes a cancellation or a scheduled change. */
 export const resumeSubscription = () =>
   call<typeof resume>('PUT', '/v1/profiles/subscriptions/resume', {}, asProfile)
+
+export type Billing = ResponseOf<typeof billing>
+
+/** The next amount, how it is paid, credits, and invoices. */
+export const getBilling = () =>
+  call<typeof billing>('GET', '/v1/profiles/subscriptions/billing', {}, asProfile)

@@ -1,6 +1,6 @@
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
-import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
+import { SubscriptionSettings } from '@/components/settings/subscription/SubscriptionSettings'
 import { paths } from '@/lib/navigation/paths'
 
 const Page = () => (

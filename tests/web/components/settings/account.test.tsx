@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { AccountMenu } from '@/components/navigation/AccountMenu'
-import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
-import { SubscriptionSettings } from '@/components/settings/SubscriptionSettings'
 import AccountPage from '@/pages/settings/account'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
@@ -106,53 +104,6 @@ test('shows why a profile with an active plan cannot be deleted', async () => {
   const dialog = within(screen.getByRole('alertdialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Handle' }), 'maren-oduya{Enter}')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Cancel the subscription first.')
-})
-
-const plan = (
-  subscription: { type: string | null; isExpired: boolean } | null,
-  profile = maren,
-) => {
-  const { source } = signedInUser({ profiles: [profile], subscription })
-  return renderAt(
-    <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
-    { source },
-  )
-}
-
-test('shows the plan of the token with its quotas, and Free without one', async () => {
-  const paid = plan({ type: 'ARTIST_PRO', isExpired: false })
-  expect(await screen.findByRole('heading', { name: 'Pro' })).toBeVisible()
-  expect(screen.getByText('Up to 200 works')).toBeVisible()
-  expect(screen.getByText('Active')).toBeVisible()
-  paid.unmount()
-  const free = plan(null)
-  expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
-  free.unmount()
-  plan({ type: 'ORGANIZATION_BASIC', isExpired: true }, quay)
-  expect(await screen.findByText('Ended')).toBeVisible()
-  expect(screen.getByText(/To post new ones, renew your plan/)).toBeVisible()
-})
-
-test('loads the plan on a retry', async () => {
-  const { source } = signedInUser({
-    profiles: [maren],
-    subscription: { type: 'ARTIST_PRO', isExpired: false },
-  })
-  const failing = mockEndpoint('post', '/v1/profiles/token/', errorResponse(503, 'Later'))
-  renderAt(
-    <OwnProfileOnly>{(current) => <SubscriptionSettings profile={current} />}</OwnProfileOnly>,
-    { source },
-  )
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plan')
-  expect(failing).toHaveLength(1)
-  mockEndpoint('post', '/v1/profiles/token/', {
-    token: 't',
-    isLegacyUser: false,
-    subscription: null,
-  })
-  await press('Try again')
-  expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
 })
 
 test('lists, marks and switches profiles in the account menu and links to a new one', async () => {

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { PlanDialog } from '@/components/pricing/PlanDialog'
+import { Button } from '@/components/ui/actions/Button'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Status } from '@/components/ui/feedback/Status'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { OwnProfile } from '@/contract/profiles'
+import { useSubscription } from '@/contexts/useSubscription'
+import type { Billing } from '@/lib/api/subscriptions'
+import { planTerms } from '@/lib/checkout/planTerms'
+import { usePortal } from '@/lib/checkout/usePortal'
+import { paths } from '@/lib/navigation/paths'
+import { isRunning, type PlanMove } from '@/lib/pricing/planMoves'
+import { billingRows, planState } from '@/lib/pricing/planState'
+import { planName, priceWords } from '@/lib/pricing/planWords'
+import styles from './SubscriptionSettings.module.css'
+
+interface Props {
+  profile: OwnProfile
+  subscription: ActiveSubscription | null
+  billing: Billing | undefined
+}
+
+/** The plan with what it includes and costs, and what can be done about it. */
+export const PlanSummary = ({ profile, subscription, billing }: Props) => {
+  const { setSubscription } = useSubscription()
+  const portal = usePortal()
+  const [move, setMove] = useState<PlanMove | null>(null)
+  const running = isRunning(subscription) ? subscription : null
+  const isOverdue = running?.status === 'past_due'
+  const hasEnded = subscription?.isExpired ?? false
+  const isChanging = running !== null && (running.cancelAtPeriodEnd || running.scheduled !== null)
+  const name = planName(subscription?.type ?? null)
+  const { dot, label } = planState(subscription)
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <Status state={dot}>{label}</Status>
+        {running?.price && <span className={styles.price}>{priceWords(running.price)}</span>}
+      </div>
+      {isOverdue && (
+        <ErrorState
+          title="Your last payment failed"
+          action={
+            <Button size="small" busy={portal.isBusy} onClick={portal.open}>
+              Update your card
+            </Button>
+          }
+        >
+          {hasEnded
+            ? `${name} is paused until it is paid. Update your card, and it starts again.`
+            : `Update your card within 7 days of the payment, or ${name} ends.`}
+        </ErrorState>
+      )}
+      {hasEnded && !isOverdue && (
+        <p className="muted">
+          Your artworks stay online. To post new ones, renew your plan or choose the free one.
+        </p>
+      )}
+      <Ledger
+        rows={[
+          ...(subscription ? billingRows(subscription, billing) : []),
+          ...planTerms(hasEnded ? null : (subscription?.type ?? null), profile.role),
+        ]}
+        labels="13rem"
+      />
+      <div className={styles.actions}>
+        {isChanging && (
+          <Button onClick={() => setMove({ kind: 'resume' })}>{`Keep ${name}`}</Button>
+        )}
+        <Button variant={isChanging ? 'secondary' : 'primary'} href={paths.pricing}>
+          {running ? 'Change plan' : 'See the plans'}
+        </Button>
+        {(running ?? billing?.paymentMethod) && (
+          <Button variant="secondary" icon="external" busy={portal.isBusy} onClick={portal.open}>
+            Manage billing
+          </Button>
+        )}
+        {running && !running.cancelAtPeriodEnd && (
+          <Button variant="quiet" onClick={() => setMove({ kind: 'cancel' })}>
+            {`Cancel ${name}`}
+          </Button>
+        )}
+      </div>
+      <FormProblem>{portal.problem}</FormProblem>
+      {move && (
+        <PlanDialog
+          {...{ profile, subscription, move }}
+          label={name}
+          freePriceId={undefined}
+          cancelPath={paths.checkoutCancel}
+          onClose={() => setMove(null)}
+          onMoved={setSubscription}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '@/contract/enums/profiles'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import type { Billing } from '@/lib/api/subscriptions'
+import SubscriptionPage from '@/pages/settings/subscription'
+import { proSubscription } from '@/tests/support/fixtures/plans'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
+import { watchDepartures } from '@/tests/support/web/navigation'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+afterEach(() => {
+  toast.removeAll()
+  vi.unstubAllGlobals()
+})
+
+const nothingPaid: Billing = {
+  ...{ nextAmount: null, paymentMethod: null, boostCredits: null, invoices: [] },
+}
+const proBilling: Billing = {
+  nextAmount: { amountMinor: 1400, currency: 'USD' },
+  paymentMethod: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2029 },
+  boostCredits: { total: 1, used: 0, renewsAt: '2026-12-22T10:00:00.000Z' },
+  invoices: [
+    {
+      ...{ id: 'in_1', number: 'AC-1', createdAt: '2026-11-22T10:00:00.000Z', status: 'paid' },
+      ...{ amountMinor: 1400, currency: 'USD', url: 'https://pay.test/in_1' },
+    },
+  ],
+}
+
+const open = (
+  subscription: ActiveSubscription | null,
+  billing: Billing = subscription ? proBilling : nothingPaid,
+  role: Role = 'ARTIST',
+) => {
+  mockEndpoint(
+    'get',
+    '/v1/profiles/subscriptions/active',
+    () => subscription ?? new HttpResponse(null, { status: 204 }),
+  )
+  mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => billing)
+  const { source, tokens } = signedInUser({ profiles: [ownProfile(1, { role })] })
+  renderAt(<SubscriptionPage />, { address: '/settings/subscription', source })
+  return { user: userEvent.setup(), tokens }
+}
+const valueOf = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' })
+  return term.nextElementSibling
+}
+
+test('shows the plan, its renewal, the next amount, the card, credits and invoices', async () => {
+  open(proSubscription())
+  expect(await screen.findByRole('heading', { name: 'Pro' })).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(await valueOf('Renews')).toHaveTextContent('22 December 2026')
+  expect(await valueOf('Next payment')).toHaveTextContent('$14.00')
+  expect(await valueOf('Card')).toHaveTextContent('Visa ending 4242, expires 04/2029')
+  expect(await valueOf('Boosts left')).toHaveTextContent('1 of 1New ones on 22 December 2026')
+  expect(screen.getByText('Up to 200 works')).toBeVisible()
+  const invoice = within(screen.getByRole('list', { name: 'Invoices' }))
+  expect(invoice.getByRole('link', { name: 'Invoice AC-1' })).toHaveAttribute(
+    'href',
+    'https://pay.test/in_1',
+  )
+  expect(invoice.getByText('Paid')).toBeVisible()
+})
+
+test('without a plan it is Free, and nothing has been paid', async () => {
+  open(null)
+  expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  expect(await screen.findByText('You haven’t paid anything yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull()
+})
+
+test('a cancellation is confirmed, and can be taken back', async () => {
+  const { user } = open(proSubscription())
+  const canceled = mockEndpoint(
+    'delete',
+    '/v1/profiles/subscriptions/cancel',
+    proSubscription({ cancelAtPeriodEnd: true }),
+  )
+  const resumed = mockEndpoint('put', '/v1/profiles/subscriptions/resume', proSubscription())
+  await user.click(await screen.findByRole('button', { name: 'Cancel Pro' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel Pro?' }))
+  expect(canceled).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Cancel Pro' }))
+  expect(await valueOf('Ends')).toHaveTextContent('22 December 2026')
+  expect(screen.getByText('Canceled')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep Pro' }))
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Keep Pro?' })).getByRole('button', {
+      name: 'Keep Pro',
+    }),
+  )
+  expect(await valueOf('Renews')).toHaveTextContent('22 December 2026')
+  expect(resumed).toHaveLength(1)
+})
+
+test('a scheduled change is named with its day', async () => {
+  open(proSubscription({ scheduled: { type: 'ARTIST_STARTER', at: '2026-12-22T10:00:00.000Z' } }))
+  expect(await valueOf('Changes')).toHaveTextContent('To Starter on 22 December 2026')
+  expect(screen.getByRole('button', { name: 'Keep Pro' })).toBeVisible()
+})
+
+test('a card that expires before the next payment is pointed out', async () => {
+  const paymentMethod = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026 }
+  open(proSubscription(), { ...proBilling, paymentMethod })
+  expect(await valueOf('Card')).toHaveTextContent('It expires before the next payment.')
+})
+
+test('a failed payment says what to do and opens the billing pages', async () => {
+  const departures = watchDepartures()
+  const { user } = open(proSubscription({ status: 'past_due' }))
+  const portals = mockEndpoint('get', '/v1/checkout/portal', { url: 'https://pay.test/portal' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed')
+  await user.click(screen.getByRole('button', { name: 'Update your card' }))
+  await waitFor(() => expect(departures).toEqual(['https://pay.test/portal']))
+  expect(portals[0]?.url.searchParams.get('returnUrl')).toBe('/settings/subscription')
+})
+
+test('an ended plan says what still works', async () => {
+  open(
+    proSubscription({ type: 'ORGANIZATION_BASIC', status: 'canceled', isExpired: true }),
+    nothingPaid,
+    'ART_ORGANIZATION',
+  )
+  expect(await screen.findByText('Ended')).toBeVisible()
+  expect(screen.getByText(/To post new ones, renew your plan/)).toBeVisible()
+})
+
+test('billing pages that can’t be opened are reported in place', async () => {
+  const { user } = open(proSubscription())
+  mockEndpoint('get', '/v1/checkout/portal', () => errorResponse(503, 'Payments are resting.'))
+  await user.click(await screen.findByRole('button', { name: 'Manage billing' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Payments are resting.')
+})
+
+test('a plan or invoices that fail to load can be loaded again', async () => {
+  const { user } = open(proSubscription())
+  mockEndpoint('get', '/v1/profiles/subscriptions/active', () => errorResponse(503, 'Later'))
+  mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => errorResponse(503, 'Later'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plan')
+  mockEndpoint('get', '/v1/profiles/subscriptions/active', proSubscription())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Pro' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your invoices')
+  mockEndpoint('get', '/v1/profiles/subscriptions/billing', proBilling)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Invoice AC-1' })).toBeVisible()
+})
+
+test('a token that fails to load can be loaded again', async () => {
+  const { user } = open(null)
+  mockEndpoint('post', '/v1/profiles/token/', errorResponse(503, 'Later'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your plan')
+  mockEndpoint('post', '/v1/profiles/token/', {
+    token: 't',
+    isLegacyUser: false,
+    subscription: null,
+  })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Free' })).toBeVisible()
+})
