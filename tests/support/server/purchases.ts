@@ -18,7 +18,7 @@ export const insertPurchase = ({ db }: TestApp, bought: Bought): Promise<Purchas
     .values({
       session_id: `cs_test_${(serial += 1)}`,
       ...{ price_id: `price_${bought.type}`, owner_uid: 'buyer', amount_minor: 5900 },
-      ...{ currency: 'usd', payment_intent: `pi_${serial}`, status: 'paid', paid_at: new Date() },
+      ...{ currency: 'USD', payment_intent: `pi_${serial}`, status: 'paid', paid_at: new Date() },
       ...{ opportunity_id: null, artwork_id: null },
       ...bought,
     })
