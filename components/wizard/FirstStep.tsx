@@ -7,11 +7,14 @@ import { WizardFrame } from './WizardFrame'
 import styles from './WizardFrame.module.css'
 
 const FirstArtwork = dynamic(() => import('./FirstArtwork').then((module) => module.FirstArtwork))
+const FirstOpportunity = dynamic(() =>
+  import('./FirstOpportunity').then((module) => module.FirstOpportunity),
+)
 
 const suggestions = {
   opportunity: {
     title: 'Post your first opportunity',
-    lead: 'Your page is online. A residency, a grant or a job brings people to it. Your first post in twelve months is free.',
+    lead: 'Your page is online. A residency, a grant or a job brings people to it. Start with its type and title: the form saves the rest as you write.',
     action: { label: 'Post an opportunity', href: paths.newOpportunity },
   },
   artwork: {
@@ -38,7 +41,7 @@ export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: ()
   const { current, token } = useProfile()
   const suggestion = suggestionFor(profile)
   const { title, lead, action } = suggestion
-  // Artworks are posted as the current profile, which the new one becomes once its token has loaded.
+  // Posts belong to the current profile, which the new one becomes once its token has loaded.
   const isCurrent = current?.id === profile.id && token !== null
   return (
     <WizardFrame
@@ -54,6 +57,8 @@ export const FirstStep = ({ profile, onSkip }: { profile: OwnProfile; onSkip: ()
     >
       {suggestion === suggestions.artwork && isCurrent ? (
         <FirstArtwork profile={profile} onDone={onSkip} />
+      ) : suggestion === suggestions.opportunity && isCurrent ? (
+        <FirstOpportunity profile={profile} onSkip={onSkip} />
       ) : (
         <div className={styles.form}>
           <div className={styles.actions}>

@@ -140,6 +140,12 @@ export type OpportunityFields = z.output<typeof opportunityFields>
 /** A draft may lack everything but its type. */
 export const newOpportunity = z.required(z.partial(opportunityFields), { type: true })
 
+/** The start of a first draft. */
+export const firstOpportunity = z.object({
+  type: opportunityContent.shape.type,
+  title: words(text.title, { min: 1, empty: 'Enter a title.' }),
+})
+
 export const opportunityChanges = z.extend(z.partial(opportunityFields), {
   id: z.optional(z.uuid()),
   /** Drops the edits of a published opportunity that were not published. */

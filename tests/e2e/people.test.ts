@@ -112,6 +112,14 @@ test('creates an organization with type, address and opening hours', async ({ pa
   await press(page, 'Continue')
   await press(page, 'Create my profile')
   await title(page, 'Post your first opportunity')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Residency at ${name}`)
+  await press(page, 'Start writing')
+  await expect(page).toHaveURL(/\/opportunities\/edit\//)
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+    `Residency at ${name}`,
+  )
+  await page.goto('/signup/wizard/first')
   await press(page, 'Not now')
   await press(page, 'Go to your page')
   await title(page, name)

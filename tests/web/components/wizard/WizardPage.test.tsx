@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { OwnProfile } from '@/contract/profiles'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { type ReceivedRequest, mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser, wizardDraft } from '@/tests/support/web/signedInUser'
-import { artist, at, created, newUser, press, title } from './openWizard'
+import { artist, at, newUser, press, title } from './openWizard'
 
 test('redirects a visitor to the login page and back to the step', async () => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
@@ -114,16 +113,7 @@ test('loads the answers on a retry', async () => {
   expect(screen.getByRole('radio', { name: 'Artist' })).toBeChecked()
 })
 
-test('offers an organization to post an opportunity, and no eleventh profile', async () => {
-  const place: OwnProfile = { ...created, role: 'ART_ORGANIZATION', organizationType: 'GALLERY' }
-  wizardDraft({ step: 'first' })
-  const first = at('first', signedInUser({ profiles: [place] }).source)
-  await title('Post your first opportunity')
-  expect(screen.getByRole('link', { name: 'Post an opportunity' })).toHaveAttribute(
-    'href',
-    '/opportunities/new',
-  )
-  first.unmount()
+test('offers no eleventh profile', async () => {
   wizardDraft()
   const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
   at('role', signedInUser({ profiles }).source)
