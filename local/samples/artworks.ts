@@ -10,6 +10,7 @@ import { sampleId } from './sampleId'
 import descriptions from './data/descriptions.json'
 import disciplines from './data/disciplines.json'
 import titlesByStyle from './data/artworkTitles.json'
+import { makeBoost } from './boosts'
 import { assignImages } from './assignImages'
 import type { Person } from './people'
 import type { SampleImage, ToStoredImage } from './sampleImages'
@@ -160,19 +161,7 @@ function textsFor({ style, file }: SampleImage): {
 const roman = ['', ' II', ' III', ' IV', ' V']
 const titleOf = (title: string, round: number) => `${title}${roman[round] ?? ` ${round + 1}`}`
 
-function boostsOf(n: number, artworkId: string, now: Date): Insertable<BoostTable>[] {
+function boostsOf(n: number, artwork: string, now: Date): Insertable<BoostTable>[] {
   const type = n % 97 === 21 ? 'TOP_POST' : n % 61 === 5 ? 'HIGHLIGHT' : undefined
-  if (!type) return []
-  return [
-    {
-      id: sampleId(`boost of work ${n}`),
-      artwork_id: artworkId,
-      opportunity_id: null,
-      type,
-      starts_at: daysFrom(now, -1),
-      ends_at: daysFrom(now, type === 'TOP_POST' ? 6 : 13),
-      paid_by: 'sample',
-      created_at: daysFrom(now, -1),
-    },
-  ]
+  return type ? [makeBoost(now, { artwork }, { type })] : []
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import pino from 'pino'
 import { createIdentityAdmin } from '@/local/identity/adminClient'
 import type { StoredImage } from '@/server/db/tables/columns'
@@ -103,39 +103,31 @@ async function storeImages(
 
 type Row = Record<string, unknown> & { id: string }
 
-/** Tables in foreign-key order, each with the column that holds the time of the last write. */
-const timestampColumns = {
-  profiles: 'updated_at',
-  subscriptions: 'updated_at',
-  artworks: 'updated_at',
-  opportunities: 'updated_at',
-  boosts: 'created_at',
-} as const satisfies Record<keyof SampleRows, string>
+/** Tables in foreign-key order, each with the time of the last write to a row `t`. */
+const writtenAt: Record<keyof SampleRows, RawBuilder<unknown>> = {
+  profiles: sql`t.updated_at`,
+  subscriptions: sql`t.updated_at`,
+  artworks: sql`t.updated_at`,
+  opportunities: sql`t.updated_at`,
+  boosts: sql`greatest(t.created_at, t.fulfilled_at)`,
+}
 const BATCH_SIZE = 100
 
 async function writeRows(db: Db, rows: SampleRows): Promise<void> {
-  for (const [table, timestampColumn] of Object.entries(timestampColumns) as [
-    keyof SampleRows,
-    string,
-  ][]) {
+  for (const table of Object.keys(writtenAt) as (keyof SampleRows)[]) {
     const all = rows[table].map((row) => ({ ...row })) as Row[]
     for (let start = 0; start < all.length; start += BATCH_SIZE) {
-      await writeBatch(db, table, timestampColumn, all.slice(start, start + BATCH_SIZE))
+      await writeBatch(db, table, all.slice(start, start + BATCH_SIZE))
     }
   }
 }
 
 /** Writes new rows, and rows that have not been changed or deleted since they were last written. */
-async function writeBatch(
-  db: Db,
-  table: string,
-  timestampColumn: string,
-  batch: Row[],
-): Promise<void> {
+async function writeBatch(db: Db, table: keyof SampleRows, batch: Row[]): Promise<void> {
   const ids = batch.map(({ id }) => id)
   const { rows: changed } = await sql<{ id: string }>`
     select s.id from sample_rows s left join ${sql.table(table)} t on t.id = s.id
-    where s.id = any(${ids}::uuid[]) and ${sql.ref(`t.${timestampColumn}`)} is distinct from s.written_at`.execute(
+    where s.id = any(${ids}::uuid[]) and ${writtenAt[table]} is distinct from s.written_at`.execute(
     db,
   )
   const changedIds = new Set(changed.map(({ id }) => id))
@@ -152,7 +144,8 @@ async function writeBatch(
     )}`.execute(db)
   await sql`
     insert into sample_rows (id, written_at)
-    select id, ${sql.ref(timestampColumn)} from ${sql.table(table)} where id = any(${writable.map(({ id }) => id)}::uuid[])
+    select t.id, ${writtenAt[table]} from ${sql.table(table)} t
+    where t.id = any(${writable.map(({ id }) => id)}::uuid[])
     on conflict (id) do update set written_at = excluded.written_at`.execute(db)
 }
 

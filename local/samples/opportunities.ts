@@ -5,6 +5,7 @@ import type { BoostTable } from '@/server/db/tables/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import { derivedOpportunityColumns } from '@/server/repositories/derivedColumns/opportunities'
 import { instantOf } from '@/contract/zonedTime'
+import { makeBoost } from './boosts'
 import { dayFrom, daysFrom } from './dates'
 import { seededRandom } from './random'
 import { sampleId } from './sampleId'
@@ -96,16 +97,7 @@ function makeOpportunity(
       created_at: created,
       updated_at: created,
     },
-    boosts: text.boosts.map((type) => ({
-      id: sampleId(`boost ${type} of ${text.by} ${text.title}`),
-      artwork_id: null,
-      opportunity_id: id,
-      type,
-      starts_at: daysFrom(now, -1),
-      ends_at: daysFrom(now, 6),
-      paid_by: 'sample',
-      created_at: daysFrom(now, -1),
-    })),
+    boosts: text.boosts.map((type) => makeBoost(now, { opportunity: id }, { type })),
   }
 }
 

@@ -6,6 +6,7 @@ import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { ProfileTable } from '@/server/db/tables/profiles'
 import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { accounts } from './accounts'
+import { accountBoosts } from './boosts'
 import { makeOpportunities } from './opportunities'
 import { daysFrom } from './dates'
 import { sampleId } from './sampleId'
@@ -49,9 +50,17 @@ export function makeSampleRows(
     ],
     artworks: works.map(({ row }) => row),
     opportunities: calls.map(({ row }) => row),
-    boosts: [...works, ...calls].flatMap(({ boosts }) => boosts),
+    boosts: [
+      ...[...works, ...calls].flatMap(({ boosts }) => boosts),
+      ...accountBoosts(today, {
+        artwork: works.find(({ row }) => row.profile_id === idOf('artist'))?.row.id ?? '',
+        opportunity: sampleId('call meridian-rooms Drawings that took a year'),
+      }),
+    ],
   }
 }
+
+const idOf = (account: keyof typeof accounts) => sampleId(`profile ${accounts[account].handle}`)
 
 function administrator(today: Date): Insertable<ProfileTable> {
   const described = {
@@ -88,7 +97,7 @@ function subscriptionOf(
   const started = daysFrom(today, -10)
   return {
     id: sampleId(`subscription of the ${holder}`),
-    profile_id: sampleId(`profile ${accounts[holder].handle}`),
+    profile_id: idOf(holder),
     type,
     status: 'active',
     interval: 'month',

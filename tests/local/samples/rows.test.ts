@@ -233,6 +233,18 @@ describe('sample opportunities', () => {
     const types = boosts.flatMap((boost) => (boost.opportunity_id ? boost.type : []))
     expect(types).toEqual(expect.arrayContaining(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']))
   })
+
+  test('the gallery with an account has boosts that run, are over, are done and are to be done', () => {
+    const ids = opportunities.flatMap(({ owner_uid: uid, id }) =>
+      uid === accounts.gallery.uid ? id : [],
+    )
+    const own = boosts.filter((boost) => ids.includes(boost.opportunity_id ?? ''))
+    const states = own.map(({ ends_at: end, fulfilled_at: done }) => {
+      if (done) return 'done'
+      return end ? (new Date(end) > NOW ? 'running' : 'over') : 'to be done'
+    })
+    expect(new Set(states)).toEqual(new Set(['running', 'over', 'done', 'to be done']))
+  })
 })
 
 describe('all sample rows', () => {
