@@ -1,9 +1,9 @@
-import { artworkBoostTypes, type ArtworkBoostType } from '@/contract/enums/artworks'
-import { opportunityBoostTypes, postTypes, type OpportunityBoostType } from '@/contract/enums/sales'
+import { postTypes } from '@/contract/enums/sales'
 import { listingDays } from '@/contract/pricing/plans'
 import type { Product } from '@/contract/pricing/products'
 import { Ledger } from '@/components/ui/display/Ledger'
-import { artworkBoostTexts, boostTexts } from '@/lib/checkout/offers'
+import { artworkBoosts, boostOffers, opportunityBoosts } from '@/lib/checkout/boostOffers'
+import { offerPrice, type Offer } from '@/lib/checkout/offers'
 import { formatMoney } from '@/lib/formatting/money'
 import type { Pricing } from '@/lib/pricing/loadPricing'
 import type { Audience } from '@/lib/pricing/pricingState'
@@ -20,19 +20,8 @@ const postRows = (products: readonly Product[]) =>
     return product ? [{ label: postTypes[type], value, amount: priceOf(product) }] : []
   })
 
-const boostRows = (products: readonly Product[]) =>
-  (Object.keys(boostTexts) as OpportunityBoostType[]).flatMap((type) => {
-    const product = products.find(({ metadata }) => metadata.opportunityBoostEvent === type)
-    const label = opportunityBoostTypes[type]
-    return product ? [{ label, value: boostTexts[type], amount: priceOf(product) }] : []
-  })
-
-const artworkBoostRows = (products: readonly Product[]) =>
-  (Object.keys(artworkBoostTexts) as ArtworkBoostType[]).flatMap((type) => {
-    const product = products.find(({ metadata }) => metadata.artworkBoostEvent === type)
-    const label = artworkBoostTypes[type]
-    return product ? [{ label, value: artworkBoostTexts[type], amount: priceOf(product) }] : []
-  })
+const boostRows = (offers: readonly Offer<string>[]) =>
+  offers.map((offer) => ({ label: offer.label, value: offer.text, amount: offerPrice(offer) }))
 
 interface Props {
   pricing: Pricing
@@ -45,9 +34,17 @@ export const SinglePrices = ({ pricing, audience }: Props) => {
     audience === 'organizations'
       ? [
           { title: 'Single posts', rows: postRows(pricing.products) },
-          { title: 'Boosts for opportunities', rows: boostRows(pricing.products) },
+          {
+            title: 'Boosts for opportunities',
+            rows: boostRows(boostOffers(opportunityBoosts, pricing.products)),
+          },
         ]
-      : [{ title: 'Boosts for artworks', rows: artworkBoostRows(pricing.artworkProducts) }]
+      : [
+          {
+            title: 'Boosts for artworks',
+            rows: boostRows(boostOffers(artworkBoosts, pricing.artworkProducts)),
+          },
+        ]
   return sections
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, rows }) => (

@@ -89,12 +89,13 @@ export const featureArtwork = (id: string, featured: boolean) =>
     { tokens: 'profile' },
   )
 
-export const boostArtwork = (id: string, body: BodyFor<typeof boost>) =>
+/** Pays with a credit of the plan. */
+export const boostArtwork = (id: string, body: BodyFor<typeof boost>, idempotencyKey: string) =>
   call<typeof boost>(
     'PUT',
     '/v1/artworks/:id/boost',
     { params: { id }, body },
-    { tokens: 'profile' },
+    { tokens: 'profile', idempotencyKey },
   )
 
 /** Boosts and their prices in one currency. */

@@ -7,8 +7,8 @@ import type { Interval } from '@/contract/enums/sales'
 /** What was about to be paid. */
 export type CheckoutChoice =
   | { plan: PlanChoice; interval: Interval; coupon?: string }
-  | { opportunity: string; interval?: Interval; boost?: string }
-  | { artwork: string; boost: string }
+  | { opportunity: string; interval?: Interval }
+  | { artwork: string }
 
 /** The page that a canceled payment returns to; its address carries the choice. */
 export const cancelPath = (choice: CheckoutChoice) => withQuery(paths.checkoutCancel, { ...choice })

@@ -1,9 +1,8 @@
-import type { ArtworkBoostType } from '@/contract/enums/artworks'
-import { opportunityBoostTypes, postTypes, subscriptionTypes } from '@/contract/enums/sales'
-import type { Interval, OpportunityBoostType, PostType } from '@/contract/enums/sales'
+import { postTypes, subscriptionTypes } from '@/contract/enums/sales'
+import type { Interval, PostType } from '@/contract/enums/sales'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
-import { boostDays, freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
+import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
 import type { Product, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
@@ -101,38 +100,3 @@ export const postOffers = (
   ...paidOffers(market, type),
   ...(isOrganization && !isCovered(market, type) ? premiumOffer(market) : []),
 ]
-
-/** What each boost of an opportunity does. */
-export const boostTexts: Record<OpportunityBoostType, string> = {
-  HIGHLIGHT: `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`,
-  TOP_POST_1: `At the top of every list that it matches, for ${boostDays.TOP_POST_1} days.`,
-  TOP_POST_3: `At the top of every list that it matches, for ${boostDays.TOP_POST_3} days.`,
-  NEWSLETTER: 'An entry in the next weekly digest.',
-  SOCIAL_MEDIA: 'A post on our social media. We’ll email you the link.',
-  INSTAGRAM_AD: 'An ad on our Instagram account. We’ll email you the link.',
-  BUNDLE: 'Top post for 3 weeks, newsletter and social media together.',
-}
-const boostOrder = Object.keys(boostTexts) as OpportunityBoostType[]
-
-/** What each boost of an artwork does. */
-export const artworkBoostTexts: Record<ArtworkBoostType, string> = {
-  HIGHLIGHT: `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`,
-  TOP_POST: `At the top of every list that it matches, for ${boostDays.TOP_POST} days.`,
-  INSTAGRAM: 'A post on our Instagram account. We’ll email you the link.',
-}
-
-/** @param isPublic the opportunity is public at once: only then a credit of the plan pays. */
-export const boostOffers = (
-  { products, allowance }: Market,
-  isPublic: boolean,
-): Offer<OpportunityBoostType>[] =>
-  boostOrder.flatMap((type): Offer<OpportunityBoostType>[] => {
-    const offer = { type, label: opportunityBoostTypes[type], text: boostTexts[type] }
-    const boosts = allowance?.plan?.boosts
-    if (isPublic && boosts && boosts.remaining > 0 && boosts.types.includes(type)) {
-      return [{ ...offer, included: 'Included in your plan' }]
-    }
-    const product = products.find(({ metadata }) => metadata.opportunityBoostEvent === type)
-    const [price] = product?.prices ?? []
-    return price ? [{ ...offer, price }] : []
-  })

@@ -1,23 +1,19 @@
-import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { LazyBoostDialog } from '@/components/boost/LazyBoostDialog'
 import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
-import {
-  artworkBoostTypes,
-  visibilities,
-  type ArtworkBoostType,
-  type Visibility,
-} from '@/contract/enums/artworks'
+import { visibilities, type ArtworkBoostType, type Visibility } from '@/contract/enums/artworks'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 import { paths } from '@/lib/navigation/paths'
 import * as actions from './ownerActions'
 import { shareEntries } from './shareActions'
 
-const boosts = Object.keys(artworkBoostTypes) as ArtworkBoostType[]
 const states = Object.keys(visibilities) as Visibility[]
 
 /** The owner's actions on an artwork. */
 export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
-  const { push } = useRouter()
+  const [isBoosting, setBoosting] = useState(false)
   const { id, featured = false, visibility = 'PUBLIC' } = artwork
   const isPublic = visibility === 'PUBLIC'
   const entries: MenuEntry[] = [
@@ -39,17 +35,26 @@ export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
     })),
     ...(isPublic
       ? [
-          { group: 'Boost' },
-          ...boosts.map((type) => ({
-            label: artworkBoostTypes[type],
-            onSelect: () => void actions.boost(artwork, type, () => void push(paths.pricing)),
-          })),
           'line' as const,
+          { label: 'Boost', icon: 'up' as const, onSelect: () => setBoosting(true) },
           ...shareEntries(artwork),
         ]
       : []),
     'line',
     { label: 'Delete', icon: 'trash', danger: true, onSelect: () => void actions.remove(artwork) },
   ]
-  return <PopupMenu label={`Manage ${titleOf(artwork)}`} closeOnClick entries={entries} />
+  return (
+    <>
+      <PopupMenu label={`Manage ${titleOf(artwork)}`} closeOnClick entries={entries} />
+      {isBoosting && (
+        <LazyBoostDialog
+          subject={{ kind: 'artwork', id, title: titleOf(artwork) }}
+          onClose={() => setBoosting(false)}
+          onBoosted={({ boosts }) =>
+            publishArtworkUpdate(id, { boosts: boosts as ArtworkBoostType[] })
+          }
+        />
+      )}
+    </>
+  )
 }

@@ -1,20 +1,10 @@
 import { notify } from '@/components/ui/feedback/notify'
 import type { Artwork } from '@/contract/artworks'
-import {
-  artworkBoostTypes,
-  type ArtworkBoostType,
-  type Visibility,
-} from '@/contract/enums/artworks'
-import {
-  boostArtwork,
-  deleteArtwork,
-  featureArtwork,
-  restoreArtwork,
-  updateArtwork,
-} from '@/lib/api/artworks'
+import type { Visibility } from '@/contract/enums/artworks'
+import { deleteArtwork, featureArtwork, restoreArtwork, updateArtwork } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
-import { codeOf, problemsFrom } from '@/lib/api/failures'
+import { problemsFrom } from '@/lib/api/failures'
 import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 
 /* The owner's actions on an artwork card; each shows its result as a notification. */
@@ -96,17 +86,4 @@ export const show = async (artwork: CardArtwork, visibility: Visibility) => {
   const body = new FormData()
   body.set('visibility', visibility)
   notifyResult(await updateArtwork(artwork.id, body), visibilityMessages[visibility])
-}
-
-export const boost = async (
-  artwork: CardArtwork,
-  type: ArtworkBoostType,
-  onShowPlans: () => void,
-) => {
-  const result = await boostArtwork(artwork.id, { type })
-  if (result.error !== undefined && codeOf(result) === 'payment_required') {
-    notify.info(result.error, { action: { label: 'See the plans', onClick: onShowPlans } })
-    return
-  }
-  notifyResult(result, `${artworkBoostTypes[type]} is active now.`)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LazyBoostDialog } from '@/components/boost/LazyBoostDialog'
 import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -18,16 +19,20 @@ interface Props {
 export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
   const { profiles } = useProfile()
   const [isMoving, setMoving] = useState(false)
+  const [isBoosting, setBoosting] = useState(false)
   const { id, management } = opportunity
   const run = (act: (opportunity: OwnOpportunity) => Promise<boolean>) => async () => {
     if (await act(opportunity)) onChange()
   }
   const entry = (isShown: boolean, shown: MenuEntry) => (isShown ? [shown] : [])
-  const edit = paths.editOpportunity(id)
   const entries: MenuEntry[] = [
-    { label: 'Edit', icon: 'edit', href: edit },
+    { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
     { label: 'Duplicate', href: paths.duplicateOpportunity(opportunity.id) },
-    ...entry(state === 'listed', { label: 'Boost', icon: 'star', href: `${edit}#publish` }),
+    ...entry(state === 'listed', {
+      label: 'Boost',
+      icon: 'up',
+      onSelect: () => setBoosting(true),
+    }),
     ...entry(management.hasUnpublishedChanges, {
       label: 'Discard changes',
       onSelect: () => void run(actions.discardChanges)(),
@@ -57,6 +62,13 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
         onClose={() => setMoving(false)}
         onMoved={onChange}
       />
+      {isBoosting && (
+        <LazyBoostDialog
+          subject={{ kind: 'opportunity', id, title: titleOf(opportunity) }}
+          onClose={() => setBoosting(false)}
+          onBoosted={onChange}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckout } from '@/contexts/useCheckout'
 import { getFreePosts, updateOpportunity } from '@/lib/api/ownOpportunities'
 import type { CartChoice } from '@/lib/checkout/cart'
-import { boostOffers, postOffers } from '@/lib/checkout/offers'
+import { boostOffers, opportunityBoosts } from '@/lib/checkout/boostOffers'
+import { postOffers } from '@/lib/checkout/offers'
 import { useApi } from '@/lib/hooks/useApi'
 import { hasListingTime } from '@/lib/opportunities/listingState'
 
@@ -70,7 +71,12 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   )
   const post = posts.find((offer) => offer.type === choice.postType && !offer.isUnavailable)
   const isPublicAtOnce = !needsPostType || post?.included !== undefined
-  const boosts = useMemo(() => boostOffers(market, isPublicAtOnce), [market, isPublicAtOnce])
+  const boosts = useMemo(() => {
+    const credits = market.allowance?.plan?.boosts
+    // A credit of the plan pays only for what is public at once.
+    const isCovered = isPublicAtOnce && credits !== undefined && credits.remaining > 0
+    return boostOffers(opportunityBoosts, market.products, isCovered ? credits.types : [])
+  }, [market, isPublicAtOnce])
   const boost = boosts.find((offer) => offer.type === choice.boost)
 
   const open = useEffectEvent(() => {

@@ -21,6 +21,7 @@ const show = (
   over: Partial<Artwork> = {},
   profile = ownProfile(1),
   others: readonly Artwork[] = [],
+  subscription: { type: string; isExpired: boolean } | null = null,
 ) => {
   count += 1
   const work = artwork(count, { title: 'Low Sun', ...over })
@@ -29,7 +30,7 @@ const show = (
       <ArtworkColumns artworks={[work, ...others].map(ownCardOf)} label="Works" />
       <Toaster />
     </>,
-    { source: signedInUser({ profiles: [profile] }).source },
+    { source: signedInUser({ profiles: [profile], subscription }).source },
   )
   return { ...view, id: artworkId(count), work, user: userEvent.setup() }
 }
@@ -54,8 +55,7 @@ test('offers the owner to edit, feature, hide, boost, share and delete', async (
     'Edit',
     'Feature on my page',
     ...['Public', 'Unlisted', 'Draft'],
-    ...['Highlight', 'Top post', 'Instagram'],
-    ...['Share', 'Copy link'],
+    ...['Boost', 'Share', 'Copy link'],
     'Delete',
   ])
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute(
@@ -162,20 +162,6 @@ test('labels an artwork that becomes a draft and links to its form', async () =>
   )
 })
 
-test('links to the plans when the plan has no boost left', async () => {
-  const { user, id, visits } = show()
-  mockEndpoint('put', `/v1/artworks/${id}/boost`, () =>
-    errorResponse(402, 'No boost of this kind is left.', {
-      code: 'payment_required',
-      priceIds: ['p'],
-    }),
-  )
-  await choose(user, 'Highlight')
-  expect(await screen.findByText('No boost of this kind is left.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'See the plans' }))
-  expect(visits[0]?.address).toBe('/pricing')
-})
-
 test('shows the reason when a draft without an image cannot be published', async () => {
   const { user, id } = show({ visibility: 'DRAFT', images: [] })
   mockEndpoint('put', `/v1/artworks/${id}`, () =>
@@ -187,4 +173,19 @@ test('shows the reason when a draft without an image cannot be published', async
   await user.click(screen.getByRole('menuitemradio', { name: 'Public' }))
   expect(await screen.findByText('At least one image is required.')).toBeInTheDocument()
   expect(screen.getByText('Draft')).toBeInTheDocument()
+})
+
+test('a boost of the plan marks the card', async () => {
+  mockEndpoint('get', '/v1/artworks/products', [])
+  mockEndpoint('get', '/v1/boosts', [])
+  mockEndpoint('get', '/v1/profiles/subscriptions/billing', {
+    ...{ nextAmount: null, paymentMethod: null, invoices: [] },
+    boostCredits: { total: 1, used: 0, renewsAt: '2026-12-01T00:00:00.000Z' },
+  })
+  const { user, id, work } = show({}, ownProfile(1), [], { type: 'ARTIST_PRO', isExpired: false })
+  mockEndpoint('put', `/v1/artworks/${id}/boost`, { ...work, boosts: ['HIGHLIGHT'] })
+  await choose(user, 'Boost')
+  await user.click(await screen.findByRole('button', { name: 'Start the boost' }))
+  expect(await screen.findByText('Promoted')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { notify } from '@/components/ui/feedback/notify'
+import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
+import { planBoosts } from '@/contract/pricing/plans'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { useBilling } from '@/contexts/useBilling'
+import { boostSubjects, type BoostResult, type BoostSubject } from '@/lib/checkout/boostSubjects'
+import { cancelPath } from '@/lib/checkout/canceledChoice'
+import type { Offer } from '@/lib/checkout/offers'
+import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
+import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
+import { useApiList } from '@/lib/hooks/useApi'
+import { paths } from '@/lib/navigation/paths'
+
+const isAllowanceKey = (key: unknown) => Array.isArray(key) && key[0] === 'free posts'
+
+/** The types that the plan pays for now. */
+const useCovered = (kind: BoostSubject['kind']): readonly BoostType[] => {
+  const { subscriptionType, isExpired } = useProfile()
+  const credits = useBilling().data?.boostCredits
+  if (!subscriptionType || isExpired || !credits || credits.used >= credits.total) return []
+  return planBoosts[subscriptionType as SubscriptionType]?.[kind] ?? []
+}
+
+/** What boosts of a subject are offered, which it has had, and how one is started. */
+export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult) => void) => {
+  const { kind, id } = subject
+  const { productsKey, listProducts, listBoosts, offers, spendCredit } = boostSubjects[kind]
+  const { active } = useCurrency()
+  const { mutate } = useSWRConfig()
+  const billing = useBilling()
+  const products = useApiList([productsKey, active], () => listProducts(active))
+  const own = useApiList(['boosts', id], () => listBoosts(id))
+  const covered = useCovered(kind)
+  const [chosen, choose] = useState<BoostType | null>(null)
+  const checkout = useCheckoutStart()
+  const request = usePaidRequest()
+
+  const offered = offers(products.list ?? [], covered)
+  const usual = offered.find(({ included }) => included)?.type ?? null
+  const offer = offered.find(({ type }) => type === (chosen ?? usual))
+
+  const spend = async ({ type, label }: Offer<BoostType>) => {
+    const result = await request.send([id, type], (key) => spendCredit(id, type, key))
+    if (!result) return
+    void billing.mutate()
+    void mutate(isAllowanceKey, undefined, { revalidate: false })
+    if (result.error !== undefined) return
+    own.retry()
+    onBoosted(result.data)
+    notify.success(`${label} is active now.`)
+  }
+  const buy = (priceId: string) =>
+    checkout.start({
+      priceIds: [priceId],
+      referenceId: id,
+      paths: {
+        success: paths.checkoutSuccess,
+        cancel: cancelPath(kind === 'artwork' ? { artwork: id } : { opportunity: id }),
+      },
+    })
+
+  return {
+    ...{ offered, offer, choose, own, products },
+    isLoading: products.list === undefined || billing.isLoading,
+    isBusy: checkout.isBusy || request.isBusy,
+    problem: checkout.problem ?? request.problem,
+    start: async () => {
+      if (offer?.included) await spend(offer)
+      else if (offer?.price) await buy(offer.price.priceId)
+    },
+  }
+}

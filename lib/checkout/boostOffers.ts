@@ -1,0 +1,55 @@
+import { artworkBoostTypes, type ArtworkBoostType } from '@/contract/enums/artworks'
+import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enums/sales'
+import type { BoostType } from '@/contract/enums/sales'
+import { boostDays } from '@/contract/pricing/plans'
+import type { Product } from '@/contract/pricing/products'
+import type { Offer } from './offers'
+
+/** The boosts of one kind of subject, in the order in which they are offered. */
+interface BoostKind<Type extends BoostType> {
+  labels: Record<Type, string>
+  /** What each does, where, and for how long. */
+  texts: Record<Type, string>
+  eventOf: (metadata: Product['metadata']) => BoostType | undefined
+}
+
+const highlight = `Tinted and labeled “Promoted” wherever its card appears, for ${boostDays.HIGHLIGHT} days.`
+const top = (days: number) => `At the top of every list that it matches, for ${days} days.`
+
+export const opportunityBoosts: BoostKind<OpportunityBoostType> = {
+  labels: opportunityBoostTypes,
+  texts: {
+    HIGHLIGHT: highlight,
+    TOP_POST_1: top(boostDays.TOP_POST_1),
+    TOP_POST_3: top(boostDays.TOP_POST_3),
+    NEWSLETTER: 'An entry in the next weekly digest.',
+    SOCIAL_MEDIA: 'A post on our social media. We’ll email you the link.',
+    INSTAGRAM_AD: 'An ad on our Instagram account. We’ll email you the link.',
+    BUNDLE: 'Top post for 3 weeks, newsletter and social media together.',
+  },
+  eventOf: ({ opportunityBoostEvent }) => opportunityBoostEvent,
+}
+
+export const artworkBoosts: BoostKind<ArtworkBoostType> = {
+  labels: artworkBoostTypes,
+  texts: {
+    HIGHLIGHT: highlight,
+    TOP_POST: top(boostDays.TOP_POST),
+    INSTAGRAM: 'A post on our Instagram account. We’ll email you the link.',
+  },
+  eventOf: ({ artworkBoostEvent }) => artworkBoostEvent,
+}
+
+/** @param covered the boosts that a credit of the plan pays for now */
+export const boostOffers = <Type extends BoostType>(
+  { labels, texts, eventOf }: BoostKind<Type>,
+  products: readonly Product[],
+  covered: readonly BoostType[] = [],
+): Offer<Type>[] =>
+  (Object.keys(texts) as Type[]).flatMap((type): Offer<Type>[] => {
+    const offer = { type, label: labels[type], text: texts[type] }
+    if (covered.includes(type)) return [{ ...offer, included: 'Included in your plan' }]
+    const product = products.find(({ metadata }) => eventOf(metadata) === type)
+    const [price] = product?.prices ?? []
+    return price ? [{ ...offer, price }] : []
+  })
