@@ -29,10 +29,11 @@ const mayImport = {
  * `server/` itself: env, errors, clock, logging and the types of the services.
  */
 const serverLayers = {
-  http: ['routes', 'auth', 'embeds', 'images', 'repositories', 'db'],
+  http: ['routes', 'auth', 'embeds', 'images', 'payments', 'repositories', 'db'],
   routes: [
     'http',
     'auth',
+    'payments',
     'commands',
     'policies',
     'presenters',
@@ -43,8 +44,19 @@ const serverLayers = {
     'db',
   ],
   imports: ['commands', 'policies', 'repositories', 'images', 'db'],
+  payments: [
+    'auth',
+    'commands',
+    'policies',
+    'presenters',
+    'repositories',
+    'jobs',
+    'mail',
+    'text',
+    'db',
+  ],
   commands: ['auth', 'policies', 'repositories', 'derived', 'images', 'jobs', 'db'],
-  jobs: ['policies', 'repositories', 'images', 'mail', 'text', 'db'],
+  jobs: ['payments', 'policies', 'repositories', 'images', 'mail', 'text', 'db'],
   images: ['repositories', 'storage', 'db'],
   feeds: ['presenters', 'search', 'text'],
   presenters: ['policies', 'repositories', 'text'],

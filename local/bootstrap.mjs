@@ -17,6 +17,7 @@ const commands = {
   bench: 'bench/main.ts',
   admin: 'local/admin.ts',
   import: 'local/importCatalog.ts',
+  catalog: 'local/catalog.ts',
   screenshots: 'tests/screenshots/main.ts',
 }
 

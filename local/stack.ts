@@ -8,6 +8,7 @@ import { freePort } from './processes/ports'
 import type { Problem } from './problem'
 import type { Progress } from './progress'
 import { apiProcess, identityProcess, paymentsProcess, webProcess } from './processSpecs'
+import { updateLocalCatalog } from './localCatalog'
 import { createRegistry } from './processes/registry'
 import { updateSampleData } from './sampleData'
 import { loadSecrets } from './settings/secrets'
@@ -109,7 +110,7 @@ export function createStack(options: Options): Stack {
       const site = mode === 'production' ? progress.step('Pages', build) : undefined
       const data = progress
         .step('Database', startDatabase)
-        .then(() => Promise.all([startApi(), identity.then(() => samples())]))
+        .then(() => Promise.all([prices(payments).then(startApi), identity.then(samples)]))
       await Promise.all([identity, payments, site, data])
       await progress.step('Web', () => launch('web', webProcess(context, distDir)))
     },
@@ -122,6 +123,13 @@ export function createStack(options: Options): Stack {
     kill() {
       for (const name of STOP_ORDER) parts.get(name)?.kill()
     },
+  }
+
+  /** Before the API starts, so that nothing is ever listed without its prices. */
+  async function prices(payments: Promise<void>) {
+    if (settings.external.payments) return
+    await payments
+    await progress.step('Catalog', (note) => updateLocalCatalog(context, note))
   }
 
   async function startApi() {

@@ -30,6 +30,10 @@ const schema = z.object({
   FIREBASE_PROJECT_ID: z.string().min(1),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Set by the local launcher only: the payment stand-in instead of the real provider. */
+  STRIPE_API_URL: address.optional(),
+  /** 1: the payment provider adds the tax of the buyer's country. Prices include tax otherwise. */
+  STRIPE_AUTOMATIC_TAX: z.enum(['0', '1']).default('0'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
   SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),
   MAIL_FROM: z.string().min(3),
@@ -73,6 +77,12 @@ export function readEnv(given: Record<string, string | undefined>): Env {
 }
 
 function rejectStandIns(env: Env): void {
+  if (env.STRIPE_API_URL !== undefined && /^(sk|rk)_live/.test(env.STRIPE_SECRET_KEY)) {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY is a live key, which must not be sent to STRIPE_API_URL: ' +
+        'remove STRIPE_API_URL, which only `npm start` sets.',
+    )
+  }
   if (!env.SMTP_URL.startsWith('outbox:') || env.LOCAL_STACK === '1') return
   throw new ConfigurationError(
     'SMTP_URL points at the outbox of a local stack, which only `npm start` may use: ' +

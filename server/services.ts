@@ -9,6 +9,7 @@ import type { NetworkClient } from './embeds/fetchFromList'
 import type { Env } from './env'
 import type { ImageStore } from './images/imageStore'
 import type { Mailer } from './mail/mail'
+import type { PaymentClient } from './payments/client'
 import type { Storage } from './storage/storage'
 
 /** What the API is built from. Tests replace some of it. */
@@ -22,6 +23,8 @@ export interface Dependencies {
   clock: Clock
   /** For the requests to embed providers. The default is the internet. */
   network?: NetworkClient
+  /** The payment provider. The default follows the settings. */
+  payments?: PaymentClient
   /** In milliseconds: beyond it, requests are rejected as unavailable. 0 turns the check off. */
   maxEventLoopDelay?: number
 }
@@ -32,4 +35,5 @@ export interface Services extends Dependencies {
   images: ImageStore
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
+  payments: PaymentClient
 }

@@ -3,15 +3,20 @@ import { catalogCurrencies, type CatalogCurrency } from '../enums/currencies'
 import {
   opportunityBoostTypes,
   postTypes,
+  subscriptionTypes,
+  type BoostType,
   type Interval,
   type OpportunityBoostType,
   type PostType,
+  type SaleKind,
   type SubscriptionType,
 } from '../enums/sales'
 import { decimalDigits } from './money'
 
 /** Whole units in the order of `catalogCurrencies`: USD EUR GBP CAD AUD CHF SEK JPY. */
 type Amounts = readonly [number, number, number, number, number, number, number, number]
+
+const nothing: Amounts = [0, 0, 0, 0, 0, 0, 0, 0]
 
 /** Prices are fixed per currency and never converted. */
 export const planPrices = {
@@ -73,59 +78,80 @@ export const artworkBoostPrices = {
   INSTAGRAM: [29, 29, 25, 39, 44, 28, 290, 4400],
 } as const satisfies Record<ArtworkBoostType, Amounts>
 
+/** What is sold: `FREE` is the free plan. */
+export type CatalogType = SoldPlan | 'FREE' | PostType | BoostType
+
 export interface CatalogPrice {
-  /** The lookup key of the price at the payment provider. */
-  priceId: string
+  /** The lookup key of the price at the payment provider. Clients get the provider's own id. */
+  lookupKey: string
   currency: CatalogCurrency
   amountMinor: number
   interval?: Interval
 }
 
-export interface CatalogProduct<Type extends string> {
-  id: string
+export interface CatalogProduct {
+  kind: SaleKind
+  type: CatalogType
+  /** As it is called at the payment provider and on invoices. */
   name: string
-  type: Type
   prices: CatalogPrice[]
 }
 
-/** `artwork_boost_top_post_usd` */
-const priceName = (...parts: string[]) => parts.join('_').toLowerCase()
+/** The product's metadata at the payment provider that holds its type. */
+export const metadataKeys = {
+  plan: 'subscriptionEvent',
+  post: 'opportunityPostEvent',
+  opportunity_boost: 'opportunityBoostEvent',
+  artwork_boost: 'artworkBoostEvent',
+} as const satisfies Record<SaleKind, string>
 
-function pricesOf(product: string, amounts: Amounts, interval?: Interval): CatalogPrice[] {
+function pricesOf(product: string[], amounts: Amounts, interval?: Interval): CatalogPrice[] {
   return catalogCurrencies.map((currency, at) => ({
-    priceId: priceName(product, ...(interval ? [interval] : []), currency),
+    // Such as `artwork_boost_top_post_usd`.
+    lookupKey: [...product, ...(interval ? [interval] : []), currency].join('_').toLowerCase(),
     currency,
     amountMinor: (amounts[at] ?? 0) * 10 ** decimalDigits(currency),
     ...(interval && { interval }),
   }))
 }
 
-function productsOf<Type extends string>(
-  kind: string,
-  amounts: Record<Type, Amounts>,
-  names: Record<Type, string>,
-): CatalogProduct<Type>[] {
-  return (Object.keys(amounts) as Type[]).map((type) => {
-    const id = priceName(kind, type)
-    return { id, name: names[type], type, prices: pricesOf(id, amounts[type]) }
-  })
-}
+const planProduct = (
+  type: SoldPlan | 'FREE',
+  label: string,
+  { month, year }: { month: Amounts; year?: Amounts },
+): CatalogProduct => ({
+  ...{ kind: 'plan', type, name: `${label} plan` },
+  prices: [
+    ...pricesOf(['plan', type], month, 'month'),
+    ...(year ? pricesOf(['plan', type], year, 'year') : []),
+  ],
+})
 
-export const postProducts = productsOf<keyof typeof postPrices>('post', postPrices, postTypes)
-export const opportunityBoostProducts = productsOf<OpportunityBoostType>(
-  'opportunity_boost',
-  opportunityBoostPrices,
-  opportunityBoostTypes,
-)
-export const artworkBoostProducts = productsOf<ArtworkBoostType>(
-  'artwork_boost',
-  artworkBoostPrices,
-  artworkBoostTypes,
-)
+const onceProducts = <Type extends CatalogType>(
+  kind: SaleKind,
+  amounts: Partial<Record<Type, Amounts>>,
+  nameOf: (type: Type) => string,
+): CatalogProduct[] =>
+  (Object.entries(amounts) as [Type, Amounts][]).map(([type, prices]) => ({
+    ...{ kind, type, name: nameOf(type) },
+    prices: pricesOf([kind, type], prices),
+  }))
 
-/** Monthly prices, then yearly ones, in every currency. */
-export const planPricesOf = (plan: SoldPlan): CatalogPrice[] => {
-  const { month, year } = planPrices[plan]
-  const id = priceName('plan', plan)
-  return [...pricesOf(id, month, 'month'), ...pricesOf(id, year, 'year')]
-}
+/** Everything that is sold. `npm run catalog` writes it to the payment provider. */
+export const catalog: readonly CatalogProduct[] = [
+  planProduct('FREE', 'Free', { month: nothing }),
+  ...(Object.keys(planPrices) as SoldPlan[]).map((type) =>
+    planProduct(type, subscriptionTypes[type], planPrices[type]),
+  ),
+  ...onceProducts<PostType>('post', postPrices, (type) => `${postTypes[type]} post`),
+  ...onceProducts<OpportunityBoostType>(
+    'opportunity_boost',
+    opportunityBoostPrices,
+    (type) => `${opportunityBoostTypes[type]} (opportunity)`,
+  ),
+  ...onceProducts<ArtworkBoostType>(
+    'artwork_boost',
+    artworkBoostPrices,
+    (type) => `${artworkBoostTypes[type]} (artwork)`,
+  ),
+]

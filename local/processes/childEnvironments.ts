@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import type { Secrets } from '@/local/settings/secrets'
 import { LOCAL_PROJECT, publicEnv, type Settings } from '@/local/settings/settings'
 
@@ -39,7 +40,7 @@ export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): En
     PAYMENTS_PORT: String(settings.ports.payments),
     NEXT_PUBLIC_WEB_ORIGIN: settings.webOrigin,
     API_URL: `http://127.0.0.1:${settings.ports.api}`,
-    STRIPE_SECRET_KEY: `sk_test_${secrets.paymentsKey}`,
+    STRIPE_SECRET_KEY: localPaymentEnv(secrets, settings.ports.payments).STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
   }
 }
@@ -70,8 +71,7 @@ export function apiEnv(context: StackContext): Env {
       FIREBASE_PROJECT_ID: LOCAL_PROJECT,
     }),
     ...(!settings.external.payments && {
-      STRIPE_API_URL: `http://127.0.0.1:${settings.ports.payments}`,
-      STRIPE_SECRET_KEY: `sk_test_${secrets.paymentsKey}`,
+      ...localPaymentEnv(secrets, settings.ports.payments),
       STRIPE_WEBHOOK_SECRET: `whsec_${secrets.paymentsWebhook}`,
     }),
   }

@@ -1,4 +1,3 @@
-import { artworkBoostProducts } from '@/contract/pricing/catalog'
 import type { ArtworkBoostType } from '@/contract/enums/artworks'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { ProfileCaller } from '@/server/auth/callers'
@@ -27,7 +26,7 @@ export const boostArtwork = (db: Db, id: string, options: Options): Promise<void
     if (!artwork) throw notFound('Artwork')
     requirePublic(artwork.visibility)
     await boostWithCredit(transaction, {
-      ...{ subject: { artworkId: id }, type, profileId, products: artworkBoostProducts },
+      ...{ subject: { artworkId: id }, type, profileId },
       ...{ currency, now: new Date(now) },
     })
   })

@@ -1,4 +1,3 @@
-import type { CatalogProduct } from '@/contract/pricing/catalog'
 import { defaultCurrency, type CatalogCurrency } from '@/contract/enums/currencies'
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
@@ -11,15 +10,14 @@ import {
   startBoosts,
   type Subject,
 } from '@/server/repositories/boosts'
+import { listPriceIds } from '@/server/repositories/catalog'
 import { runningPlan, type RunningPlan } from './planAllowance'
 
-interface Options<Type extends BoostType> {
+interface Options {
   subject: Subject
-  type: Type
+  type: BoostType
   /** The profile whose plan pays. */
   profileId: string
-  /** What can be bought instead. */
-  products: readonly CatalogProduct<Type>[]
   /** Currency of the prices in the error, when no subscription sets one. */
   currency: CatalogCurrency | undefined
   now: Date
@@ -29,18 +27,19 @@ interface Options<Type extends BoostType> {
  * Starts a boost that a credit of the plan pays for. Needs the user's lock.
  * @throws payment_required with the price ids to buy, when no credit is left this month
  */
-export async function boostWithCredit<Type extends BoostType>(
+export async function boostWithCredit(
   db: Db,
-  { subject, type, profileId, products, currency, now }: Options<Type>,
+  { subject, type, profileId, currency, now }: Options,
 ): Promise<void> {
   const plan = await runningPlan(db, profileId, now)
   const kind = 'artworkId' in subject ? 'artwork' : 'opportunity'
   const paidBy = plan && (await spendCredit(db, plan, kind, type, now))
   if (!paidBy) {
-    const priceCurrency = plan?.currency ?? currency ?? defaultCurrency
-    const prices = products.find((product) => product.type === type)?.prices ?? []
     throw paymentRequired(
-      prices.filter((price) => price.currency === priceCurrency).map(({ priceId }) => priceId),
+      await listPriceIds(db, {
+        ...{ kind: `${kind}_boost`, type },
+        currency: plan?.currency ?? currency ?? defaultCurrency,
+      }),
       'Your plan has no boost of this type left this month.',
     )
   }

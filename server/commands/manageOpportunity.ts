@@ -1,4 +1,3 @@
-import { opportunityBoostProducts } from '@/contract/pricing/catalog'
 import type { OpportunityBoostType } from '@/contract/enums/sales'
 import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
@@ -90,7 +89,7 @@ export const boostOpportunity = (
     }
     await boostWithCredit(transaction, {
       ...{ subject: { opportunityId: id }, type, profileId: row.profile_id },
-      ...{ products: opportunityBoostProducts, currency: undefined, now },
+      ...{ currency: undefined, now },
     })
     await clearChosenBoost(transaction, id, type)
   })

@@ -1,5 +1,4 @@
 import { opportunityQuery } from '@/contract/opportunities'
-import { planPricesOf } from '@/contract/pricing/catalog'
 import { validate } from '@/contract/forms/validate'
 import { counts } from '@/contract/limits/limits'
 import { defaultCurrency } from '@/contract/enums/currencies'
@@ -20,6 +19,7 @@ import {
   insertSearch,
   updateSearch,
 } from '@/server/repositories/opportunities/savedSearches'
+import { listPriceIds } from '@/server/repositories/catalog'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
@@ -90,9 +90,8 @@ async function requireMails(db: Db, caller: ProfileCaller, now: number): Promise
     )
   }
   const currency = plan?.currency ?? defaultCurrency
-  const prices = planPricesOf('ARTIST_OPPORTUNITIES').filter((price) => price.currency === currency)
   throw paymentRequired(
-    prices.map(({ priceId }) => priceId),
+    await listPriceIds(db, { kind: 'plan', type: 'ARTIST_OPPORTUNITIES', currency }),
     'Your plan doesn’t include searches by email. Choose the Opportunities plan, or save this search without email.',
   )
 }

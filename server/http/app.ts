@@ -10,6 +10,7 @@ import type { Clock } from '@/server/clock'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
 import { handleErrors, handleClientError, sendError } from './errorHandler'
+import { createPaymentClient } from '@/server/payments/client'
 import { createImageStore } from '@/server/images/imageStore'
 import { createHttpServer } from './listener'
 import { logRequests } from '@/server/logging'
@@ -55,6 +56,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     cache,
     images: createImageStore(dependencies),
     profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
+    payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
   }
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { artworkBoostProducts } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import { findQuota } from '@/server/commands/artworkQuota'
 import { notFound } from '@/server/errors'
 import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
-import { presentProduct } from '@/server/presenters/products'
+import { presentProducts } from '@/server/presenters/products'
 import { Counted } from '@/server/http/responses'
 import {
   findArtwork,
@@ -14,6 +13,7 @@ import {
   listProfileArtworks,
   listTags,
 } from '@/server/repositories/artworks/artworks'
+import { listActivePrices } from '@/server/repositories/catalog'
 import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
@@ -24,10 +24,8 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
   route(
     app,
     contract.listArtworkProducts,
-    ({ query: { currency } }) =>
-      artworkBoostProducts.map((product) =>
-        presentProduct(product, currency, (artworkBoostEvent) => ({ artworkBoostEvent })),
-      ),
+    async ({ query: { currency }, db }) =>
+      presentProducts(await listActivePrices(db, { currency, kinds: ['artwork_boost'] })),
     { cache: { tags: ['products'], seconds: 60 } },
   )
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { opportunityBoostProducts, postProducts } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { readFreePosts } from '@/server/commands/listOpportunity'
@@ -17,7 +16,8 @@ import { route } from '@/server/http/route'
 import { ifMatchVersion } from '@/server/http/ifMatch'
 import { actsAs, canSeeOpportunity } from '@/server/policies/visibility'
 import { presentOwnOpportunity } from '@/server/presenters/opportunities'
-import { presentProduct } from '@/server/presenters/products'
+import { presentProducts } from '@/server/presenters/products'
+import { listActivePrices } from '@/server/repositories/catalog'
 import { findOpportunity } from '@/server/repositories/opportunities/opportunities'
 import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
 import type { Services } from '@/server/services'
@@ -112,14 +112,10 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
   route(
     app,
     contract.listOpportunityProducts,
-    ({ query: { currency } }) => [
-      ...postProducts.map((product) =>
-        presentProduct(product, currency, (type) => ({ opportunityPostEvent: type })),
+    async ({ query: { currency }, db }) =>
+      presentProducts(
+        await listActivePrices(db, { currency, kinds: ['post', 'opportunity_boost'] }),
       ),
-      ...opportunityBoostProducts.map((product) =>
-        presentProduct(product, currency, (type) => ({ opportunityBoostEvent: type })),
-      ),
-    ],
     { cache: { tags: ['products'], seconds: 60 } },
   )
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { planPrices, type SoldPlan } from '@/contract/pricing/catalog'
 import { contract } from '@/contract/contract'
 import { catalogCurrencies } from '@/contract/enums/currencies'
-import { presentPlan } from '@/server/presenters/products'
+import { presentPlans } from '@/server/presenters/products'
+import { listActivePrices } from '@/server/repositories/catalog'
 import { route } from '@/server/http/route'
-
-const soldPlans = Object.keys(planPrices) as SoldPlan[]
 
 export function subscriptionRoutes(app: FastifyInstance): void {
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
@@ -15,7 +13,8 @@ export function subscriptionRoutes(app: FastifyInstance): void {
   route(
     app,
     contract.listSubscriptions,
-    ({ query: { currency } }) => soldPlans.map((plan) => presentPlan(plan, currency)),
+    async ({ query: { currency }, db }) =>
+      presentPlans(await listActivePrices(db, { currency, kinds: ['plan'] })),
     { cache: { tags: ['products'], seconds: 60 } },
   )
 }

@@ -74,6 +74,17 @@ test('rejects the outbox outside a local stack', () => {
   expect(readEnv(settings).SMTP_URL).toBe('smtp://mail.example')
 })
 
+test.each(['sk_live_hidden', 'rk_live_hidden'])(
+  'rejects the live key %s with a stand-in',
+  (key) => {
+    const local = { ...valid, STRIPE_API_URL: 'http://127.0.0.1:12111' }
+    const message = errorOf({ ...local, STRIPE_SECRET_KEY: key })
+    expect(message).toContain('STRIPE_API_URL')
+    expect(message).not.toContain('hidden')
+    expect(readEnv(local).STRIPE_API_URL).toBe('http://127.0.0.1:12111')
+  },
+)
+
 test('exits with an explanation when the API starts without settings', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { sendJson } from '@/tests/support/server/artworkWriter'
 import { subscribe } from '@/tests/support/server/subscriptions'
@@ -12,6 +13,7 @@ let api: TestApp
 
 beforeAll(async () => {
   api = await buildTestApp()
+  await fillCatalog(api.db)
 })
 afterAll(() => api.close())
 
@@ -40,17 +42,17 @@ test('pays for one highlight a month with a credit of the plan', async () => {
   expect(row?.paid_by).toMatch(/^plan:/)
   const second = await boost(artist, id)
   expect([second.status, second.failure.code]).toEqual([402, 'payment_required'])
-  expect(second.failure.priceIds).toEqual(['artwork_boost_highlight_usd'])
+  expect(second.failure.priceIds).toEqual([priceIdOf('artwork_boost_highlight_usd')])
 })
 
 test('returns 402 with the price ids when no plan pays for the boost', async () => {
   const { artist, id } = await buildArtistWith(null)
   const inFrancs = await boost(artist, id, 'TOP_POST', { currency: 'CHF' })
-  expect(inFrancs.failure.priceIds).toEqual(['artwork_boost_top_post_chf'])
+  expect(inFrancs.failure.priceIds).toEqual([priceIdOf('artwork_boost_top_post_chf')])
   const pro = await buildArtistWith('ARTIST_PRO_PLUS', { currency: 'SEK' })
   const instagram = await boost(pro.artist, pro.id, 'INSTAGRAM', { currency: 'USD' })
   expect(instagram.status).toBe(402)
-  expect(instagram.failure.priceIds).toEqual(['artwork_boost_instagram_sek'])
+  expect(instagram.failure.priceIds).toEqual([priceIdOf('artwork_boost_instagram_sek')])
   expect(await boostsOf(id)).toEqual([])
 })
 
@@ -115,9 +117,9 @@ test('lists the boost prices of the catalog in one currency', async () => {
   )
   expect(status).toBe(200)
   expect(body.map(({ prices }) => prices)).toEqual([
-    [{ priceId: 'artwork_boost_highlight_jpy', currency: 'JPY', amountMinor: 1400 }],
-    [{ priceId: 'artwork_boost_top_post_jpy', currency: 'JPY', amountMinor: 2300 }],
-    [{ priceId: 'artwork_boost_instagram_jpy', currency: 'JPY', amountMinor: 4400 }],
+    [{ priceId: priceIdOf('artwork_boost_highlight_jpy'), currency: 'JPY', amountMinor: 1400 }],
+    [{ priceId: priceIdOf('artwork_boost_top_post_jpy'), currency: 'JPY', amountMinor: 2300 }],
+    [{ priceId: priceIdOf('artwork_boost_instagram_jpy'), currency: 'JPY', amountMinor: 4400 }],
   ])
   const byDefault = await read<{ metadata: object; prices: object[] }[]>(
     api,

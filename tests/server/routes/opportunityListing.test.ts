@@ -4,6 +4,7 @@ import type { DeletedOpportunity, FreePosts, ProfileOpportunity } from '@/contra
 import type { Opportunity } from '@/contract/opportunity'
 import type { Subscription } from '@/contract/pricing/products'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { publishable, write } from '@/tests/support/server/opportunityWriter'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
 import { read } from '@/tests/support/server/reads'
@@ -13,6 +14,7 @@ let api: TestApp
 
 beforeAll(async () => {
   api = await buildTestApp()
+  await fillCatalog(api.db)
 })
 afterAll(() => api.close())
 
@@ -111,20 +113,28 @@ test('a boost ends with the deadline', async () => {
 
 test('lists the plans that are sold with their prices in one currency', async () => {
   const { body } = await read<Subscription[]>(api, '/v1/profiles/subscriptions?currency=CHF')
-  expect(body.map(({ type }) => type)).toEqual(Object.keys(planPrices))
+  expect(body.map(({ type }) => type)).toEqual([null, ...Object.keys(planPrices)])
+  expect(body[0]?.prices).toEqual([
+    {
+      priceId: priceIdOf('plan_free_month_chf'),
+      currency: 'CHF',
+      amountMinor: 0,
+      interval: 'month',
+    },
+  ])
   expect(body.find(({ type }) => type === 'ORGANIZATION_PREMIUM')).toEqual({
     type: 'ORGANIZATION_PREMIUM',
     label: 'Premium',
     metadata: { subscriptionEvent: 'ORGANIZATION_PREMIUM' },
     prices: [
       {
-        priceId: 'plan_organization_premium_month_chf',
+        priceId: priceIdOf('plan_organization_premium_month_chf'),
         currency: 'CHF',
         amountMinor: 5600,
         interval: 'month',
       },
       {
-        priceId: 'plan_organization_premium_year_chf',
+        priceId: priceIdOf('plan_organization_premium_year_chf'),
         currency: 'CHF',
         amountMinor: 56_100,
         interval: 'year',

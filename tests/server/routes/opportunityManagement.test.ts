@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { buildProfile } from '@/tests/support/server/factories'
 import {
   create,
@@ -14,6 +15,7 @@ import { buildWriter } from '@/tests/support/server/writers'
 let api: TestApp
 beforeAll(async () => {
   api = await buildTestApp()
+  await fillCatalog(api.db)
 })
 afterAll(() => api.close())
 
@@ -70,6 +72,6 @@ test('boosts with a credit of the plan, and returns 402 with the price ids witho
   const second = await write(api, 'PUT', `boost/${opportunity.id}`, writer.headers, body)
   expect([second.status, second.failure.priceIds]).toEqual([
     402,
-    ['opportunity_boost_highlight_usd'],
+    [priceIdOf('opportunity_boost_highlight_usd')],
   ])
 })

@@ -3,6 +3,7 @@ import { counts } from '@/contract/limits/limits'
 import type { SavedSearch } from '@/contract/searches'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { subscribe } from '@/tests/support/server/subscriptions'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
@@ -10,6 +11,7 @@ import { buildWriter, type Writer } from '@/tests/support/server/writers'
 let api: TestApp
 beforeAll(async () => {
   api = await buildTestApp()
+  await fillCatalog(api.db)
 })
 afterAll(() => api.close())
 
@@ -95,7 +97,10 @@ describe('mails', () => {
       expect(response.statusCode).toBe(402)
       expect(response.json()).toMatchObject({
         code: 'payment_required',
-        priceIds: ['plan_artist_opportunities_month_usd', 'plan_artist_opportunities_year_usd'],
+        priceIds: [
+          priceIdOf('plan_artist_opportunities_month_usd'),
+          priceIdOf('plan_artist_opportunities_year_usd'),
+        ],
       })
     },
   )

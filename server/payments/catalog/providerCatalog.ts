@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/currencies'
+import { intervals, type Interval, type SaleKind } from '@/contract/enums/sales'
+import { metadataKeys } from '@/contract/pricing/catalog'
+import type { PaymentClient } from '@/server/payments/client'
+
+const PAGE = 100
+
+/** The provider's catalog: active products of ours, and their active prices. */
+export interface ProviderCatalog {
+  products: Stripe.Product[]
+  prices: Stripe.Price[]
+}
+
+/** What a product of the provider is; undefined for a product that is not of our catalog. */
+export function saleOf(metadata: Stripe.Metadata): { kind: SaleKind; type: string } | undefined {
+  for (const [kind, key] of Object.entries(metadataKeys) as [SaleKind, string][]) {
+    const type = metadata[key]
+    if (type !== undefined && type !== '') return { kind, type }
+  }
+  return undefined
+}
+
+/** A price of ours: in a currency that we offer, and charged once, monthly or yearly. */
+export function termsOf(
+  price: Stripe.Price,
+): { currency: CatalogCurrency; amountMinor: number; interval: Interval | null } | undefined {
+  const currency = catalogCurrencies.find((code) => code === price.currency.toUpperCase())
+  const interval = price.recurring?.interval ?? null
+  if (currency === undefined || price.unit_amount === null) return undefined
+  if (interval !== null && !(interval in intervals)) return undefined
+  if (interval !== null && price.recurring?.interval_count !== 1) return undefined
+  return { currency, amountMinor: price.unit_amount, interval: interval as Interval | null }
+}
+
+export const productIdOf = ({ product }: Stripe.Price): string =>
+  typeof product === 'string' ? product : product.id
+
+export async function readProviderCatalog(client: PaymentClient): Promise<ProviderCatalog> {
+  const products: Stripe.Product[] = []
+  for await (const product of client.products.list({ active: true, limit: PAGE })) {
+    if (saleOf(product.metadata)) products.push(product)
+  }
+  const ours = new Set(products.map(({ id }) => id))
+  const prices: Stripe.Price[] = []
+  for await (const price of client.prices.list({ active: true, limit: PAGE })) {
+    if (ours.has(productIdOf(price)) && termsOf(price)) prices.push(price)
+  }
+  return { products, prices }
+}
