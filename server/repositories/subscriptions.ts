@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
+import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 
 export interface Subscription {
   id: string
@@ -38,16 +39,93 @@ const counts = sql<boolean>`case status
 
 /** The subscription that counts (docs/product.md, "Subscriptions"): the best one, then the newest. */
 export const findSubscription = (db: Db, profileId: string): Promise<Subscription | undefined> =>
-  subscriptionsOf(db, profileId)
-    .where(counts)
-    .orderBy(rank)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  bestOf(db, profileId).executeTakeFirst()
+
+const bestOf = (db: Db, profileId: string) =>
+  subscriptionsOf(db, profileId).where(counts).orderBy(rank).orderBy('created_at', 'desc').limit(1)
 
 /** Every subscription of a profile: an unfinished purchase may be newer than the running plan. */
 export const listSubscriptions = (db: Db, profileId: string): Promise<Subscription[]> =>
   subscriptionsOf(db, profileId).execute()
+
+/** A subscription as it is shown to its profile. */
+export interface SubscriptionDetails extends Subscription {
+  interval: Interval | null
+  price_id: string | null
+  amount_minor: string | null
+  current_period_end: Date | null
+  scheduled: { type: SubscriptionType | null; at: string } | null
+  provider_subscription: string | null
+}
+
+/** The subscription that counts, with what it costs and when it changes. */
+export const findSubscriptionDetails = (
+  db: Db,
+  profileId: string,
+): Promise<SubscriptionDetails | undefined> =>
+  bestOf(db, profileId)
+    .select(['interval', 'price_id', 'amount_minor', 'current_period_end', 'scheduled'])
+    .select('provider_subscription')
+    .executeTakeFirst()
+
+type SubscriptionValues = Omit<Insertable<SubscriptionTable>, 'id' | 'profile_id' | 'updated_at'>
+
+/** Stores the state of a subscription of the provider. @returns its id, and its status before */
+export async function saveSubscription(
+  db: Db,
+  profileId: string,
+  values: SubscriptionValues & { provider_subscription: string },
+): Promise<{ id: string; before: SubscriptionStatus | null }> {
+  const before = await db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('provider_subscription', '=', values.provider_subscription)
+    .executeTakeFirst()
+  const { id } = await db
+    .insertInto('subscriptions')
+    .values({ profile_id: profileId, ...values })
+    .onConflict((row) =>
+      row.column('provider_subscription').doUpdateSet({ ...values, updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, before: before?.status ?? null }
+}
+
+/** The provider's ids of the paid subscriptions of a profile that run. */
+export async function listRunning(
+  db: Db,
+  profileId: string,
+): Promise<{ provider_subscription: string; created_at: Date }[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['provider_subscription', 'created_at'])
+    .where('profile_id', '=', profileId)
+    .where('type', 'is not', null)
+    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .execute()
+  return rows.flatMap(({ provider_subscription, created_at }) =>
+    provider_subscription === null ? [] : [{ provider_subscription, created_at }],
+  )
+}
+
+/** The free plan, chosen explicitly. */
+export async function insertFreePlan(db: Db, profileId: string, now: Date): Promise<void> {
+  await deleteFreePlan(db, profileId)
+  await db
+    .insertInto('subscriptions')
+    .values({ profile_id: profileId, type: null, status: 'active', created_at: now })
+    .execute()
+}
+
+/** A paid plan replaces the free one: when it ends, the profile chooses again. */
+export async function deleteFreePlan(db: Db, profileId: string): Promise<void> {
+  await db
+    .deleteFrom('subscriptions')
+    .where('profile_id', '=', profileId)
+    .where('type', 'is', null)
+    .execute()
+}
 
 /** Ends the plan of a profile at once and without a refund, for every reason but the owner's request. */
 export async function endSubscription(db: Db, profileId: string): Promise<void> {

@@ -24,6 +24,7 @@ import { profileWriteRoutes } from './profileWrites'
 import { searchRoutes } from './searches'
 import { sitemapRoutes } from './sitemap'
 import { subscriptionRoutes } from './subscriptions'
+import { webhookRoutes } from './webhooks'
 import type { Services } from '@/server/services'
 
 /** Registers every handler; the contract has their methods and paths. */
@@ -53,4 +54,5 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   searchRoutes(app, services)
   sitemapRoutes(app)
   subscriptionRoutes(app)
+  webhookRoutes(app, services)
 }

@@ -11,6 +11,8 @@ export const webAddresses = (origin: string) => ({
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
   bookmarks: `${origin}/bookmarks`,
+  pricing: `${origin}/pricing`,
+  subscription: `${origin}/settings/subscription`,
   account: `${origin}/settings/account`,
   unsubscribe: (token: string) => `${origin}/unsubscribe?token=${token}`,
   profile: ({ id, handle }: { id: string; handle: string }) => `${origin}/profile/${id}/${handle}`,

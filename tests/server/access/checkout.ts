@@ -8,7 +8,7 @@ export const checkoutRows = {
   upgradeSubscription: { expected: 501 },
   downgradeSubscription: { expected: 501 },
   getPortal: { expected: 501 },
-  receiveStripeEvent: { expected: 501 },
+  receiveStripeEvent: { expected: 400 },
   // Only the owner can read the boosts.
   listBoosts: {
     expected: 200,

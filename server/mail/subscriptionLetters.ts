@@ -1,0 +1,57 @@
+import { subscriptionTypes, type SubscriptionType } from '@/contract/enums/sales'
+import { lifetimes } from '@/contract/limits/limits'
+import type { WebAddresses } from '@/server/text/webAddresses'
+import type { Letter } from './letter'
+
+interface Plan {
+  type: SubscriptionType
+  /** The profile's name. */
+  profile: string
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const reason = 'You have a plan on Art Commons.'
+
+const titleOf = ({ type, profile }: Plan) => `${subscriptionTypes[type]} plan of ${profile}`
+
+/** A renewal that could not be charged. */
+export function declinedLetter(
+  { since, ...plan }: Plan & { since: Date },
+  pages: WebAddresses,
+): Letter {
+  const end = day.format(since.getTime() + lifetimes.pastDueGrace * 1000)
+  return {
+    subject: `Your payment was declined: ${subscriptionTypes[plan.type]} plan`,
+    heading: 'Your payment was declined',
+    intro: `We couldn’t charge your card for the ${titleOf(plan)}. Everything stays as it is until ${end}. Update your card before then and we’ll try again.`,
+    items: [],
+    action: { label: 'Update your card', url: pages.subscription },
+    reason,
+  }
+}
+
+/** A plan that has ended, for whatever reason. */
+export const endedLetter = (plan: Plan, pages: WebAddresses): Letter => ({
+  subject: `Your ${subscriptionTypes[plan.type]} plan has ended`,
+  heading: `Your ${subscriptionTypes[plan.type]} plan has ended`,
+  intro: `The ${titleOf(plan)} has ended, and nothing more will be charged. What you have published stays visible. To publish more, renew the plan or choose the free one.`,
+  items: [],
+  action: { label: 'Choose a plan', url: pages.pricing },
+  reason,
+})
+
+/** A card that expires before the next renewal. */
+export function expiringCardLetter(
+  { card, renewsAt, ...plan }: Plan & { card: { brand: string; last4: string }; renewsAt: Date },
+  pages: WebAddresses,
+): Letter {
+  const name = `${card.brand} card ending in ${card.last4}`
+  return {
+    subject: 'Your card expires before your plan renews',
+    heading: 'Your card expires soon',
+    intro: `Your ${name} expires before the ${titleOf(plan)} renews on ${day.format(renewsAt)}. Add another card so that the plan goes on.`,
+    items: [],
+    action: { label: 'Update your card', url: pages.subscription },
+    reason,
+  }
+}

@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+import { grantPurchase } from '@/server/commands/grantPurchase'
+import type { Db } from '@/server/db/connection'
+import { saleOf } from '@/server/payments/catalog/providerCatalog'
+import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { refundPayment } from '@/server/payments/refundPayment'
+import { syncCharge } from '@/server/payments/refunds/syncCharge'
+import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
+import {
+  findSession,
+  saveSession,
+  type CheckoutSession,
+} from '@/server/repositories/payments/checkoutSessions'
+import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { insertPurchase } from '@/server/repositories/purchases/purchases'
+import { referenceOf, sessionRow } from './sessionRow'
+
+const expansion = ['line_items.data.price.product', 'payment_intent', 'invoice.payments']
+
+/** Reads a checkout session from the provider and applies it. Needs the profile's payment lock. */
+export async function syncSession(
+  transaction: Db,
+  sessionId: string,
+  services: PaymentServices,
+): Promise<void> {
+  const session = await services.payments.checkout.sessions.retrieve(sessionId, {
+    expand: expansion,
+  })
+  await applySession(transaction, session, services)
+}
+
+/** Stores the state of a session and grants what was paid. Repeating it changes nothing. */
+async function applySession(
+  transaction: Db,
+  session: Stripe.Checkout.Session,
+  services: PaymentServices,
+): Promise<void> {
+  const known = await findSession(transaction, session.id)
+  const row = sessionRow(session, known)
+  // Sessions of other origins, such as payment links, are none of ours.
+  if (!row) return
+  await saveSession(transaction, row)
+  if (row.status !== 'complete') return
+  const profile = await findPaymentProfile(transaction, row.profile_id)
+  const intent = paymentIntentOf(session)
+  const subscription = idOrNull(session.subscription)
+  if (subscription !== null) await syncSubscription(transaction, subscription, services)
+  let hasNew = false
+  for (const line of session.line_items?.data ?? []) {
+    if (await applyLine(transaction, { session, row, line, intent }, services)) hasNew = true
+  }
+  // It may have been refunded before the session was applied.
+  if (hasNew && intent !== null) await syncPayment(transaction, intent, services)
+  if ((!profile || profile.isDeleted) && intent !== null) await refundPayment(intent, services)
+}
+
+interface Line {
+  session: Stripe.Checkout.Session
+  row: CheckoutSession
+  line: Stripe.LineItem
+  intent: string | null
+}
+
+/** @returns whether the line was new */
+async function applyLine(
+  transaction: Db,
+  { session, row, line, intent }: Line,
+  services: PaymentServices,
+): Promise<boolean> {
+  const product = expanded(line.price?.product)
+  const sale = product && !product.deleted && saleOf(product.metadata)
+  if (!line.price || !sale) return false
+  const { opportunityId, artworkId } = referenceOf(row)
+  const purchase = await insertPurchase(transaction, {
+    ...{ session_id: session.id, price_id: line.price.id, ...sale },
+    ...{ profile_id: row.profile_id, owner_uid: row.owner_uid },
+    ...{ opportunity_id: opportunityId, artwork_id: artworkId },
+    ...{ amount_minor: line.amount_total, currency: line.currency.toUpperCase() },
+    ...{ payment_intent: intent, status: 'paid', paid_at: paidAt(session) },
+  })
+  if (purchase) await grantPurchase(transaction, purchase, new Date(services.clock()))
+  return purchase !== undefined
+}
+
+async function syncPayment(transaction: Db, intent: string, services: PaymentServices) {
+  const { latest_charge: charge } = await services.payments.paymentIntents.retrieve(intent)
+  if (charge !== null) await syncCharge(transaction, idOf(charge), services)
+}
+
+/** The payment of a session, which for a subscription is that of its first invoice. */
+function paymentIntentOf(session: Stripe.Checkout.Session): string | null {
+  const direct = idOrNull(session.payment_intent)
+  if (direct !== null) return direct
+  const [first] = expanded(session.invoice)?.payments?.data ?? []
+  return first?.payment.payment_intent ? idOf(first.payment.payment_intent) : null
+}
+
+/** The provider doesn't say when a session was paid: its payment or invoice began right before. */
+const paidAt = (session: Stripe.Checkout.Session): Date =>
+  atSecond(
+    expanded(session.payment_intent)?.created ??
+      expanded(session.invoice)?.status_transitions.paid_at ??
+      session.created,
+  )

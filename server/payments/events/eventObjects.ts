@@ -1,0 +1,90 @@
+import type Stripe from 'stripe'
+import { idOf, idOrNull } from '@/server/payments/objects'
+
+/** The object that an event is about, which is read again from the provider. */
+export interface EventTarget {
+  kind: 'session' | 'subscription' | 'charge' | 'customer' | 'product' | 'price'
+  id: string
+  /** Null for what belongs to no customer. */
+  customer: string | null
+  /** The profile that the object itself names. */
+  profileId: string | null
+}
+
+/** Undefined for events that change nothing here. */
+export function targetOf(event: Stripe.Event): EventTarget | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const { id, customer, metadata } = event.data.object
+      return target('session', id, { customer, metadata })
+    }
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.pending_update_applied':
+    case 'customer.subscription.pending_update_expired': {
+      const { id, customer, metadata } = event.data.object
+      return target('subscription', id, { customer, metadata })
+    }
+    case 'subscription_schedule.created':
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released':
+    case 'subscription_schedule.canceled':
+    case 'subscription_schedule.completed':
+    case 'subscription_schedule.aborted': {
+      const { subscription, released_subscription, customer } = event.data.object
+      const id = idOrNull(subscription) ?? released_subscription
+      return id === null ? undefined : target('subscription', id, { customer })
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+    case 'invoice.voided':
+    case 'invoice.marked_uncollectible': {
+      const { parent, customer } = event.data.object
+      const id = idOrNull(parent?.subscription_details?.subscription)
+      return id === null ? undefined : target('subscription', id, { customer })
+    }
+    case 'charge.refunded':
+      return target('charge', event.data.object.id, {})
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return target('charge', idOf(event.data.object.charge), {})
+    case 'customer.updated':
+      return target('customer', event.data.object.id, { customer: event.data.object.id })
+    case 'payment_method.attached':
+    case 'payment_method.updated':
+    case 'payment_method.automatically_updated': {
+      const customer = idOrNull(event.data.object.customer)
+      return customer === null ? undefined : target('customer', customer, { customer })
+    }
+    case 'product.created':
+    case 'product.updated':
+      return target('product', event.data.object.id, {})
+    case 'price.created':
+    case 'price.updated':
+      return target('price', event.data.object.id, {})
+    default:
+      return undefined
+  }
+}
+
+interface Belongings {
+  customer?: string | { id: string } | null
+  metadata?: Stripe.Metadata | null
+}
+
+const target = (
+  kind: EventTarget['kind'],
+  id: string,
+  { customer, metadata }: Belongings,
+): EventTarget => ({
+  ...{ kind, id, customer: idOrNull(customer) },
+  profileId: metadata?.profileId ?? null,
+})

@@ -1,0 +1,55 @@
+import Stripe from 'stripe'
+import { ApiError, conflict, paymentRequired, unavailable } from '@/server/errors'
+
+const { errors } = Stripe
+
+/** Whether a failed request may have taken effect, or may succeed later. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof errors.StripeError) ||
+  error instanceof errors.StripeConnectionError ||
+  error instanceof errors.StripeAPIError ||
+  error instanceof errors.StripeRateLimitError ||
+  error.statusCode === 409 ||
+  (error.statusCode ?? 0) >= 500
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+interface Messages {
+  /** When the provider can't be reached or doesn't answer. */
+  unknown: string
+  /** When the card was declined. */
+  declined?: string
+  /** When the provider refused the request, such as for a price that was archived meanwhile. */
+  refused: string
+}
+
+const readMessages: Messages = {
+  unknown: 'Our payment provider doesn’t respond right now. Try again in a moment.',
+  refused: 'Our payment provider can’t do this. Reload the page and try again.',
+}
+
+/** The error that a client sees for one of the provider. */
+export function toPaymentError(error: unknown, messages: Messages): unknown {
+  if (error instanceof ApiError || !(error instanceof errors.StripeError)) return error
+  if (error instanceof errors.StripeCardError) {
+    return paymentRequired([], messages.declined ?? 'Your card was declined.')
+  }
+  const isOurs =
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  if (isOurs || isOutcomeUnknown(error)) return unavailable(messages.unknown, 5)
+  return conflict(messages.refused)
+}
+
+/** Runs requests to the provider. @throws ApiError in the words of `messages` */
+export async function askProvider<T>(
+  work: () => Promise<T>,
+  messages: Partial<Messages> = {},
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toPaymentError(error, { ...readMessages, ...messages })
+  }
+}

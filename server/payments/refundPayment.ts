@@ -1,0 +1,20 @@
+import type { PaymentServices } from './paymentServices'
+import Stripe from 'stripe'
+
+/** Refunds a payment in full. A repetition, at any time, refunds nothing more. */
+export async function refundPayment(
+  paymentIntent: string,
+  { payments }: Pick<PaymentServices, 'payments'>,
+): Promise<void> {
+  try {
+    await payments.refunds.create(
+      { payment_intent: paymentIntent, reason: 'requested_by_customer' },
+      { idempotencyKey: `refund ${paymentIntent}` },
+    )
+  } catch (error) {
+    const isRefunded =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'charge_already_refunded'
+    if (!isRefunded) throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+import { revokePurchase } from '@/server/commands/revokePurchase'
+import type { Db } from '@/server/db/connection'
+import { atSecond, idOrNull } from '@/server/payments/objects'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { listPaidPurchases, updatePurchase } from '@/server/repositories/purchases/purchases'
+import { endPlan } from './endPlan'
+import { mailMoneyBack } from './mailMoneyBack'
+
+/** Where the money of a payment is. */
+type Money =
+  { status: 'paid' } | { status: 'disputed'; dispute: string } | { status: 'refunded'; at: Date }
+
+/**
+ * Reads a payment from the provider: a full refund or a lost dispute ends what was bought, a partial
+ * refund doesn't. Repeating it changes nothing. Needs the profile's payment lock.
+ */
+export async function syncCharge(
+  transaction: Db,
+  chargeId: string,
+  services: PaymentServices,
+): Promise<void> {
+  const charge = await services.payments.charges.retrieve(chargeId, { expand: ['refunds'] })
+  const money = await readMoney(charge, services)
+  const intent = idOrNull(charge.payment_intent)
+  for (const purchase of intent === null ? [] : await listPaidPurchases(transaction, intent)) {
+    const { id, status } = purchase
+    if (status === 'refunded') continue
+    if (money.status === 'refunded') {
+      await updatePurchase(transaction, id, { status: 'refunded', refunded_at: money.at })
+      await revokePurchase(transaction, purchase, new Date(services.clock()))
+    } else if (status !== 'credited' && status !== money.status) {
+      await updatePurchase(transaction, id, { status: money.status })
+    }
+  }
+  if (money.status === 'refunded') await endPlan(transaction, charge, services)
+  if (charge.refunded) {
+    await mailMoneyBack(transaction, { charge, kind: 'refund', id: charge.id }, services)
+  } else if (money.status === 'disputed') {
+    await mailMoneyBack(transaction, { charge, kind: 'dispute', id: money.dispute }, services)
+  }
+}
+
+async function readMoney(charge: Stripe.Charge, { payments }: PaymentServices): Promise<Money> {
+  if (charge.refunded) {
+    const refunds = (charge.refunds?.data ?? []).map(({ created }) => created)
+    return { status: 'refunded', at: atSecond(Math.max(charge.created, ...refunds)) }
+  }
+  if (!charge.disputed) return { status: 'paid' }
+  const { data: disputes } = await payments.disputes.list({ charge: charge.id })
+  const lost = disputes.find(({ status }) => status === 'lost')
+  if (lost) return { status: 'refunded', at: atSecond(lost.created) }
+  const open = disputes.find(({ status }) => status !== 'won' && status !== 'warning_closed')
+  return open ? { status: 'disputed', dispute: open.id } : { status: 'paid' }
+}

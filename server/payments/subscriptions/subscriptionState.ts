@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import {
+  intervals,
+  subscriptionStatuses,
+  subscriptionTypes,
+  type Interval,
+  type SubscriptionStatus,
+  type SubscriptionType,
+} from '@/contract/enums/sales'
+import type { Card } from '@/server/db/tables/payments'
+import { saleOf } from '@/server/payments/catalog/providerCatalog'
+import { atSecond, expanded, idOf } from '@/server/payments/objects'
+
+/** What has to be expanded to read the state of a subscription; the provider allows four levels. */
+export const subscriptionExpansion = [
+  'customer.invoice_settings.default_payment_method',
+  'default_payment_method',
+  'items.data.price.product',
+  'latest_invoice.payments',
+  'schedule',
+]
+
+export interface SubscriptionState {
+  provider_subscription: string
+  provider_customer: string
+  type: SubscriptionType
+  status: SubscriptionStatus
+  interval: Interval | null
+  price_id: string
+  currency: string
+  amount_minor: number | null
+  current_period_end: Date
+  cancel_at_period_end: boolean
+  /** The price that it changes to, and when. */
+  scheduled: { priceId: string; at: Date } | null
+  past_due_since: Date | null
+  /** When it began: its months of credits are counted from here. */
+  created_at: Date
+}
+
+/** The stored state of a subscription of the provider; undefined for one that is none of our plans. */
+export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
+  const [item] = subscription.items.data
+  const type = item && planOf(item.price.product)
+  const status = subscriptionStatuses.find((known) => known === subscription.status)
+  if (!item || !type || !status) return undefined
+  const interval = item.price.recurring?.interval ?? ''
+  return {
+    provider_subscription: subscription.id,
+    provider_customer: idOf(subscription.customer),
+    ...{ type, status },
+    interval: interval in intervals ? (interval as Interval) : null,
+    price_id: item.price.id,
+    currency: item.price.currency.toUpperCase(),
+    amount_minor: item.price.unit_amount,
+    current_period_end: atSecond(item.current_period_end),
+    // The billing portal sets a moment instead of the flag.
+    cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    scheduled: scheduledChange(subscription),
+    past_due_since: status === 'past_due' ? pastDueSince(subscription, item) : null,
+    created_at: atSecond(subscription.start_date),
+  }
+}
+
+function planOf(product: string | Stripe.Product | Stripe.DeletedProduct) {
+  if (typeof product === 'string' || product.deleted) return undefined
+  const sale = saleOf(product.metadata)
+  const isPlan = sale?.kind === 'plan' && sale.type in subscriptionTypes
+  return isPlan ? (sale.type as SubscriptionType) : undefined
+}
+
+/** When the payment was due that has failed since. */
+function pastDueSince(
+  { latest_invoice }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+): Date {
+  const invoice = expanded(latest_invoice)
+  return atSecond(invoice?.status === 'open' ? invoice.created : item.current_period_start)
+}
+
+/** The next phase of the schedule, if it has another price. */
+function scheduledChange({ schedule, items }: Stripe.Subscription): SubscriptionState['scheduled'] {
+  const { status, phases } = expanded(schedule) ?? { status: 'released', phases: [] }
+  if (status !== 'active' && status !== 'not_started') return null
+  const [item] = items.data
+  const next = phases.find((phase) => phase.start_date >= (item?.current_period_end ?? 0))
+  const price = next?.items[0]?.price
+  if (!next || !price || idOf(price) === item?.price.id) return null
+  return { priceId: idOf(price), at: atSecond(next.start_date) }
+}
+
+/** The card that the next renewal is charged to. */
+export function cardOf(subscription: Stripe.Subscription): Card | null {
+  const customer = expanded(subscription.customer)
+  const usual = customer && !customer.deleted && customer.invoice_settings.default_payment_method
+  const card = (expanded(subscription.default_payment_method) ?? expanded(usual || null))?.card
+  if (!card) return null
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+  return { brand, last4, expMonth, expYear }
+}
+
+/** The payments of the latest invoice. */
+export function latestPaymentIntents({ latest_invoice }: Stripe.Subscription): string[] {
+  const payments = expanded(latest_invoice)?.payments?.data ?? []
+  return payments.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf)
+}

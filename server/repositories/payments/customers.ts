@@ -1,0 +1,40 @@
+import type { Db } from '@/server/db/connection'
+import type { Card } from '@/server/db/tables/payments'
+
+export interface PaymentCustomer {
+  id: string
+  card: Card | null
+}
+
+export const findCustomer = (db: Db, profileId: string): Promise<PaymentCustomer | undefined> =>
+  db
+    .selectFrom('payment_customers')
+    .select(['id', 'card'])
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+
+/** The profile that a customer of the provider is. */
+export async function findProfileOfCustomer(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_customers')
+    .select('profile_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.profile_id
+}
+
+export async function saveCustomer(db: Db, customer: { id: string; profileId: string }) {
+  await db
+    .insertInto('payment_customers')
+    .values({ id: customer.id, profile_id: customer.profileId })
+    .onConflict((row) => row.doNothing())
+    .execute()
+}
+
+export async function saveCard(db: Db, profileId: string, card: Card | null): Promise<void> {
+  await db
+    .updateTable('payment_customers')
+    .set({ card: card === null ? null : JSON.stringify(card) })
+    .where('profile_id', '=', profileId)
+    .execute()
+}

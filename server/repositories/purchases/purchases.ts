@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '@/server/db/connection'
+import type { PurchaseTable } from '@/server/db/tables/purchases'
+import type { Purchase } from './purchaseListings'
+
+/** Records what was bought. @returns undefined if it was recorded before */
+export const insertPurchase = (
+  db: Db,
+  purchase: Insertable<PurchaseTable>,
+): Promise<Purchase | undefined> =>
+  db
+    .insertInto('purchases')
+    .values(purchase)
+    .onConflict((row) => row.columns(['session_id', 'price_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const listSessionPurchases = (db: Db, sessionId: string): Promise<Purchase[]> =>
+  db.selectFrom('purchases').selectAll().where('session_id', '=', sessionId).execute()
+
+/** The purchases that a payment of the provider paid for. */
+export const listPaidPurchases = (db: Db, paymentIntent: string): Promise<Purchase[]> =>
+  db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('payment_intent', '=', paymentIntent)
+    .orderBy('id')
+    .execute()
+
+export async function updatePurchase(
+  db: Db,
+  id: string,
+  values: Pick<Purchase, 'status'> & { refunded_at?: Date },
+): Promise<void> {
+  await db.updateTable('purchases').set(values).where('id', '=', id).execute()
+}

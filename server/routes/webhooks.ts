@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { malformed } from '@/server/errors'
+import { route } from '@/server/http/route'
+import { processEvent } from '@/server/payments/events/processEvent'
+import { askProvider } from '@/server/payments/providerErrors'
+import type { Services } from '@/server/services'
+
+export function webhookRoutes(app: FastifyInstance, services: Services): void {
+  route(
+    app,
+    contract.receiveStripeEvent,
+    async ({ request }) => {
+      const event = readEvent(request.body, request.headers['stripe-signature'], services)
+      await askProvider(() => processEvent(event, services))
+      return 'received'
+    },
+    { invalidates: ['products', 'opportunities', 'artworks', 'profiles'] },
+  )
+}
+
+/** Verifies the signature of the raw body. @throws invalid for a forged or an old event */
+function readEvent(
+  body: unknown,
+  signature: string | string[] | undefined,
+  { payments, env }: Services,
+) {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw unsigned()
+  try {
+    return payments.webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET)
+  } catch {
+    throw unsigned()
+  }
+}
+
+const unsigned = () => malformed('The event is not signed by the payment provider.')
