@@ -3,10 +3,18 @@ import { couponEndpoints } from './catalog/coupons'
 import { priceEndpoints } from './catalog/prices'
 import { productEndpoints } from './catalog/products'
 import { promotionCodeEndpoints } from './catalog/promotionCodes'
-import { invoiceEndpoints, paymentEndpoints } from './billing/invoiceEndpoints'
+import { disputeEndpoints } from './billing/disputes'
+import { invoiceEndpoints } from './billing/invoiceEndpoints'
+import { paymentEndpoints } from './billing/paymentEndpoints'
+import { refundEndpoints } from './billing/refunds'
+import { processAllDue } from './billing/renewals'
+import { scheduleEndpoints } from './billing/schedules'
 import { subscriptionEndpoints } from './billing/subscriptions'
-import { checkoutEndpoints } from './checkout/sessions'
+import { testClockEndpoints } from './billing/testClocks'
+import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
 import { customerEndpoints } from './customers/customers'
+import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
+import { portalEndpoints } from './portal/sessions'
 import { buildServer } from './server'
 import { openStore } from './store/store'
 import { startDispatcher } from './webhooks/dispatcher'
@@ -34,6 +42,9 @@ export interface PaymentService {
 
 const RETRY_DELAYS_MS = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000]
 
+/** How often renewals and the ends of sessions are looked for. */
+const TICK_MS = 30_000
+
 const endpoints = [
   ...productEndpoints,
   ...priceEndpoints,
@@ -44,6 +55,12 @@ const endpoints = [
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
   ...paymentEndpoints,
+  ...paymentMethodEndpoints,
+  ...scheduleEndpoints,
+  ...refundEndpoints,
+  ...disputeEndpoints,
+  ...portalEndpoints,
+  ...testClockEndpoints,
   ...webhookEndpoints,
 ]
 
@@ -53,6 +70,13 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const store = openStore({ publicUrl, file })
   if (webhook) store.transact((tx) => putWebhookEndpoint(tx, webhook))
   const dispatcher = startDispatcher(store, retryDelaysMs)
+  const timer = setInterval(() => {
+    store.transact((tx) => {
+      processAllDue(tx)
+      expireDueSessions(tx)
+    })
+    dispatcher.wake()
+  }, TICK_MS)
   const app = buildServer({ store, secretKey, endpoints, onWrite: dispatcher.wake })
   return {
     listen: async (port = 0) => {
@@ -60,6 +84,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     },
     close: async () => {
+      clearInterval(timer)
       await app.close()
       await dispatcher.close()
       store.close()

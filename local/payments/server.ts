@@ -2,7 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerPageAssets } from '@/local/pages/assets'
 import { html } from '@/server/text/html'
 import { registerCheckoutPage } from './checkout/pages'
+import { registerClockPage } from './pages/clockPage'
+import { registerInvoicePages } from './pages/invoicePages'
 import { PAGES, sendPage } from './pages/page'
+import { registerPortalPage } from './portal/pages'
 import type { Store } from './store/store'
 import { registerApi } from './wire/api'
 import type { Endpoint } from './wire/endpoints'
@@ -49,7 +52,11 @@ export function buildServer({ store, onWrite, ...api }: ServerParts): FastifyIns
       })
     })
     registerPageAssets(scope, PAGES)
-    registerCheckoutPage(scope, { store, onWrite })
+    const pages = { store, onWrite }
+    registerCheckoutPage(scope, pages)
+    registerPortalPage(scope, pages)
+    registerInvoicePages(scope, pages)
+    registerClockPage(scope, pages)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The local payment service does not have it.`

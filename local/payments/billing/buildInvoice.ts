@@ -54,6 +54,7 @@ export function buildInvoice(
           subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
         }
       : null,
+    payments: listOf(`/v1/invoice_payments?invoice=${id}`, []),
     period_end: now,
     period_start: now,
     starting_balance: customer.balance,

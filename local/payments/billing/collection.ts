@@ -72,6 +72,5 @@ function withPayment(invoice: Stripe.Invoice, { intent, error }: Payment): Strip
     status: error ? 'open' : 'paid',
     status_transitions: { canceled_at: null, paid_at: error ? null : intent.created },
   }
-  const url = `/v1/invoice_payments?invoice=${invoice.id}`
-  return { ...invoice, payments: listOf(url, [entry]) }
+  return { ...invoice, payments: listOf(invoice.payments?.url ?? '', [entry]) }
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@/local/payments/wire/endpoints'
+import { Declined } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
-import { id, listParams, noParams } from '@/local/payments/wire/params'
+import { flag, id, listParams, noParams } from '@/local/payments/wire/params'
 import { read } from '@/local/payments/wire/read'
+import { payInvoice } from './dunning'
+import { previewedInvoice, previewInvoice } from './preview'
 
 const INVOICES = '/v1/invoices'
 const listedInvoices = listParams.extend({
@@ -10,7 +13,7 @@ const listedInvoices = listParams.extend({
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
   subscription: id.optional(),
 })
-const byCustomer = listParams.extend({ customer: id.optional() })
+const paidInvoice = z.strictObject({ payment_method: id.optional(), off_session: flag.optional() })
 
 export const invoiceEndpoints = [
   endpoint('GET', INVOICES, listedInvoices, (tx, { customer, status, subscription, ...page }) => {
@@ -29,20 +32,12 @@ export const invoiceEndpoints = [
     const { lines } = read(tx, 'invoice', id)
     return paginate(lines.url, lines.data, params)
   }),
-]
-
-export const paymentEndpoints = [
-  endpoint('GET', '/v1/payment_intents', byCustomer, (tx, { customer, ...page }) => {
-    const found = tx
-      .list('payment_intent')
-      .filter((entry) => !customer || entry.customer === customer)
-    return paginate('/v1/payment_intents', found, page)
+  endpoint('POST', `${INVOICES}/create_preview`, previewedInvoice, previewInvoice),
+  endpoint('POST', `${INVOICES}/:id/pay`, paidInvoice, (tx, params, id) => {
+    const card = params.payment_method
+    const payment = payInvoice(tx, id, {
+      card: card === undefined ? undefined : read(tx, 'payment_method', card, 'payment_method'),
+    })
+    return payment?.error ? new Declined(payment.error) : read(tx, 'invoice', id)
   }),
-  endpoint('GET', '/v1/payment_intents/:id', noParams, (tx, _params, id) =>
-    read(tx, 'payment_intent', id),
-  ),
-  endpoint('GET', '/v1/charges/:id', noParams, (tx, _params, id) => read(tx, 'charge', id)),
-  endpoint('GET', '/v1/payment_methods/:id', noParams, (tx, _params, id) =>
-    read(tx, 'payment_method', id),
-  ),
 ]

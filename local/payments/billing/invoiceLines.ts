@@ -3,17 +3,7 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { wireDecimal } from '@/local/payments/wire/decimals'
 import { newId } from '@/local/payments/wire/ids'
 import { idOf } from '@/local/payments/wire/read'
-
-export interface LineDraft {
-  amount: number
-  quantity: number
-  price: Stripe.Price
-  description: string
-  period: Stripe.InvoiceLineItem.Period
-  /** The subscription's item that is paid for; without it, something is bought once. */
-  item?: Stripe.SubscriptionItem
-  isProration?: boolean
-}
+import type { LineDraft } from './lineDraft'
 
 /** The price of a subscription's item for its current period. */
 export function recurringLine(tx: Transaction, item: Stripe.SubscriptionItem): LineDraft {

@@ -6,6 +6,7 @@ import { PaymentError } from '@/local/payments/wire/errors'
 import { newId } from '@/local/payments/wire/ids'
 import { buildCharge } from './charges'
 import { nowOf } from './clock'
+import { openDispute } from './disputes'
 import type { DeclineCode, PaymentRequest } from './paymentRequest'
 
 export interface Payment {
@@ -28,6 +29,7 @@ export function pay(tx: Transaction, request: PaymentRequest): Payment {
       latest_charge: charge.id,
     })
     emit(tx, 'payment_intent.succeeded', paid)
+    if (outcomeOf(request.card?.card?.last4) === 'disputed') openDispute(tx, charge)
     return { intent: paid }
   }
   const failed = tx.put({ ...intent, payment_method: null, latest_charge: charge.id })

@@ -1,9 +1,17 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import type { Transaction } from '@/local/payments/store/transaction'
 import { endpoint } from '@/local/payments/wire/endpoints'
+import { missing } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
-import { id, listParams, noParams } from '@/local/payments/wire/params'
-import { read } from '@/local/payments/wire/read'
+import { flag, id, listParams, noParams, text } from '@/local/payments/wire/params'
+import { idOf, read } from '@/local/payments/wire/read'
+import { cancelSubscription } from './cancellation'
+import { nowOf } from './clock'
+import { collectSubscription } from './dunning'
+import { invoiceSubscription } from './invoices'
+import { changeItems } from './proration'
+import { changedSubscription, updateSubscription } from './subscriptionChanges'
 
 const SUBSCRIPTIONS = '/v1/subscriptions'
 const listed = listParams.extend({
@@ -12,6 +20,12 @@ const listed = listParams.extend({
   status: z
     .enum(['active', 'all', 'canceled', 'ended', 'incomplete', 'past_due', 'trialing', 'unpaid'])
     .optional(),
+})
+
+const canceled = z.strictObject({
+  cancellation_details: z.strictObject({ comment: text.optional() }).optional(),
+  invoice_now: flag.optional(),
+  prorate: flag.optional(),
 })
 
 function hasStatus({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
@@ -32,4 +46,22 @@ export const subscriptionEndpoints = [
   endpoint('GET', `${SUBSCRIPTIONS}/:id`, noParams, (tx, _params, id) =>
     read(tx, 'subscription', id),
   ),
+  endpoint('POST', `${SUBSCRIPTIONS}/:id`, changedSubscription, updateSubscription),
+  endpoint('DELETE', `${SUBSCRIPTIONS}/:id`, canceled, (tx, params, id) => {
+    if (read(tx, 'subscription', id).status === 'canceled') {
+      throw missing('subscription', id)
+    }
+    if (params.prorate) creditUnusedTime(tx, id)
+    return cancelSubscription(tx, id, 'cancellation_requested')
+  }),
 ]
+
+/** Invoices the unused time of a subscription, which becomes the customer's credit. */
+function creditUnusedTime(tx: Transaction, id: string): void {
+  const subscription = read(tx, 'subscription', id)
+  const now = nowOf(tx, idOf(subscription.customer))
+  const removals = subscription.items.data.map((item) => ({ id: item.id, deleted: true }))
+  const { lines } = changeItems(tx, subscription, removals, now)
+  const invoice = invoiceSubscription(tx, subscription, { lines, reason: 'subscription_update' })
+  collectSubscription(tx, invoice.id)
+}

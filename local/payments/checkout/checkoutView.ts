@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { html, type Html } from '@/server/text/html'
 import { renderAlert, showMoney } from '@/local/payments/pages/page'
-import { renderTestCards } from '@/local/payments/pages/testCardList'
+import { renderCardFields, type CardFields } from '@/local/payments/pages/cardForm'
 
 export interface CheckoutView {
   session: Stripe.Checkout.Session
   email: string
-  cardNumber: string
+  card: CardFields
   promotionCode?: string
   error?: string
 }
@@ -68,18 +68,14 @@ function renderPromotionForm({ promotionCode = '' }: CheckoutView): Html {
   </form>`
 }
 
-function renderPaymentForm({ session, email, cardNumber }: CheckoutView): Html {
+function renderPaymentForm({ session, email, card }: CheckoutView): Html {
   const action = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
   return html`<form method="post">
     <label>
       Email
       <input type="email" name="email" value="${email}" autocomplete="email" required />
     </label>
-    <label>
-      Card number
-      <input name="card" value="${cardNumber}" inputmode="numeric" autocomplete="off" required />
-    </label>
+    ${renderCardFields(card)}
     <button class="main" data-testid="hosted-payment-submit-button">${action}</button>
-    ${renderTestCards()}
   </form>`
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { redemptionProblem } from '@/local/payments/billing/discounts'
 import { pay } from '@/local/payments/billing/payments'
-import { createCard } from '@/local/payments/customers/paymentMethods'
-import { outcomeOf, type CardNumber } from '@/local/payments/customers/testCards'
+import { createCard, type Expiry } from '@/local/payments/customers/paymentMethods'
+import { isAccepted, type CardNumber } from '@/local/payments/customers/testCards'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
 import type { PaymentError } from '@/local/payments/wire/errors'
@@ -16,10 +16,10 @@ import { subscribe } from './subscribe'
 export function completeSession(
   tx: Transaction,
   id: string,
-  { email, cardNumber }: { email: string; cardNumber: CardNumber },
+  { email, number, expiry }: { email: string; number: CardNumber; expiry: Expiry },
 ): PaymentError | undefined {
   const session = read(tx, 'checkout.session', id)
-  const submission = { session, email, card: createCard(tx, cardNumber) }
+  const submission = { session, email, card: createCard(tx, number, expiry) }
   const { coupon } = discountOf(tx, session)
   const problem =
     (coupon && redemptionProblem(tx, coupon, redeemerOf(session))) ?? tryCard(tx, submission)
@@ -54,8 +54,6 @@ const redeemerOf = (session: Stripe.Checkout.Session) => ({
 
 /** A card that is declined leaves nothing but the failed payment. */
 function tryCard(tx: Transaction, { session, card }: Submission): PaymentError | undefined {
-  const outcome = outcomeOf(card.card?.last4)
-  const isAccepted = outcome === 'succeeds' || outcome === 'fails_later'
-  if (isAccepted || session.amount_total === 0) return undefined
+  if (isAccepted(card.card?.last4) || session.amount_total === 0) return undefined
   return pay(tx, paymentOf(tx, { session, card, email: '' })).error
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isTestCard } from '@/local/payments/customers/testCards'
 import { nowOf } from '@/local/payments/billing/clock'
+import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'
 import { readPageForm } from '@/local/payments/pages/forms'
 import { PAGES, sendPage } from '@/local/payments/pages/page'
-import type { Store } from '@/local/payments/store/store'
+import type { PageOptions } from '@/local/payments/pages/pageOptions'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
@@ -12,13 +12,6 @@ import { renderCheckout, type CheckoutView } from './checkoutView'
 import { completeSession } from './completion'
 import { applyPromotionCode, expireSession } from './sessions'
 
-interface PageOptions {
-  store: Store
-  /** Called when a page may have created webhook events. */
-  onWrite: () => void
-}
-
-const WELL = '4242 4242 4242 4242'
 const ADDRESS = `${PAGES}/checkout/:id`
 
 /** The page on which a Checkout Session is paid. */
@@ -27,7 +20,7 @@ export function registerCheckoutPage(app: FastifyInstance, { store, onWrite }: P
     const session = store.transact((tx) => currentSession(tx, request.params.id))
     if (session.status !== 'open') return sendPage(reply, CLOSED)
     const email = store.transact((tx) => emailOf(tx, session.id))
-    const view = { session, email, cardNumber: WELL }
+    const view = { session, email, card: usualCard }
     return sendPage(reply, { title: 'Checkout', body: renderCheckout(view) })
   })
 
@@ -64,8 +57,7 @@ type Submitted = { redirect: string } | CheckoutView
 function submit(tx: Transaction, id: string, form: Record<string, string>): Submitted {
   const session = currentSession(tx, id)
   const email = form.email ?? emailOf(tx, id)
-  const cardNumber = form.card ?? WELL
-  const failed = (error: string) => ({ session, email, cardNumber, error })
+  const failed = (error: string) => ({ session, email, card: typedFields(form), error })
   if (session.status === 'complete') return { redirect: successUrlOf(tx, id) }
   if (session.status !== 'open') return failed('This checkout is over. Go back and start again.')
   if (form.promotion_code !== undefined) {
@@ -73,12 +65,12 @@ function submit(tx: Transaction, id: string, form: Record<string, string>): Subm
     const page = { redirect: `${PAGES}/checkout/${id}` }
     return error ? { ...failed(error), promotionCode: form.promotion_code } : page
   }
-  const number = cardNumber.replaceAll(/\D/g, '')
-  if (!isTestCard(number)) return failed('Use one of the test cards below.')
+  const card = readCard(form)
+  if ('error' in card) return failed(card.error)
   if (!email.includes('@')) return failed('Enter an email address.')
-  const declined = completeSession(tx, id, { email, cardNumber: number })
-  return declined
-    ? failed(`${declined.message} Try another card.`)
+  const problem = completeSession(tx, id, { email, ...card })
+  return problem
+    ? failed(`${problem.message} Try another card.`)
     : { redirect: successUrlOf(tx, id) }
 }
 

@@ -100,6 +100,13 @@ export function expireSession(tx: Transaction, id: string): Stripe.Checkout.Sess
   return expired
 }
 
+/** Expires the open sessions whose time is over. */
+export function expireDueSessions(tx: Transaction): void {
+  for (const { id, status, customer, expires_at: end } of tx.list('checkout.session')) {
+    if (status === 'open' && end <= nowOf(tx, customer && idOf(customer))) expireSession(tx, id)
+  }
+}
+
 const listed = listParams.extend({
   customer: id.optional(),
   payment_intent: id.optional(),

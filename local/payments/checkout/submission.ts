@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { redeem } from '@/local/payments/billing/discounts'
-import type { LineDraft } from '@/local/payments/billing/invoiceLines'
+import type { LineDraft } from '@/local/payments/billing/lineDraft'
 import type { PaymentRequest } from '@/local/payments/billing/paymentRequest'
 import { createCustomer } from '@/local/payments/customers/customers'
 import type { Transaction } from '@/local/payments/store/transaction'

@@ -28,7 +28,8 @@ const changedCustomer = z.strictObject({
   name: text.optional(),
   preferred_locales: z.array(text).optional(),
 })
-type CustomerParams = z.output<typeof changedCustomer>
+const newCustomer = changedCustomer.extend({ test_clock: id.optional() })
+type CustomerParams = z.output<typeof newCustomer>
 
 export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.Customer {
   const customer = tx.put({
@@ -36,7 +37,9 @@ export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.
     object: 'customer',
     address: null,
     balance: params.balance ?? 0,
-    created: nowOf(tx),
+    created: params.test_clock
+      ? read(tx, 'test_helpers.test_clock', params.test_clock, 'test_clock').frozen_time
+      : nowOf(tx),
     currency: null,
     customer_account: null,
     default_source: null,
@@ -59,7 +62,9 @@ export function createCustomer(tx: Transaction, params: CustomerParams): Stripe.
     preferred_locales: params.preferred_locales ?? [],
     shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
+    test_clock: params.test_clock
+      ? read(tx, 'test_helpers.test_clock', params.test_clock, 'test_clock').id
+      : null,
   })
   emit(tx, 'customer.created', customer)
   return customer
@@ -76,7 +81,7 @@ export const customerEndpoints = [
     },
   ),
   endpoint('GET', `${CUSTOMERS}/:id`, noParams, (tx, _params, id) => read(tx, 'customer', id)),
-  endpoint('POST', CUSTOMERS, changedCustomer, createCustomer),
+  endpoint('POST', CUSTOMERS, newCustomer, createCustomer),
   endpoint('POST', `${CUSTOMERS}/:id`, changedCustomer, (tx, params, id) => {
     const customer = read(tx, 'customer', id)
     return putUpdated(tx, 'customer.updated', customer, {

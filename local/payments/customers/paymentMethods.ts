@@ -1,14 +1,35 @@
 import type Stripe from 'stripe'
 import { nowOf } from '@/local/payments/billing/clock'
 import type { Transaction } from '@/local/payments/store/transaction'
-import { emit } from '@/local/payments/webhooks/events'
+import { emit, putUpdated } from '@/local/payments/webhooks/events'
 import { newId } from '@/local/payments/wire/ids'
+import { idOf, read } from '@/local/payments/wire/read'
 import { testCards, type CardNumber } from './testCards'
 
 const VALID_YEARS = 3
 
+export interface Expiry {
+  month: number
+  year: number
+}
+
+/** Reads `MM / YY`; undefined if it is not an expiry date. */
+export function parseExpiry(text: string): Expiry | undefined {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined
+}
+
+export const usualExpiry = (): Expiry => ({
+  month: 12,
+  year: new Date().getUTCFullYear() + VALID_YEARS,
+})
+
 /** A card that has not been saved for anyone. */
-export function createCard(tx: Transaction, number: CardNumber): Stripe.PaymentMethod {
+export function createCard(
+  tx: Transaction,
+  number: CardNumber,
+  expiry: Expiry = usualExpiry(),
+): Stripe.PaymentMethod {
   const { brand } = testCards[number]
   return tx.put({
     id: newId('pm_'),
@@ -24,8 +45,8 @@ export function createCard(tx: Transaction, number: CardNumber): Stripe.PaymentM
       },
       country: 'US',
       display_brand: brand,
-      exp_month: 12,
-      exp_year: new Date(nowOf(tx) * 1000).getUTCFullYear() + VALID_YEARS,
+      exp_month: expiry.month,
+      exp_year: expiry.year,
       fingerprint: newId('', 16),
       funding: 'credit',
       generated_from: null,
@@ -53,4 +74,35 @@ export function attachCard(
   const attached = tx.put({ ...card, customer: customerId })
   emit(tx, 'payment_method.attached', attached)
   return attached
+}
+
+/** Saves a card as the one that all of a customer's payments are made with. */
+export function saveCard(
+  tx: Transaction,
+  card: Stripe.PaymentMethod,
+  customerId: string,
+): Stripe.PaymentMethod {
+  const saved = attachCard(tx, card, customerId)
+  const customer = read(tx, 'customer', customerId)
+  putUpdated(tx, 'customer.updated', customer, {
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: saved.id },
+  })
+  for (const subscription of tx.list('subscription')) {
+    if (subscription.customer !== customerId || subscription.status === 'canceled') continue
+    putUpdated(tx, 'customer.subscription.updated', subscription, {
+      default_payment_method: saved.id,
+    })
+  }
+  return saved
+}
+
+/** The card that pays an invoice: the subscription's own, otherwise the customer's. */
+export function cardFor(
+  tx: Transaction,
+  customer: Stripe.Customer | undefined,
+  subscription: Stripe.Subscription | undefined,
+): Stripe.PaymentMethod | undefined {
+  const reference =
+    subscription?.default_payment_method ?? customer?.invoice_settings.default_payment_method
+  return reference ? tx.find('payment_method', idOf(reference)) : undefined
 }

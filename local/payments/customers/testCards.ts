@@ -5,6 +5,7 @@ export const testCards = {
   '4000000000000002': { brand: 'visa', outcome: 'declined' },
   '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
   '4000000000000341': { brand: 'visa', outcome: 'fails_later' },
+  '4000000000000259': { brand: 'visa', outcome: 'disputed' },
 } as const
 
 export type CardNumber = keyof typeof testCards
@@ -12,6 +13,11 @@ type CardOutcome = (typeof testCards)[CardNumber]['outcome']
 
 export function isTestCard(number: string): number is CardNumber {
   return Object.hasOwn(testCards, number)
+}
+
+/** Whether the card can be charged while its owner is there. */
+export function isAccepted(last4: string | undefined): boolean {
+  return !['declined', 'insufficient_funds'].includes(outcomeOf(last4))
 }
 
 /** How a saved card behaves; its last four digits identify it. */
@@ -25,6 +31,7 @@ const effects = {
   declined: 'is declined',
   insufficient_funds: 'is declined for insufficient funds',
   fails_later: 'succeeds now and is declined at each renewal',
+  disputed: 'succeeds, then the buyer disputes the payment',
 } as const satisfies Record<CardOutcome, string>
 
 /** Each card with its effect, for people. */
@@ -33,4 +40,11 @@ export function describeCards(): { number: string; effect: string }[] {
     number: number.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
     effect: effects[outcome],
   }))
+}
+
+/** Stripe's names of test cards. */
+export const sharedCards: Readonly<Record<string, CardNumber>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_chargeCustomerFail: '4000000000000341',
 }

@@ -34,3 +34,8 @@ export function renderAlert(message: string | undefined): Html {
 export function showMoney(amount: number, currency: string): string {
   return formatMoney({ amountMinor: amount, currency: currency.toUpperCase() })
 }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A time in seconds as a date. */
+export const showDate = (seconds: number): string => day.format(new Date(seconds * 1000))

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { LineDraft } from '@/local/payments/billing/lineDraft'
 
 /** The attempts to deliver one event to one webhook endpoint. */
 export interface Delivery {
@@ -33,6 +34,14 @@ export interface CheckoutInstructions {
   paymentIntentMetadata: Stripe.Metadata
 }
 
+/** Prorations that the next invoice of a subscription will contain. */
+export interface PendingLines {
+  /** The id of the subscription. */
+  id: string
+  object: 'local.pending_lines'
+  lines: LineDraft[]
+}
+
 export interface StoredTypes {
   product: Stripe.Product
   price: Stripe.Price
@@ -45,6 +54,10 @@ export interface StoredTypes {
   charge: Stripe.Charge
   invoice: Stripe.Invoice
   subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
+  refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  'billing_portal.session': Stripe.BillingPortal.Session
   'checkout.session': Stripe.Checkout.Session
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   webhook_endpoint: Stripe.WebhookEndpoint
@@ -52,6 +65,7 @@ export interface StoredTypes {
   'local.delivery': Delivery
   'local.response': SavedResponse
   'local.checkout_instructions': CheckoutInstructions
+  'local.pending_lines': PendingLines
 }
 
 export type StoredType = keyof StoredTypes

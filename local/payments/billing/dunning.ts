@@ -1,0 +1,81 @@
+import type Stripe from 'stripe'
+import { cardFor } from '@/local/payments/customers/paymentMethods'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { emit, putUpdated } from '@/local/payments/webhooks/events'
+import { PaymentError } from '@/local/payments/wire/errors'
+import { idOf, read } from '@/local/payments/wire/read'
+import { cancelSubscription } from './cancellation'
+import { nowOf } from './clock'
+import { collect } from './collection'
+import type { Payment } from './payments'
+
+const DAY_S = 24 * 3600
+/** Days between a failed attempt and the next; after the last the subscription is canceled. */
+const RETRY_DAYS = [3, 5, 7]
+
+/** The subscription that an invoice is for. */
+export function subscriptionOf(tx: Transaction, invoice: Stripe.Invoice) {
+  const reference = invoice.parent?.subscription_details?.subscription
+  return reference ? tx.find('subscription', idOf(reference)) : undefined
+}
+
+/**
+ * Collects an invoice of a subscription from its card, and changes the subscription's status by the
+ * outcome.
+ */
+export function collectSubscription(
+  tx: Transaction,
+  invoiceId: string,
+  given: { card?: Stripe.PaymentMethod; isOnSession?: boolean } = {},
+): Payment | undefined {
+  const invoice = read(tx, 'invoice', invoiceId)
+  const subscription = subscriptionOf(tx, invoice)
+  const customer = invoice.customer ? tx.find('customer', idOf(invoice.customer)) : undefined
+  const card = given.card ?? cardFor(tx, customer, subscription)
+  const outcome = collect(tx, invoice, { card, isOnSession: given.isOnSession })
+  if (!subscription || subscription.status === 'canceled') return outcome.payment
+  if (outcome.payment?.error) failed(tx, subscription, outcome.invoice)
+  else if (!hasOpenInvoice(tx, subscription)) setStatus(tx, subscription, 'active')
+  return outcome.payment
+}
+
+/** Pays an open invoice. Throws if it is not open. */
+export function payInvoice(
+  tx: Transaction,
+  id: string,
+  given: { card?: Stripe.PaymentMethod; isOnSession?: boolean },
+): Payment | undefined {
+  const { status } = read(tx, 'invoice', id)
+  if (status === 'paid') {
+    throw new PaymentError('Invoice is already paid', { code: 'invoice_already_paid' })
+  }
+  if (status !== 'open') throw new PaymentError(`This invoice is ${status}.`)
+  return collectSubscription(tx, id, given)
+}
+
+function hasOpenInvoice(tx: Transaction, { id }: Stripe.Subscription): boolean {
+  return tx
+    .list('invoice')
+    .some(
+      ({ status, parent }) =>
+        status === 'open' && parent?.subscription_details?.subscription === id,
+    )
+}
+
+function failed(tx: Transaction, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  const now = nowOf(tx, idOf(subscription.customer))
+  const days = RETRY_DAYS[invoice.attempt_count - 1]
+  const next = days === undefined ? null : now + days * DAY_S
+  const waiting = tx.put({ ...invoice, next_payment_attempt: next })
+  emit(tx, 'invoice.updated', waiting)
+  if (next === null) cancelSubscription(tx, subscription.id, 'payment_failed')
+  else setStatus(tx, subscription, 'past_due')
+}
+
+function setStatus(
+  tx: Transaction,
+  { id }: Stripe.Subscription,
+  status: Stripe.Subscription['status'],
+) {
+  putUpdated(tx, 'customer.subscription.updated', read(tx, 'subscription', id), { status })
+}

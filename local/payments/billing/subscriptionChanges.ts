@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { putUpdated } from '@/local/payments/webhooks/events'
+import { PaymentError } from '@/local/payments/wire/errors'
+import { flag, id, integer, mergeMetadata, metadata, text } from '@/local/payments/wire/params'
+import { idOf, read } from '@/local/payments/wire/read'
+import { cancelAtPeriodEnd } from './cancellation'
+import { nowOf } from './clock'
+import { collectSubscription } from './dunning'
+import { invoiceSubscription } from './invoices'
+import { changeItems, type ItemChanges } from './proration'
+
+export const prorationBehavior = z
+  .enum(['always_invoice', 'create_prorations', 'none'])
+  .default('create_prorations')
+export const itemChanges = z.array(
+  z.strictObject({
+    id: id.optional(),
+    price: id.optional(),
+    quantity: integer.optional(),
+    deleted: flag.optional(),
+    metadata: metadata.optional(),
+  }),
+)
+export const changedSubscription = z.strictObject({
+  cancel_at_period_end: flag.optional(),
+  cancellation_details: z.strictObject({ comment: text.optional() }).optional(),
+  default_payment_method: id.optional(),
+  items: itemChanges.optional(),
+  metadata: metadata.optional(),
+  off_session: flag.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).default('allow_incomplete'),
+  proration_behavior: prorationBehavior,
+  proration_date: integer.optional(),
+})
+type Params = z.output<typeof changedSubscription>
+
+/** Changes a subscription. Throws without effect for a declined card if `payment_behavior` says so. */
+export function updateSubscription(
+  tx: Transaction,
+  params: Params,
+  id: string,
+): Stripe.Subscription {
+  const before = read(tx, 'subscription', id)
+  requireChangeable(before, params)
+  const now = params.proration_date ?? nowOf(tx, idOf(before.customer))
+  const change = params.items && changeItems(tx, before, params.items, now)
+  const { cancel_at_period_end: ends, default_payment_method: card } = params
+  const items = change && { ...before.items, data: change.items }
+  putUpdated(tx, 'customer.subscription.updated', before, {
+    ...(items && { items }),
+    ...(change?.resetsCycle && { billing_cycle_anchor: now }),
+    ...(ends !== undefined && cancelAtPeriodEnd(tx, { ...before, ...(items && { items }) }, ends)),
+    ...(card !== undefined && { default_payment_method: read(tx, 'payment_method', card).id }),
+    metadata: mergeMetadata(before.metadata, params.metadata),
+  })
+  if (change) charge(tx, id, change, params)
+  return read(tx, 'subscription', id)
+}
+
+function requireChangeable({ status, schedule }: Stripe.Subscription, params: Params): void {
+  if (status === 'canceled') {
+    throw new PaymentError(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    )
+  }
+  if (schedule && params.cancel_at_period_end !== undefined) {
+    throw new PaymentError(
+      `The subscription is managed by the subscription schedule \`${idOf(schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    )
+  }
+}
+
+/** Invoices what a change costs: now, or with the next invoice. */
+function charge(tx: Transaction, id: string, change: ItemChanges, params: Params): void {
+  const isFree = params.proration_behavior === 'none'
+  const lines = change.lines.filter(({ isProration }) => !isProration || !isFree)
+  if (lines.length === 0) return
+  if (!change.resetsCycle && params.proration_behavior !== 'always_invoice') {
+    const waiting = tx.find('local.pending_lines', id)?.lines ?? []
+    tx.put({ id, object: 'local.pending_lines', lines: [...waiting, ...lines] })
+    return
+  }
+  const subscription = read(tx, 'subscription', id)
+  const invoice = invoiceSubscription(tx, subscription, { lines, reason: 'subscription_update' })
+  const payment = collectSubscription(tx, invoice.id)
+  if (payment?.error && params.payment_behavior === 'error_if_incomplete') throw payment.error
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { html, type Html } from '@/server/text/html'
+import { addInterval, nowOf } from '@/local/payments/billing/clock'
+import { advanceTestClock, giveTestClock } from '@/local/payments/billing/testClocks'
+import { PaymentError } from '@/local/payments/wire/errors'
+import { read } from '@/local/payments/wire/read'
+import { readPageForm } from './forms'
+import { PAGES, sendPage, showDate } from './page'
+import type { PageOptions } from './pageOptions'
+
+const ADDRESS = `${PAGES}/clock`
+const MAX_MONTHS = 36
+const move = z.object({
+  customer: z.string(),
+  months: z.coerce.number().int().min(1).max(MAX_MONTHS),
+})
+
+interface CustomerTime {
+  id: string
+  email: string
+  now: number
+}
+
+/** Moves the time of a customer on by months: renewals, failed ones and endings happen at once. */
+export function registerClockPage(app: FastifyInstance, { store, onWrite }: PageOptions): void {
+  app.get(ADDRESS, async (_request, reply) => {
+    const customers = store.transact((tx) =>
+      tx.list('customer').map(({ id, email }) => ({ id, email: email ?? id, now: nowOf(tx, id) })),
+    )
+    return sendPage(reply, { title: 'Move the time of a customer', body: renderClocks(customers) })
+  })
+
+  app.post(ADDRESS, async (request, reply) => {
+    const { data, error } = move.safeParse(readPageForm(request))
+    if (error) throw new PaymentError(`Enter a number of months from 1 to ${MAX_MONTHS}.`)
+    store.transact((tx) => {
+      const clock = giveTestClock(tx, read(tx, 'customer', data.customer))
+      const step = { interval: 'month', interval_count: data.months }
+      advanceTestClock(tx, clock.id, addInterval(clock.frozen_time, step))
+    })
+    onWrite()
+    return reply.redirect(ADDRESS, 303)
+  })
+}
+
+function renderClocks(customers: readonly CustomerTime[]): Html {
+  if (customers.length === 0) return html`<p>Nobody has paid for anything yet.</p>`
+  return html`<p>
+      Subscriptions of the customer renew, fail or end as they would in that time. The clock of the
+      API does not move.
+    </p>
+    ${customers.map(
+      ({ id, email, now }) =>
+        html`<form method="post">
+          <h2>${email}</h2>
+          <p class="quiet">${id}, on ${showDate(now)}</p>
+          <input type="hidden" name="customer" value="${id}" />
+          <label>
+            Months
+            <input
+              name="months"
+              type="number"
+              value="1"
+              min="1"
+              max="${String(MAX_MONTHS)}"
+              required
+            />
+          </label>
+          <button>Move on</button>
+        </form>`,
+    )}`
+}

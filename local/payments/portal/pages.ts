@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { releaseSchedule } from '@/local/payments/billing/schedulePhases'
+import {
+  changedSubscription,
+  updateSubscription,
+} from '@/local/payments/billing/subscriptionChanges'
+import { createCard, saveCard } from '@/local/payments/customers/paymentMethods'
+import { isAccepted } from '@/local/payments/customers/testCards'
+import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'
+import { readPageForm } from '@/local/payments/pages/forms'
+import { PAGES, sendPage } from '@/local/payments/pages/page'
+import type { PageOptions } from '@/local/payments/pages/pageOptions'
+import type { Transaction } from '@/local/payments/store/transaction'
+import { missing } from '@/local/payments/wire/errors'
+import { idOf, read } from '@/local/payments/wire/read'
+import { readPortal, renderPortal } from './portalView'
+
+const ADDRESS = `${PAGES}/portal/:id`
+interface ById {
+  Params: { id: string }
+}
+
+/** The billing portal of one customer. */
+export function registerPortalPage(app: FastifyInstance, { store, onWrite }: PageOptions): void {
+  app.get<ById>(ADDRESS, async (request, reply) => {
+    const portal = store.transact((tx) => readPortal(tx, request.params.id))
+    return sendPage(reply, { title: 'Billing', body: renderPortal(portal, usualCard) })
+  })
+
+  app.post<ById>(ADDRESS, async (request, reply) => {
+    const form = readPageForm(request)
+    const { id } = request.params
+    const error = store.transact((tx) => act(tx, id, form))
+    onWrite()
+    if (error === undefined) return reply.redirect(`${PAGES}/portal/${id}`, 303)
+    const portal = store.transact((tx) => readPortal(tx, id))
+    const body = renderPortal(portal, typedFields(form), error)
+    return sendPage(reply, { title: 'Billing', body, status: 422 })
+  })
+}
+
+/** Does what a button of the portal says. Returns what went wrong. */
+function act(tx: Transaction, id: string, form: Record<string, string>): string | undefined {
+  const { customer } = read(tx, 'billing_portal.session', id)
+  switch (form.action) {
+    case 'cancel':
+    case 'resume':
+      setCancellation(tx, ownSubscription(tx, customer, form.subscription), form.action)
+      return undefined
+    case 'keep': {
+      const { schedule } = read(
+        tx,
+        'subscription',
+        ownSubscription(tx, customer, form.subscription),
+      )
+      if (schedule) releaseSchedule(tx, read(tx, 'subscription_schedule', idOf(schedule)))
+      return undefined
+    }
+    default:
+      return replaceCard(tx, customer, form)
+  }
+}
+
+function ownSubscription(tx: Transaction, customer: string, id = ''): string {
+  const subscription = read(tx, 'subscription', id)
+  if (subscription.customer !== customer) throw missing('subscription', id)
+  return id
+}
+
+function setCancellation(tx: Transaction, id: string, action: 'cancel' | 'resume'): void {
+  const { schedule } = read(tx, 'subscription', id)
+  if (schedule) releaseSchedule(tx, read(tx, 'subscription_schedule', idOf(schedule)))
+  const ends = action === 'cancel' ? 'true' : 'false'
+  updateSubscription(tx, changedSubscription.parse({ cancel_at_period_end: ends }), id)
+}
+
+/** Saves a card for all payments to come. Unpaid invoices are paid on their own pages. */
+function replaceCard(
+  tx: Transaction,
+  customer: string,
+  form: Record<string, string>,
+): string | undefined {
+  const typed = readCard(form)
+  if ('error' in typed) return typed.error
+  if (!isAccepted(typed.number.slice(-4))) return 'Your card was declined. Try another card.'
+  saveCard(tx, createCard(tx, typed.number, typed.expiry), customer)
+  return undefined
+}
