@@ -19,7 +19,7 @@ export interface Offer<Type extends string> {
   /** Undefined when there is nothing to pay. */
   price?: Price | undefined
   /** Why there is nothing to pay. */
-  included?: 'Free' | 'Included in your plan'
+  included?: 'Free' | 'Included in your plan' | 'Paid'
   /** It can't be chosen now; `text` says why. */
   isUnavailable?: boolean
 }
@@ -73,6 +73,9 @@ const paidOffers = (market: Market, type: Opportunity['type']) =>
       return [
         { ...offer, text: `${text}${coveredText(market)}`, included: 'Included in your plan' },
       ]
+    }
+    if (market.allowance?.credits.includes(plan)) {
+      return [{ ...offer, text: `${text} A listing credit pays for it.`, included: 'Paid' }]
     }
     const [price] = product?.prices ?? []
     return price ? [{ ...offer, text, price }] : []

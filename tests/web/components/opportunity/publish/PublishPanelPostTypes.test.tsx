@@ -58,6 +58,14 @@ test('a plan covers the standard post, and the premium subscription is not offer
   expect(screen.queryByRole('radio', { name: /^Premium/ })).toBeNull()
 })
 
+test('a listing credit pays for the post of its type', async () => {
+  const { user } = await openPanel({ allowance: { ...usedUp, credits: ['EXTENDED'] } })
+  await user.click(radio('Extended Paid'))
+  expect(radio('Extended Paid')).toHaveAccessibleDescription(/A listing credit pays for it\.$/)
+  expect(radio('Standard $29.00')).not.toBeChecked()
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+})
+
 test('a plan for residencies doesn’t cover other types', async () => {
   const posts = { total: null, remaining: null, types: ['ART_RESIDENCY' as const] }
   await openPanel({ allowance: { ...usedUp, plan: { ...premiumPlan, posts } } })
