@@ -135,6 +135,8 @@ export const profileOpportunity = opportunitySummary.extend({
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
       hasUnpublishedChanges: z.boolean(),
       updatedAt: instant,
+      /** Sent back as If-Match when the opportunity is changed. */
+      version: z.number().int(),
     })
     .optional(),
 })

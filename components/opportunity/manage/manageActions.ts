@@ -1,6 +1,8 @@
 import { notify } from '@/components/ui/feedback/notify'
+import type { BodyFor } from '@/contract/endpoint'
+import type { updateOpportunity as update } from '@/contract/opportunities'
 import type { ApiResult } from '@/lib/api/client'
-import { problemsFrom } from '@/lib/api/failures'
+import { codeOf, problemsFrom } from '@/lib/api/failures'
 import {
   bindOpportunity,
   deleteOpportunity,
@@ -22,22 +24,38 @@ const notifyResult = (result: ApiResult<unknown>, done: string): boolean => {
   return false
 }
 
+/**
+ * Changes the version in the list and no later one.
+ * @returns whether the opportunity differs from the list now, having been changed here or elsewhere
+ */
+const change = async (
+  { id, management }: OwnOpportunity,
+  body: Omit<BodyFor<typeof update>, 'id'>,
+  done: string,
+) => {
+  const result = await updateOpportunity(id, body, { ifMatch: String(management.version) })
+  return notifyResult(result, done) || (result.error !== undefined && codeOf(result) === 'conflict')
+}
+
 /** Publishes the edits of a published opportunity. */
-export const publishChanges = async (opportunity: OwnOpportunity) =>
-  notifyResult(
-    await updateOpportunity(opportunity.id, { status: 'PUBLISHED' }),
+export const publishChanges = (opportunity: OwnOpportunity) =>
+  change(
+    opportunity,
+    { status: 'PUBLISHED' },
     `The changes of “${titleOf(opportunity)}” are public.`,
   )
 
-export const discardChanges = async (opportunity: OwnOpportunity) =>
-  notifyResult(
-    await updateOpportunity(opportunity.id, { discardChanges: true }),
+export const discardChanges = (opportunity: OwnOpportunity) =>
+  change(
+    opportunity,
+    { discardChanges: true },
     `The changes of “${titleOf(opportunity)}” are discarded.`,
   )
 
-export const withdraw = async (opportunity: OwnOpportunity) =>
-  notifyResult(
-    await updateOpportunity(opportunity.id, { status: 'DRAFT' }),
+export const withdraw = (opportunity: OwnOpportunity) =>
+  change(
+    opportunity,
+    { status: 'DRAFT' },
     `“${titleOf(opportunity)}” is a draft again. Only you can see it.`,
   )
 

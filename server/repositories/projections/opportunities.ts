@@ -36,7 +36,7 @@ export const ownOpportunitySummary: Projection = sql`(
     'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
     'chosenBoost', o.chosen_boost,
     'hasUnpublishedChanges', o.unpublished_changes is not null,
-    'updatedAt', ${instant('o.updated_at')})))`
+    'updatedAt', ${instant('o.updated_at')}, 'version', o.version)))`
 
 export const deletedOpportunity: Projection = sql`(
   jsonb_build_object(${summaryFields})

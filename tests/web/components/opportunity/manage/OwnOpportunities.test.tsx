@@ -29,7 +29,7 @@ const own = (
   ...opportunitySummary(n, over),
   management: {
     ...{ listingPlan: 'FREE', listedUntil: '2098-01-02T00:00:00.000Z', chosenBoost: null },
-    ...{ hasUnpublishedChanges: false, updatedAt: '2026-11-20T00:00:00.000Z' },
+    ...{ hasUnpublishedChanges: false, updatedAt: '2026-11-20T00:00:00.000Z', version: 4 },
     ...management,
   },
 })
@@ -178,6 +178,21 @@ test('a published one is withdrawn', async () => {
   await menu(user, 'Listed one', 'Withdraw')
   expect(await screen.findByText(/^Withdrawn\. Publish it again until 2 Jan 2098/)).toBeVisible()
   expect(JSON.parse(sent[0]?.text ?? '')).toMatchObject({ status: 'DRAFT' })
+})
+
+test('a change of another window is shown instead of being overwritten', async () => {
+  const { user, held } = await open({ list: [listed] })
+  const sent = mockEndpoint('put', '/v1/opportunities/:id', () =>
+    errorResponse(409, 'This opportunity was changed in another window.', { code: 'conflict' }),
+  )
+  await screen.findByRole('list', { name: 'Published' })
+  held.list = [own(2, { title: 'Changed elsewhere' }, { version: 5 })]
+  await menu(user, 'Listed one', 'Withdraw')
+  expect(await screen.findByText('This opportunity was changed in another window.')).toBeVisible()
+  expect(await screen.findByText('Changed elsewhere')).toBeVisible()
+  await menu(user, 'Changed elsewhere', 'Withdraw')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"'])
 })
 
 test('a deletion is undone from its notification', async () => {
