@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { boostType } from './boosts'
 import { endpoint } from './endpoint'
-import { profileDeletion } from './forms/moderation'
+import { fulfilmentProof, profileDeletion } from './forms/moderation'
 import { ownProfile } from './profiles'
 import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
-import { webUrl } from './forms/values'
 
 export const adminProfile = ownProfile.extend({
   deletedAt: instant.nullable(),
@@ -95,6 +94,6 @@ export const adminUpdateFulfilment = endpoint({
   summary: 'Mark a boost as carried out',
   access: 'admin',
   params: idParams,
-  body: z.object({ proofUrl: webUrl }),
+  body: fulfilmentProof,
   response: fulfilment,
 })

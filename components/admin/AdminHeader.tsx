@@ -7,9 +7,10 @@ const noFilters = { query: '', state: '', page: '' } as const
 const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
+  fulfilment: paths.adminFulfilment,
 }
 
-export const AdminHeader = ({ view }: { view: '' | 'log' }) => (
+export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
   <div className={`wrap ${styles.head}`}>
     <h1 className="display">Administration</h1>
     <Tabs
@@ -18,7 +19,7 @@ export const AdminHeader = ({ view }: { view: '' | 'log' }) => (
       tabs={[
         { href: addresses[''], label: 'Profiles' },
         { href: addresses.log, label: 'Log' },
-        { href: paths.adminFulfilment, label: 'Fulfillment' },
+        { href: addresses.fulfilment, label: 'Fulfillment' },
       ]}
     />
   </div>

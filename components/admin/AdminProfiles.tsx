@@ -1,13 +1,10 @@
 import { useSWRConfig } from 'swr'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { Button } from '@/components/ui/actions/Button'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { adminLogList, adminProfileList } from '@/lib/profiles/adminLists'
 import { listKey, useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
-import { paths } from '@/lib/navigation/paths'
+import { AdminFailure } from './AdminFailure'
 import { AdminHeader } from './AdminHeader'
 import { AdminLog } from './AdminLog'
 import { AdminSearch } from './AdminSearch'
@@ -32,29 +29,7 @@ export const AdminProfiles = () => {
     void mutate(isOutdated, undefined, { revalidate: false })
   }
 
-  if (failure && failure.status !== 403 && failure.status !== 404) {
-    return (
-      <div className="wrap section">
-        <h1 className="visuallyHidden">Administration</h1>
-        <ErrorState title="We couldn’t load the list" busy={isBusy} onRetry={retry}>
-          <p>{failure.error}</p>
-        </ErrorState>
-      </div>
-    )
-  }
-  if (failure) {
-    return (
-      <div className="wrap section">
-        <EmptyState
-          heading="h1"
-          title="Administrators only"
-          action={<Button href={paths.home}>Go to the home page</Button>}
-        >
-          Your account doesn’t have access to this page.
-        </EmptyState>
-      </div>
-    )
-  }
+  if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={retry} />
   if (!page) {
     return (
       <Loading label="Loading" className="wrap section">

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { text } from '../limits/limits'
-import { words } from './values'
+import { webUrl, words } from './values'
 
 /** An admin deletes a profile and says why. */
 export const profileDeletion = z.object({
   reason: words(text.reason, { min: 1, empty: 'Enter a reason.' }),
 })
+
+/** An admin has carried out a boost, and says where it can be seen. */
+export const fulfilmentProof = z.object({ proofUrl: webUrl })

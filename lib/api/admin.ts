@@ -1,8 +1,10 @@
 import type {
   adminDeleteProfile as remove,
+  adminListFulfilment as listFulfilment,
   adminListLog as listLog,
   adminListProfiles as list,
   adminRestoreProfile as restore,
+  adminUpdateFulfilment as updateFulfilment,
 } from '@/contract/admin'
 import type { QueryFor } from '@/contract/endpoint'
 import { call } from '@/lib/api/client'
@@ -27,3 +29,15 @@ export const adminRestoreProfile = (id: string) =>
 
 export const adminListLog = (page: string) =>
   call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)
+
+export const adminListFulfilment = (query: QueryFor<typeof listFulfilment>) =>
+  call<typeof listFulfilment>('GET', '/v1/admin/fulfilment', { query }, asUser)
+
+/** Marks a boost as carried out; its buyer gets the link by email. */
+export const adminUpdateFulfilment = (id: string, proofUrl: string) =>
+  call<typeof updateFulfilment>(
+    'PUT',
+    '/v1/admin/fulfilment/:id',
+    { params: { id }, body: { proofUrl } },
+    asUser,
+  )

@@ -1,12 +1,26 @@
-import { ComingPage } from '@/components/status/ComingPage'
-import { paths } from '@/lib/navigation/paths'
+import type { GetServerSideProps } from 'next'
+import { AdminFulfilment } from '@/components/admin/AdminFulfilment'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+
+const Waiting = () => (
+  <Loading label="Loading" className="wrap section">
+    <Skeleton width="100%" height="24rem" />
+  </Loading>
+)
+
+/** Rendered on the server for each request, so that the first render has the query. */
+export const getServerSideProps: GetServerSideProps = () => Promise.resolve({ props: {} })
 
 const Page = () => (
-  <ComingPage
-    title="Fulfillment"
-    text="Administrators will track boosts that are fulfilled by hand here."
-    action={{ label: 'Back to home', href: paths.home }}
-  />
+  <>
+    <Seo title="Fulfillment" />
+    <RequireSignIn waiting={<Waiting />}>
+      <AdminFulfilment />
+    </RequireSignIn>
+  </>
 )
 
 export default Page
