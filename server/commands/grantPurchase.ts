@@ -1,5 +1,6 @@
 import type { BoostType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
+import { enqueue } from '@/server/jobs/enqueue'
 import { partsOf } from '@/server/policies/boosts'
 import { canBecomePublic, hasBoosts, insertBoost, startBoosts } from '@/server/repositories/boosts'
 import { clearChosenBoost } from '@/server/repositories/opportunities/opportunityWrites'
@@ -15,6 +16,7 @@ import { grantListing, grantSubscriptionListing } from './grantListing'
 export async function grantPurchase(db: Db, purchase: Purchase, now: Date): Promise<void> {
   if (purchase.status !== 'paid') return
   await acquireUserLock(db, purchase.owner_uid)
+  // The payment of a deleted profile is refunded as a whole.
   if (!(await isLiveProfile(db, purchase.profile_id))) return
   if (purchase.kind === 'post') return grantListing(db, purchase, now)
   if (purchase.kind === 'plan') return grantSubscriptionListing(db, purchase, now)
@@ -25,7 +27,9 @@ async function grantBoost(db: Db, purchase: Purchase, now: Date): Promise<void> 
   const { id, type, artwork_id: artworkId, opportunity_id: opportunityId } = purchase
   const subject = artworkId === null ? { opportunityId: opportunityId ?? '' } : { artworkId }
   if (await hasBoosts(db, id)) return
-  if (!(await canBecomePublic(db, subject, now))) return
+  if (!(await canBecomePublic(db, subject, now))) {
+    return enqueue(db, 'refundPurchase', { purchaseId: id }, { key: `refund of ${id}` })
+  }
   for (const part of partsOf(type as BoostType)) {
     const paidBy = `purchase:${id}`
     await insertBoost(db, { subject, type: part, paidBy, purchaseId: id, now })

@@ -11,6 +11,7 @@ export interface JobPayloads {
   mailListingCredit: { purchaseId: string }
   mailProof: { boostId: string }
   mailSearches: Record<string, never>
+  refundPurchase: { purchaseId: string }
   remindOfDeadlines: Record<string, never>
   remindOfListings: Record<string, never>
   sendMail: Mail
@@ -19,7 +20,7 @@ export interface JobPayloads {
 
 export type JobServices = Pick<
   Services,
-  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'clock' | 'env'
+  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'clock' | 'env' | 'payments'
 >
 
 export type Task<Name extends keyof JobPayloads> = (

@@ -6,6 +6,7 @@ import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailProof } from './mailProof'
 import { mailSearches } from './mailSearches'
+import { refundPurchase } from './refundPurchase'
 import { remindOfDeadlines } from './remindOfDeadlines'
 import { remindOfListings } from './remindOfListings'
 import { sendMail } from './sendMail'
@@ -22,6 +23,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailListingCredit,
   mailProof,
   mailSearches,
+  refundPurchase,
   remindOfDeadlines,
   remindOfListings,
   sendMail,

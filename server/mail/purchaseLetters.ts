@@ -1,11 +1,19 @@
 import { opportunityBoostTypes, postTypes, type PostType } from '@/contract/enums/sales'
 import { artworkBoostTypes } from '@/contract/enums/artworks'
 import type { Fulfilment } from '@/contract/admin'
+import { formatMoney } from '@/contract/pricing/money'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
 const boostLabels: Record<string, string> = { ...artworkBoostTypes, ...opportunityBoostTypes }
 const buyer = 'You bought this on Art Commons.'
+
+interface Bought {
+  type: string
+  amount_minor: string
+  currency: string
+  artwork_id: string | null
+}
 
 interface CreditedListing {
   listingPlan: PostType
@@ -34,6 +42,34 @@ export function listingCreditLetter(
         ? [{ title: opportunity.title, url: pages.editOpportunity(opportunity.id), facts: [] }]
         : [],
     action: { label: 'Post an opportunity', url: pages.newOpportunity },
+    reason: buyer,
+  }
+}
+
+/** A boost that was paid for after its subject had been deleted or had closed. */
+export function unusableBoostLetter(
+  { type, amount_minor, currency, artwork_id }: Bought,
+  pages: WebAddresses,
+): Letter {
+  const label = boostLabels[type] ?? type
+  const amountMinor = Number(amount_minor)
+  const amount = formatMoney({ amountMinor, currency })
+  const [why, action] =
+    artwork_id === null
+      ? [
+          'the opportunity had been deleted, or its deadline had passed',
+          { label: 'Post an opportunity', url: pages.newOpportunity },
+        ]
+      : ['the artwork had been deleted', { label: 'See all artworks', url: pages.artworks }]
+  return {
+    subject: amountMinor > 0 ? `Refund of ${amount}: ${label}` : `${label} could not start`,
+    heading: 'Your boost could not start',
+    intro:
+      amountMinor > 0
+        ? `When your payment arrived, ${why}. We refunded the ${amount} that you paid for ${label}. Depending on your bank, the money arrives within 5 to 10 days.`
+        : `When you ordered ${label}, ${why}. You were not charged.`,
+    items: [],
+    action,
     reason: buyer,
   }
 }

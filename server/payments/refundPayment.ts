@@ -12,9 +12,10 @@ export async function refundPayment(
       { idempotencyKey: `refund ${paymentIntent}` },
     )
   } catch (error) {
-    const isRefunded =
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      error.code === 'charge_already_refunded'
-    if (!isRefunded) throw error
+    if (!isRefundedAlready(error)) throw error
   }
 }
+
+export const isRefundedAlready = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'charge_already_refunded'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnv } from '@/server/env'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
+import { createPaymentClient } from '@/server/payments/client'
 import { testSettings } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
 import { buildProfile } from '@/tests/support/server/factories'
@@ -80,11 +81,12 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
   const env = { STORAGE_URL: 'file:///', IMAGE_CACHE_DIR: '/nowhere', IMAGE_CACHE_MB: 1 }
   const images = createImageStore({ env, storage: api.storage, log })
   const unused = () => Promise.reject(new Error('not expected'))
+  const settings = readEnv(testSettings('postgres://127.0.0.1/none', '/nowhere'))
   await sweep(
     {},
     {
       ...{ db: api.db, images, log, mailer: unused, describeEmbed: unused, clock: Date.now },
-      env: readEnv(testSettings('postgres://127.0.0.1/none', '/nowhere')),
+      ...{ env: settings, payments: createPaymentClient(settings) },
     },
   )
   const shown = (await artworks()).flatMap(({ images: shownImages }) =>

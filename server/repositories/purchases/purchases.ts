@@ -15,6 +15,9 @@ export const insertPurchase = (
     .returningAll()
     .executeTakeFirst()
 
+export const findPurchase = (db: Db, id: string): Promise<Purchase | undefined> =>
+  db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const listSessionPurchases = (db: Db, sessionId: string): Promise<Purchase[]> =>
   db.selectFrom('purchases').selectAll().where('session_id', '=', sessionId).execute()
 

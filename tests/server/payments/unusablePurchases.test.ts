@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SaleKind } from '@/contract/enums/sales'
+import type { CatalogType } from '@/contract/pricing/catalog'
+import { refundPurchase } from '@/server/jobs/refundPurchase'
+import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
+import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { takeJobs } from '@/tests/support/server/purchases'
+import { buildWriter, type Writer } from '@/tests/support/server/writers'
+
+let api: PaidApp
+
+beforeAll(async () => {
+  api = await buildPaidApp()
+})
+afterAll(() => api.close())
+
+interface Reference {
+  kind: 'profile' | 'opportunity' | 'artwork'
+  id: string
+}
+
+/** Opens a checkout as the API does. */
+async function openCheckout(
+  { uid, profileId }: Writer,
+  reference: Reference,
+  lines: [SaleKind, CatalogType][],
+) {
+  const { stripe } = api.payments
+  const customer = await stripe.customers.create({ metadata: { profileId } })
+  await api.db
+    .insertInto('payment_customers')
+    .values({ id: customer.id, profile_id: profileId })
+    .execute()
+  const prices = await Promise.all(lines.map(([kind, type]) => api.priceOf(kind, type)))
+  const hasPlan = lines.some(([kind]) => kind === 'plan')
+  const metadata = { profileId, uid, referenceId: reference.id, referenceKind: reference.kind }
+  return stripe.checkout.sessions.create({
+    ...{ customer: customer.id, client_reference_id: reference.id, metadata },
+    mode: hasPlan ? 'subscription' : 'payment',
+    line_items: prices.map((price) => ({ price, quantity: 1 })),
+    ...(hasPlan && { subscription_data: { metadata: { profileId } } }),
+    success_url: 'http://localhost:3000/checkout/success',
+    cancel_url: 'http://localhost:3000/checkout/cancel',
+  })
+}
+const pay = async (session: { id: string }) => {
+  expect((await api.payments.payFor(session)).status).toBe(303)
+  await api.payments.settled()
+}
+const refunds = async () => {
+  const jobs = await takeJobs<{ purchaseId: string }>(api, 'refundPurchase')
+  for (const job of [...jobs, ...jobs]) await refundPurchase(job, jobServices(api, Date.now()))
+  await api.payments.settled()
+  return deliverMails(api)
+}
+const purchasesOf = ({ profileId }: Writer) =>
+  api.db
+    .selectFrom('purchases')
+    .select(['type', 'status'])
+    .where('profile_id', '=', profileId)
+    .orderBy('type')
+    .execute()
+const refundedTo = async (session: { id: string }) => {
+  const { payment_intent: intent } = await api.payments.stripe.checkout.sessions.retrieve(
+    session.id,
+  )
+  const { data } = await api.payments.stripe.refunds.list({ payment_intent: String(intent) })
+  return data.map(({ amount }) => amount)
+}
+
+test('refunds a boost whose artwork was deleted during the checkout, and tells its buyer once', async () => {
+  const writer = await buildWriter(api, 'ARTIST')
+  const email = await rememberAddress(api, writer.uid)
+  const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+  const session = await openCheckout(writer, { kind: 'artwork', id }, [
+    ['artwork_boost', 'HIGHLIGHT'],
+  ])
+  const url = `/v1/artworks/${id}`
+  await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+  await pay(session)
+  const mails = await refunds()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Refund of $9.00: Highlight'],
+  ])
+  expect(mails[0]?.text).toContain('the artwork had been deleted')
+  expect(await refundedTo(session)).toEqual([900])
+  expect(await purchasesOf(writer)).toEqual([{ type: 'HIGHLIGHT', status: 'refunded' }])
+})
+
+test('refunds only the boost of a removed opportunity; its listing becomes a credit', async () => {
+  const writer = await buildWriter(api)
+  await rememberAddress(api, writer.uid)
+  const id = await buildOpportunity(api.db, {
+    ...{ profile_id: writer.profileId, owner_uid: writer.uid, published_at: null },
+    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'STANDARD' },
+  })
+  const session = await openCheckout(writer, { kind: 'opportunity', id }, [
+    ['post', 'STANDARD'],
+    ['opportunity_boost', 'TOP_POST_1'],
+  ])
+  const url = `/v1/opportunities/${id}`
+  await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+  await pay(session)
+  const mails = await refunds()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Refund of $29.00: Top post, 1 week'])
+  expect(await refundedTo(session)).toEqual([2900])
+  expect(await purchasesOf(writer)).toEqual([
+    { type: 'STANDARD', status: 'credited' },
+    { type: 'TOP_POST_1', status: 'refunded' },
+  ])
+})
+
+test('refunds everything that is paid for a profile that was deleted meanwhile, and tells its owner', async () => {
+  const writer = await buildWriter(api)
+  const email = await rememberAddress(api, writer.uid)
+  const id = await buildOpportunity(api.db, {
+    ...{ profile_id: writer.profileId, owner_uid: writer.uid, published_at: null },
+    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'BASIC' },
+  })
+  const session = await openCheckout(writer, { kind: 'opportunity', id }, [['post', 'BASIC']])
+  const url = `/v1/profiles/${writer.profileId}`
+  expect(
+    (await api.app.inject({ method: 'DELETE', url, headers: writer.headers })).statusCode,
+  ).toBe(204)
+  await pay(session)
+  const mails = await refunds()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Refund of $29.00']])
+  expect(await refundedTo(session)).toEqual([2900])
+  expect(await purchasesOf(writer)).toEqual([{ type: 'BASIC', status: 'refunded' }])
+})
+
+test('ends and refunds a plan that is paid for a profile that was deleted meanwhile', async () => {
+  const writer = await buildWriter(api)
+  const { profileId } = writer
+  const session = await openCheckout(writer, { kind: 'profile', id: profileId }, [
+    ['plan', 'ORGANIZATION_PREMIUM'],
+  ])
+  const url = `/v1/profiles/${profileId}`
+  await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+  await pay(session)
+  const { subscription } = await api.payments.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription'],
+  })
+  expect(subscription).toMatchObject({ status: 'canceled' })
+  expect(await purchasesOf(writer)).toEqual([{ type: 'ORGANIZATION_PREMIUM', status: 'refunded' }])
+})
+
+test('a boost that was granted is refunded by no job', async () => {
+  const writer = await buildWriter(api, 'ARTIST')
+  const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+  const session = await openCheckout(writer, { kind: 'artwork', id }, [
+    ['artwork_boost', 'TOP_POST'],
+  ])
+  await pay(session)
+  expect(await refunds()).toEqual([])
+  expect(await refundedTo(session)).toEqual([])
+  expect(await purchasesOf(writer)).toEqual([{ type: 'TOP_POST', status: 'paid' }])
+})
