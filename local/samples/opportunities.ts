@@ -73,6 +73,7 @@ function makeOpportunity(
       starts_on: text.starts === undefined ? null : dayFrom(now, text.starts),
       ends_on: text.ends === undefined ? null : dayFrom(now, text.ends),
       places: text.places ?? null,
+      working_hours: text.hours,
       fee_type: terms.feeType,
       fees: JSON.stringify(terms.fees),
       rewards: JSON.stringify(terms.rewards),

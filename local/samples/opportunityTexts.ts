@@ -40,6 +40,8 @@ const opportunityText = z.object({
   starts: days.optional(),
   ends: days.optional(),
   places: z.number().int().nullish(),
+  /** Jobs: the working hours. */
+  hours: z.string().nullable().default(null),
   online: z.boolean().default(false),
   languages: z.array(z.string()),
   eligibility: z.object({

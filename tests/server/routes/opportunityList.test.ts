@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpportunityType } from '@/contract/enums/opportunities'
+import { countCap } from '@/contract/limits/listLimits'
 import type { OpportunityPage } from '@/contract/opportunities'
 import type { OpportunitySummary, Reward } from '@/contract/opportunity'
 import type { Failure, Page } from '@/contract/values'
@@ -136,6 +138,19 @@ test('counts the matches by type and fee, promoted ones included', async () => {
   })
   expect(await facets('location=nowhere')).toEqual({ types: [], feeTypes: [] })
   await api.db.deleteFrom('boosts').where('opportunity_id', '=', promoted).execute()
+})
+
+test('returns no counts when there are more matches than are counted', async () => {
+  const id = await buildOpportunity(api.db, { profile_id: organizer, title: 'Flood' })
+  await sql`
+    insert into opportunities (id, profile_id, owner_uid, type, title, status, published_at,
+      listed_until, fee_type, search_text)
+    select gen_random_uuid(), profile_id, owner_uid, type, title, status, published_at,
+      listed_until, fee_type, search_text
+    from opportunities, generate_series(1, ${countCap}) where id = ${id}`.execute(api.db)
+  const page = (await read<OpportunityPage>(api, `${PATH}?query=flood`)).body
+  expect(page).toMatchObject({ total: countCap, totalIsCapped: true, facets: null })
+  await api.db.deleteFrom('opportunities').where('title', '=', 'Flood').execute()
 })
 
 test('filters by the cost labels of cards', async () => {
