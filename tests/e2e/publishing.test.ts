@@ -36,12 +36,23 @@ const signInAsGallery = async (page: Page) => {
     authorization: sent.authorization ?? '',
     'x-ac-token': sent['x-ac-token'] ?? '',
   }
-  return async (method: 'POST' | 'PUT', path: string, data: object) => {
+  return async <T = Opportunity>(method: 'POST' | 'PUT', path: string, data?: object) => {
     const response = await page.request.fetch(`${apiOrigin}/v1/opportunities/${path}`, {
       ...{ method, headers, data },
     })
-    expect(response.ok(), await response.text()).toBe(true)
-    return (await response.json()) as Opportunity
+    const text = await response.text()
+    expect(response.ok(), text).toBe(true)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+}
+
+/** The start and the sequence number of an opportunity's event in a calendar. */
+const calendarEvent = async (page: Page, calendar: string, id: string) => {
+  const text = await (await page.request.get(calendar)).text()
+  const event = text.split('BEGIN:VEVENT').find((part) => part.includes(`UID:${id}@`)) ?? ''
+  return {
+    start: /^DTSTART:(.*)$/m.exec(event)?.[1],
+    sequence: Number(/^SEQUENCE:(\d+)/m.exec(event)?.[1]),
   }
 }
 
@@ -84,6 +95,10 @@ test('publishes a free post, finds it in the list, and moves its deadline in pub
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+  const { url: calendar } = await write<{ url: string }>('POST', 'calendar')
+  await write('POST', `bookmarks/${id}`)
+  const before = await calendarEvent(page, calendar, id)
+  expect(before.start).toContain(inDays(20).replaceAll('-', ''))
   const deadline = { localDateTime: `${inDays(27)}T17:00`, timeZone: 'Europe/Tallinn' }
   await write('PUT', id, { deadline })
   await page.goto('/settings/profile')
@@ -102,6 +117,9 @@ test('publishes a free post, finds it in the list, and moves its deadline in pub
   await page.setViewportSize(phone)
   await page.goto(`/opportunities/${id}`)
   await expect(page.getByText(/Deadline changed from .* to .*17:00 \(Tallinn time\)/)).toBeVisible()
+  const after = await calendarEvent(page, calendar, id)
+  expect(after.start).toContain(inDays(27).replaceAll('-', ''))
+  expect(after.sequence).toBeGreaterThan(before.sequence)
 })
 
 test('deletes an opportunity on its profile page and undoes it', async ({ page }) => {
