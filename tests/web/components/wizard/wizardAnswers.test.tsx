@@ -24,6 +24,7 @@ test('shows answers from another device and keeps them on back', async () => {
 test('creates one profile on a double click, then shows the first artwork and the plan', async () => {
   const { stored, saves } = wizardDraft(artist)
   const calls = onCreate(() => HttpResponse.json(created, { status: 201 }))
+  mockEndpoint('get', '/v1/profiles/subscriptions', [])
   const { visits } = at('fields')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Painting' }))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Create my profile' }))
