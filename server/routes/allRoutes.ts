@@ -6,6 +6,7 @@ import { artworkWriteRoutes } from './artworkWrites'
 import { bookmarkCalendarRoutes } from './bookmarkCalendars'
 import { bookmarkRoutes } from './bookmarks'
 import { boostRoutes } from './boosts'
+import { checkoutRoutes } from './checkout'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
 import { embedRoutes } from './embeds'
@@ -36,6 +37,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkWriteRoutes(app, services)
   bookmarkCalendarRoutes(app, services)
   bookmarkRoutes(app)
+  checkoutRoutes(app, services)
   directoryRoutes(app)
   docsRoutes(app, services)
   embedRoutes(app, services)

@@ -50,6 +50,10 @@ test('a row expects 501 if and only if its endpoint has no handler', () => {
 const successElsewhere = {
   boostArtwork: 'routes/artworkBoosts.test.ts',
   boostOpportunity: 'routes/opportunityManagement.test.ts',
+  createCheckoutSession: 'payments/checkout.test.ts',
+  getCheckoutSession: 'payments/checkout.test.ts',
+  getPortal: 'payments/planChanges.test.ts',
+  receiveStripeEvent: 'payments/webhooks.test.ts',
   updateBookmark: 'routes/bookmarks.test.ts',
 }
 

@@ -13,6 +13,7 @@ import { buildApp } from '@/server/http/app'
 import { connectDatabase, type Db } from '@/server/db/connection'
 import { readEnv, type Env } from '@/server/env'
 import type { Mail } from '@/server/mail/mail'
+import { createPaymentClient } from '@/server/payments/client'
 import type { Dependencies } from '@/server/services'
 import { createFileStorage } from '@/server/storage/fileStorage'
 import type { Storage } from '@/server/storage/storage'
@@ -101,6 +102,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const app = await buildApp({
     // A slow test machine must not make the API reject requests.
     ...{ env, db, storage, mailer, identity, log, clock, maxEventLoopDelay: 0 },
+    payments: createPaymentClient(env, { retries: 0 }),
     ...options.dependencies,
   })
   await app.ready()
@@ -140,6 +142,7 @@ export const testSettings = (databaseUrl: string, folder: string): Record<string
   FIREBASE_PROJECT_ID: PROJECT,
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  STRIPE_API_URL: 'http://127.0.0.1:9',
   STORAGE_URL: pathToFileURL(path.join(folder, 'storage')).href,
   IMAGE_CACHE_DIR: path.join(folder, 'derivatives'),
   SMTP_URL: 'outbox:http://127.0.0.1:9',

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { User } from '@/server/auth/callers'
+import type { Db } from '@/server/db/connection'
+import { ApiError, conflict, isRefusal } from '@/server/errors'
+import { ensureCustomer } from '@/server/payments/ensureCustomer'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { sendOnce } from '@/server/payments/sendOnce'
+import { withPaymentLock } from '@/server/payments/withPaymentLock'
+import { readCart, type Cart } from '@/server/policies/checkout'
+import { returnAddress, withSessionId } from '@/server/policies/returnPaths'
+import { isRunning } from '@/server/policies/subscriptions'
+import { findPrices } from '@/server/repositories/catalog'
+import { saveSession } from '@/server/repositories/payments/checkoutSessions'
+import type { Reference } from '@/server/repositories/payments/references'
+import { findSubscription } from '@/server/repositories/subscriptions'
+import { syncSession } from './applySession'
+import { requireCoupon } from './coupons'
+import { readReference } from './readReference'
+import { sessionRow, type SessionMetadata } from './sessionRow'
+import { closeOthers } from './unfinishedSessions'
+
+export interface CheckoutRequest {
+  priceIds: string[]
+  referenceId: string
+  paths: { success: string; cancel: string }
+  couponId?: string | undefined
+}
+
+/**
+ * Starts a payment (docs/product.md, "Checkout"): the server decides mode and amounts.
+ * @throws invalid, not_found, forbidden or conflict
+ */
+export async function createSession(
+  { request, caller }: { request: CheckoutRequest; caller: User },
+  services: PaymentServices,
+): Promise<{ id: string; url: string }> {
+  const { db, env, clock } = services
+  const { priceIds, referenceId, paths, couponId = null } = request
+  const origin = env.NEXT_PUBLIC_WEB_ORIGIN
+  const successUrl = withSessionId(returnAddress(paths.success, origin, 'paths.success'))
+  const cancelUrl = returnAddress(paths.cancel, origin, 'paths.cancel').href
+  const cart = readCart(priceIds, await findPrices(db, priceIds))
+  const check = (on: Db) => readReference(on, { cart, referenceId, caller, now: new Date(clock()) })
+  const { profileId } = await check(db)
+  const result = await withPaymentLock(db, profileId, async (transaction) => {
+    const wanted = { profileId, referenceId, mode: cart.mode, priceIds, couponId }
+    const urls = { successUrl, cancelUrl }
+    const open = await closeOthers(transaction, { ...wanted, ...urls }, services)
+    try {
+      // A session that was paid meanwhile may have changed what can be bought.
+      const reference = await check(transaction)
+      await requirePlanState(transaction, profileId, cart)
+      if (open) return open
+      if (couponId !== null) await requireCoupon(couponId, profileId, services)
+      return await send(transaction, { cart, reference, couponId, caller, ...urls }, services)
+    } catch (error) {
+      // Returned, so that what was applied before stays.
+      if (isRefusal(error)) return error
+      throw error
+    }
+  })
+  if (result instanceof ApiError) throw result
+  return result
+}
+
+/** A running plan refuses a second one, and fixes the currency. */
+async function requirePlanState(db: Db, profileId: string, { lines, currency }: Cart) {
+  const plan = await findSubscription(db, profileId)
+  if (!plan || !isRunning(plan)) return
+  if (lines.plan) {
+    throw conflict(
+      'This profile already has a plan. Change it under Settings, Subscription; you were not charged.',
+    )
+  }
+  if (plan.currency !== null && plan.currency !== currency) {
+    throw conflict(`Your plan is paid in ${plan.currency}. Choose prices in ${plan.currency}.`)
+  }
+}
+
+interface Purchase {
+  cart: Cart
+  reference: Reference
+  couponId: string | null
+  caller: User
+  successUrl: string
+  cancelUrl: string
+}
+
+async function send(
+  transaction: Db,
+  purchase: Purchase,
+  services: PaymentServices,
+): Promise<{ id: string; url: string }> {
+  const { db, payments } = services
+  const { profileId } = purchase.reference
+  const params = await sessionParams(purchase, services)
+  const fingerprint = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
+  const session = await sendOnce(
+    db,
+    { profileId, operation: 'checkout', fingerprint },
+    (idempotencyKey) => payments.checkout.sessions.create(params, { idempotencyKey }),
+  )
+  const row = sessionRow(session, undefined)
+  if (!row || session.url === null) throw new Error('the checkout session has no address')
+  const price_ids = purchase.cart.prices.map(({ id }) => id)
+  await saveSession(transaction, { ...row, price_ids, coupon_id: purchase.couponId })
+  // The response may be a repetition of an earlier one that was lost.
+  const { status } = await payments.checkout.sessions.retrieve(session.id)
+  if (status === 'open') return { id: session.id, url: session.url }
+  await syncSession(transaction, session.id, services)
+  if (status === 'expired') return send(transaction, purchase, services)
+  throw conflict('This was paid already. Reload the page; you were not charged again.')
+}
+
+async function sessionParams(
+  { cart, reference, couponId, caller, successUrl, cancelUrl }: Purchase,
+  services: PaymentServices,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { profileId, name, uid, kind } = reference
+  const metadata: SessionMetadata = {
+    ...{ profileId, uid, referenceId: reference.id, referenceKind: kind },
+  }
+  const isTaxed = services.env.STRIPE_AUTOMATIC_TAX === '1'
+  return {
+    mode: cart.mode,
+    customer: await ensureCustomer({ profileId, name, uid, email: caller.email }, services),
+    client_reference_id: reference.id,
+    line_items: cart.prices.map(({ id }) => ({ price: id, quantity: 1 })),
+    metadata,
+    ...{ success_url: successUrl, cancel_url: cancelUrl },
+    ...(couponId === null
+      ? { allow_promotion_codes: true }
+      : { discounts: [{ coupon: couponId }] }),
+    ...(cart.mode === 'subscription'
+      ? { subscription_data: { metadata: { profileId } } }
+      : { invoice_creation: { enabled: true }, payment_intent_data: { metadata } }),
+    ...(isTaxed && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+  }
+}

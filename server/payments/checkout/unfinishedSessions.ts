@@ -1,0 +1,68 @@
+import type { Db } from '@/server/db/connection'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { isOutcomeUnknown } from '@/server/payments/providerErrors'
+import {
+  listUnfinishedSessions,
+  type CheckoutSession,
+} from '@/server/repositories/payments/checkoutSessions'
+import { syncSession } from './applySession'
+
+interface Wanted {
+  profileId: string
+  referenceId: string
+  mode: CheckoutSession['mode']
+  priceIds: readonly string[]
+  couponId: string | null
+  successUrl: string
+  cancelUrl: string
+}
+
+/**
+ * Leaves at most one open session per subject, and one for a plan: nobody can pay twice in two tabs.
+ * What was paid meanwhile is applied. Needs the profile's payment lock.
+ * @returns the open session for exactly this cart, if there is one
+ */
+export async function closeOthers(
+  transaction: Db,
+  wanted: Wanted,
+  services: PaymentServices,
+): Promise<{ id: string; url: string } | undefined> {
+  let same: { id: string; url: string } | undefined
+  for (const session of await listUnfinishedSessions(transaction, wanted.profileId)) {
+    const concerns =
+      session.reference_id === wanted.referenceId ||
+      (session.mode === 'subscription' && wanted.mode === 'subscription')
+    if (!concerns) continue
+    if (same || !(await isSame(session, wanted, services))) {
+      await close(transaction, session.id, services)
+    } else {
+      same = { id: session.id, url: session.url }
+    }
+  }
+  return same
+}
+
+async function isSame(
+  session: CheckoutSession,
+  { priceIds, couponId, successUrl, cancelUrl }: Wanted,
+  { payments }: PaymentServices,
+): Promise<boolean> {
+  const hasSameCart =
+    session.coupon_id === couponId &&
+    session.price_ids.length === priceIds.length &&
+    priceIds.every((id) => session.price_ids.includes(id))
+  if (!hasSameCart) return false
+  const found = await payments.checkout.sessions.retrieve(session.id)
+  const hasSamePaths = found.success_url === successUrl && found.cancel_url === cancelUrl
+  return found.status === 'open' && hasSamePaths
+}
+
+async function close(transaction: Db, id: string, services: PaymentServices): Promise<void> {
+  try {
+    await services.payments.checkout.sessions.expire(id)
+  } catch (error) {
+    // It may be paid or expired already, which reading it shows.
+    if (isOutcomeUnknown(error)) throw error
+  }
+  await syncSession(transaction, id, services)
+}

@@ -1,0 +1,54 @@
+import type { Failure } from '@/contract/values'
+import type { PaidApp } from './paidApp'
+import type { Writer } from './writers'
+
+interface CheckoutBody {
+  priceIds: string[]
+  referenceId: string
+  paths?: { success: string; cancel: string }
+  couponId?: string
+}
+
+interface CheckoutResponse {
+  status: number
+  id: string
+  url: string
+  failure: Failure
+}
+
+/** Starts a payment. The body is typed as a session and as a failure; the status says which. */
+export async function checkOut(
+  api: Pick<PaidApp, 'app'>,
+  { headers }: Writer,
+  body: CheckoutBody,
+  more: Record<string, string> = {},
+): Promise<CheckoutResponse> {
+  const paths = { success: '/checkout/success', cancel: '/checkout/cancel' }
+  const response = await api.app.inject({
+    ...{ method: 'POST', url: '/v1/checkout/session', headers: { ...headers, ...more } },
+    payload: { paths, ...body },
+  })
+  const json = response.json<{ id: string; url: string } & Failure>()
+  return { status: response.statusCode, id: json.id, url: json.url, failure: json }
+}
+
+/** Pays a session and waits until its events have taken effect. */
+export async function pay(
+  { payments }: PaidApp,
+  session: { id: string },
+  card?: string,
+): Promise<void> {
+  const { status, text } = await payments.payFor(session, card === undefined ? {} : { card })
+  if (status !== 303) throw new Error(`the payment was not accepted: ${text}`)
+  await payments.settled()
+}
+
+/** Buys a plan for the profile of the writer. */
+export async function buyPlan(
+  api: PaidApp,
+  writer: Writer,
+  ...plan: Parameters<PaidApp['priceOf']> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<void> {
+  const priceIds = [await api.priceOf('plan', ...plan)]
+  await pay(api, await checkOut(api, writer, { priceIds, referenceId: writer.profileId }))
+}
