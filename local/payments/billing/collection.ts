@@ -5,7 +5,7 @@ import { newId } from '@/local/payments/wire/ids'
 import { listOf } from '@/local/payments/wire/pagination'
 import { idOf } from '@/local/payments/wire/read'
 import { nowOf } from './clock'
-import { pay, type Payment } from './payments'
+import { pay, type Payment } from '@/local/payments/charges/payments'
 
 interface Collection {
   card: Stripe.PaymentMethod | undefined

@@ -4,8 +4,8 @@ import { Declined } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
 import { flag, id, listParams, noParams } from '@/local/payments/wire/params'
 import { read } from '@/local/payments/wire/read'
-import { payInvoice } from './dunning'
-import { previewedInvoice, previewInvoice } from './preview'
+import { payInvoice } from '@/local/payments/subscriptions/dunning'
+import { previewedInvoice, previewInvoice } from '@/local/payments/subscriptions/preview'
 
 const INVOICES = '/v1/invoices'
 const listedInvoices = listParams.extend({

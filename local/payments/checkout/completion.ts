@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { redemptionProblem } from '@/local/payments/billing/discounts'
-import { pay } from '@/local/payments/billing/payments'
+import { pay } from '@/local/payments/charges/payments'
 import { createCard, type Expiry } from '@/local/payments/customers/paymentMethods'
 import { isAccepted, type CardNumber } from '@/local/payments/customers/testCards'
 import type { Transaction } from '@/local/payments/store/transaction'

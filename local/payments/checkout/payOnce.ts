@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { nowOf } from '@/local/payments/billing/clock'
 import { collect } from '@/local/payments/billing/collection'
 import { createInvoice } from '@/local/payments/billing/invoices'
-import { pay } from '@/local/payments/billing/payments'
+import { pay } from '@/local/payments/charges/payments'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { customerFor, onceLines, paymentOf, redeemDiscount, type Submission } from './submission'
 

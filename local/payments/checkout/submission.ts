@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { redeem } from '@/local/payments/billing/discounts'
 import type { LineDraft } from '@/local/payments/billing/lineDraft'
-import type { PaymentRequest } from '@/local/payments/billing/paymentRequest'
+import type { PaymentRequest } from '@/local/payments/charges/paymentRequest'
 import { createCustomer } from '@/local/payments/customers/customers'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { idOf, read } from '@/local/payments/wire/read'

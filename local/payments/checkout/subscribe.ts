@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { buildSubscription } from '@/local/payments/billing/buildSubscription'
+import { buildSubscription } from '@/local/payments/subscriptions/buildSubscription'
 import { nowOf } from '@/local/payments/billing/clock'
 import { collect } from '@/local/payments/billing/collection'
 import { recurringLine } from '@/local/payments/billing/invoiceLines'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { FastifyInstance } from 'fastify'
 import { html, type Html } from '@/server/text/html'
-import { payInvoice } from '@/local/payments/billing/dunning'
+import { payInvoice } from '@/local/payments/subscriptions/dunning'
 import { createCard } from '@/local/payments/customers/paymentMethods'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { read } from '@/local/payments/wire/read'

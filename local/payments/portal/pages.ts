@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { releaseSchedule } from '@/local/payments/billing/schedulePhases'
+import { releaseSchedule } from '@/local/payments/subscriptions/schedulePhases'
 import {
   changedSubscription,
   updateSubscription,
-} from '@/local/payments/billing/subscriptionChanges'
+} from '@/local/payments/subscriptions/subscriptionChanges'
 import { createCard, saveCard } from '@/local/payments/customers/paymentMethods'
 import { isAccepted } from '@/local/payments/customers/testCards'
 import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'

@@ -5,9 +5,9 @@ import { emit, putUpdated } from '@/local/payments/webhooks/events'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
 import { cancelSubscription } from './cancellation'
-import { nowOf } from './clock'
-import { collect } from './collection'
-import type { Payment } from './payments'
+import { nowOf } from '@/local/payments/billing/clock'
+import { collect } from '@/local/payments/billing/collection'
+import type { Payment } from '@/local/payments/charges/payments'
 
 const DAY_S = 24 * 3600
 /** Days between a failed attempt and the next; after the last the subscription is canceled. */

@@ -6,9 +6,9 @@ import { PaymentError } from '@/local/payments/wire/errors'
 import { flag, id, integer, mergeMetadata, metadata, text } from '@/local/payments/wire/params'
 import { idOf, read } from '@/local/payments/wire/read'
 import { cancelAtPeriodEnd } from './cancellation'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 import { collectSubscription } from './dunning'
-import { invoiceSubscription } from './invoices'
+import { invoiceSubscription } from '@/local/payments/billing/invoices'
 import { changeItems, type ItemChanges } from './proration'
 
 export const prorationBehavior = z

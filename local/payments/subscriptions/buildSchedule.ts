@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { idOf, read } from '@/local/payments/wire/read'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 
 /** A schedule whose only phase is the current period of a subscription. */
 export function buildSchedule(

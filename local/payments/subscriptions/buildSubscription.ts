@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { wireDecimal } from '@/local/payments/wire/decimals'
 import { newId } from '@/local/payments/wire/ids'
 import { listOf } from '@/local/payments/wire/pagination'
-import { addInterval } from './clock'
+import { addInterval } from '@/local/payments/billing/clock'
 
 interface Parts {
   customer: Stripe.Customer

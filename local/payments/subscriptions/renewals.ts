@@ -3,10 +3,10 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { putUpdated } from '@/local/payments/webhooks/events'
 import { idOf, read } from '@/local/payments/wire/read'
 import { cancelSubscription } from './cancellation'
-import { addInterval } from './clock'
+import { addInterval } from '@/local/payments/billing/clock'
 import { collectSubscription } from './dunning'
-import { recurringLine } from './invoiceLines'
-import { invoiceSubscription } from './invoices'
+import { recurringLine } from '@/local/payments/billing/invoiceLines'
+import { invoiceSubscription } from '@/local/payments/billing/invoices'
 import { enterPhase } from './schedulePhases'
 
 const RUNNING = ['active', 'trialing', 'past_due']

@@ -8,7 +8,7 @@ import { newId } from '@/local/payments/wire/ids'
 import { paginate } from '@/local/payments/wire/pagination'
 import { integer, listParams, noParams, text } from '@/local/payments/wire/params'
 import { idOf, read } from '@/local/payments/wire/read'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 import { nextDue, processDue } from './renewals'
 
 const CLOCKS = '/v1/test_helpers/test_clocks'

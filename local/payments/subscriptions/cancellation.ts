@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
 import { idOf, read } from '@/local/payments/wire/read'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 
 type Reason = NonNullable<Stripe.Subscription.CancellationDetails['reason']>
 

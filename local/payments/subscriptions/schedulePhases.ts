@@ -4,7 +4,7 @@ import { emit, putUpdated } from '@/local/payments/webhooks/events'
 import { idOf, read } from '@/local/payments/wire/read'
 import { buildItem, planOf } from './buildSubscription'
 import { cancelSubscription } from './cancellation'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 
 /** Moves a subscription on to the phase of its schedule that starts at this time, if there is one. */
 export function enterPhase(

@@ -9,7 +9,7 @@ import { paginate } from '@/local/payments/wire/pagination'
 import { flag, id, listParams, metadata, noParams, text } from '@/local/payments/wire/params'
 import { idOf, read } from '@/local/payments/wire/read'
 import { buildDispute } from './buildDispute'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 
 const DISPUTES = '/v1/disputes'
 

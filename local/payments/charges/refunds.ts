@@ -15,7 +15,7 @@ import {
   noParams,
 } from '@/local/payments/wire/params'
 import { idOf, read } from '@/local/payments/wire/read'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 
 const REFUNDS = '/v1/refunds'
 const newRefund = z

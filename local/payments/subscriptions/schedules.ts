@@ -17,7 +17,7 @@ import {
 import { idOf, read } from '@/local/payments/wire/read'
 import { buildPhase, buildSchedule } from './buildSchedule'
 import { cancelSubscription } from './cancellation'
-import { addInterval, nowOf } from './clock'
+import { addInterval, nowOf } from '@/local/payments/billing/clock'
 import { releaseSchedule } from './schedulePhases'
 
 const SCHEDULES = '/v1/subscription_schedules'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { newId } from '@/local/payments/wire/ids'
 import { listOf } from '@/local/payments/wire/pagination'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 import type { DeclineCode, PaymentRequest } from './paymentRequest'
 
 /** One attempt of a payment intent to charge a card. */

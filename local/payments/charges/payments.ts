@@ -5,7 +5,7 @@ import { emit } from '@/local/payments/webhooks/events'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { newId } from '@/local/payments/wire/ids'
 import { buildCharge } from './charges'
-import { nowOf } from './clock'
+import { nowOf } from '@/local/payments/billing/clock'
 import { openDispute } from './disputes'
 import type { DeclineCode, PaymentRequest } from './paymentRequest'
 
