@@ -18,6 +18,7 @@ export function describeStack(settings: Settings, api: string, dataFolder: strin
   const cards = describeCards().map(({ number, effect }, index) =>
     row(index === 0 ? 'Test cards' : '', `${number.padEnd(26)} ${effect}`),
   )
+  const months = `${settings.webOrigin}/pay/clock (lets them pass for a customer)`
   return [
     '',
     row('Open', settings.webOrigin),
@@ -26,7 +27,7 @@ export function describeStack(settings: Settings, api: string, dataFolder: strin
       ? []
       : [row('Outbox', `${identity}/outbox (mails and text messages)`)]),
     '',
-    ...(settings.external.payments ? [] : [...cards, '']),
+    ...(settings.external.payments ? [] : [...cards, row('Months', months), '']),
     ...(settings.external.identity ? [] : [...signIn, row('', `password: ${PASSWORD}`), '']),
     row('Data', dataFolder),
     row('Stop', 'Ctrl-C'),

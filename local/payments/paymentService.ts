@@ -12,12 +12,13 @@ import { scheduleEndpoints } from './subscriptions/schedules'
 import { subscriptionEndpoints } from './subscriptions/subscriptions'
 import { testClockEndpoints } from './subscriptions/testClocks'
 import { checkoutEndpoints, expireDueSessions } from './checkout/sessions'
+import { createFaults, type Faults } from './control/faults'
 import { customerEndpoints } from './customers/customers'
 import { paymentMethodEndpoints } from './customers/paymentMethodEndpoints'
 import { portalEndpoints } from './portal/sessions'
 import { buildServer } from './server'
 import { openStore } from './store/store'
-import { startDispatcher } from './webhooks/dispatcher'
+import { startDispatcher, type Dispatcher } from './webhooks/dispatcher'
 import { putWebhookEndpoint, webhookEndpoints } from './webhooks/endpoints'
 
 export interface PaymentServiceOptions {
@@ -38,6 +39,8 @@ export interface PaymentService {
   close: () => Promise<void>
   /** Resolves when every event has been delivered or given up. */
   settled: () => Promise<void>
+  faults: Pick<Faults, 'add' | 'clear'>
+  deliveries: Pick<Dispatcher, 'hold' | 'release'>
 }
 
 const RETRY_DELAYS_MS = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000]
@@ -77,7 +80,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     })
     dispatcher.wake()
   }, TICK_MS)
-  const app = buildServer({ store, secretKey, endpoints, onWrite: dispatcher.wake })
+  const faults = createFaults()
+  const app = buildServer({ store, secretKey, endpoints, faults, dispatcher })
   return {
     listen: async (port = 0) => {
       await app.listen({ host: '127.0.0.1', port })
@@ -90,5 +94,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       store.close()
     },
     settled: dispatcher.settled,
+    faults,
+    deliveries: dispatcher,
   }
 }

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerPageAssets } from '@/local/pages/assets'
 import { html } from '@/server/text/html'
 import { registerCheckoutPage } from './checkout/pages'
+import type { Faults } from './control/faults'
+import { registerControls } from './control/routes'
 import { registerClockPage } from './pages/clockPage'
 import { registerInvoicePages } from './pages/invoicePages'
 import { PAGES, sendPage } from './pages/page'
@@ -9,7 +11,9 @@ import { registerPortalPage } from './portal/pages'
 import type { Store } from './store/store'
 import { registerApi } from './wire/api'
 import type { Endpoint } from './wire/endpoints'
+import type { Dispatcher } from './webhooks/dispatcher'
 import { PaymentError, presentError } from './wire/errors'
+import { requireSecretKey } from './wire/secretKey'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
@@ -17,11 +21,19 @@ interface ServerParts {
   store: Store
   secretKey: string
   endpoints: readonly Endpoint[]
-  onWrite: () => void
+  faults: Faults
+  dispatcher: Dispatcher
 }
 
 /** The API under `/v1` and the hosted pages under `/pay`. */
-export function buildServer({ store, onWrite, ...api }: ServerParts): FastifyInstance {
+export function buildServer({
+  store,
+  secretKey,
+  endpoints,
+  ...controls
+}: ServerParts): FastifyInstance {
+  const { faults, dispatcher } = controls
+  const onWrite = dispatcher.wake
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 255 },
@@ -40,7 +52,11 @@ export function buildServer({ store, onWrite, ...api }: ServerParts): FastifyIns
       const failure = asPaymentError(error)
       return reply.code(failure.status).send(presentError(failure))
     })
-    registerApi(scope, { ...api, store, onWrite })
+    scope.addHook('onRequest', async ({ headers }) => {
+      requireSecretKey(headers.authorization, secretKey)
+    })
+    registerApi(scope, { store, endpoints, faults, onWrite })
+    registerControls(scope, controls)
   })
   void app.register(async (scope) => {
     scope.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {

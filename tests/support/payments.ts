@@ -1,5 +1,9 @@
 import Stripe from 'stripe'
-import { createPaymentService, type PaymentServiceOptions } from '@/local/payments/paymentService'
+import {
+  createPaymentService,
+  type PaymentService,
+  type PaymentServiceOptions,
+} from '@/local/payments/paymentService'
 
 export const SECRET_KEY = 'sk_test_local'
 export const PUBLIC_URL = 'http://localhost:3000/pay'
@@ -26,7 +30,11 @@ export interface Payments {
   /** Submits a form of a hosted page, addressed by its path. */
   submit: (path: string, fields: Record<string, string>) => Promise<PaidPage>
   /** Resolves when every webhook event has been delivered or given up. */
-  settled: () => Promise<void>
+  settled: PaymentService['settled']
+  /** Lets the next requests fail. */
+  faults: PaymentService['faults']
+  /** Delivers events in another order, several times, or not at all. */
+  deliveries: PaymentService['deliveries']
   close: () => Promise<void>
 }
 
@@ -54,6 +62,8 @@ export async function startPayments(
     payFor: ({ id }, { card = '4242424242424242', email = 'buyer@example.test' } = {}) =>
       submit(`/pay/checkout/${id}`, { card, email }),
     settled: service.settled,
+    faults: service.faults,
+    deliveries: service.deliveries,
     close: service.close,
   }
 }

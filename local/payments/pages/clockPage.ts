@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html, type Html } from '@/server/text/html'
-import { addInterval, nowOf } from '@/local/payments/billing/clock'
-import { advanceTestClock, giveTestClock } from '@/local/payments/subscriptions/testClocks'
+import { nowOf } from '@/local/payments/billing/clock'
+import { passMonths } from '@/local/payments/subscriptions/timeTravel'
 import { PaymentError } from '@/local/payments/wire/errors'
-import { read } from '@/local/payments/wire/read'
 import { readPageForm } from './forms'
 import { PAGES, sendPage, showDate } from './page'
 import type { PageOptions } from './pageOptions'
@@ -22,23 +21,22 @@ interface CustomerTime {
   now: number
 }
 
-/** Moves the time of a customer on by months: renewals, failed ones and endings happen at once. */
+/** Lets months pass for a customer: renewals, failed ones and endings happen at once. */
 export function registerClockPage(app: FastifyInstance, { store, onWrite }: PageOptions): void {
   app.get(ADDRESS, async (_request, reply) => {
     const customers = store.transact((tx) =>
       tx.list('customer').map(({ id, email }) => ({ id, email: email ?? id, now: nowOf(tx, id) })),
     )
-    return sendPage(reply, { title: 'Move the time of a customer', body: renderClocks(customers) })
+    return sendPage(reply, {
+      title: 'Let months pass for a customer',
+      body: renderClocks(customers),
+    })
   })
 
   app.post(ADDRESS, async (request, reply) => {
     const { data, error } = move.safeParse(readPageForm(request))
     if (error) throw new PaymentError(`Enter a number of months from 1 to ${MAX_MONTHS}.`)
-    store.transact((tx) => {
-      const clock = giveTestClock(tx, read(tx, 'customer', data.customer))
-      const step = { interval: 'month', interval_count: data.months }
-      advanceTestClock(tx, clock.id, addInterval(clock.frozen_time, step))
-    })
+    store.transact((tx) => passMonths(tx, data.customer, data.months))
     onWrite()
     return reply.redirect(ADDRESS, 303)
   })
@@ -47,8 +45,8 @@ export function registerClockPage(app: FastifyInstance, { store, onWrite }: Page
 function renderClocks(customers: readonly CustomerTime[]): Html {
   if (customers.length === 0) return html`<p>Nobody has paid for anything yet.</p>`
   return html`<p>
-      Subscriptions of the customer renew, fail or end as they would in that time. The clock of the
-      API does not move.
+      Subscriptions renew, fail or end as they would in that time. All of it then lies in the past:
+      the date stays today’s.
     </p>
     ${customers.map(
       ({ id, email, now }) =>
@@ -57,7 +55,7 @@ function renderClocks(customers: readonly CustomerTime[]): Html {
           <p class="quiet">${id}, on ${showDate(now)}</p>
           <input type="hidden" name="customer" value="${id}" />
           <label>
-            Months
+            Months of 31 days
             <input
               name="months"
               type="number"
@@ -67,7 +65,7 @@ function renderClocks(customers: readonly CustomerTime[]): Html {
               required
             />
           </label>
-          <button>Move on</button>
+          <button>Let them pass</button>
         </form>`,
     )}`
 }

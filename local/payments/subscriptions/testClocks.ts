@@ -7,14 +7,13 @@ import { PaymentError } from '@/local/payments/wire/errors'
 import { newId } from '@/local/payments/wire/ids'
 import { paginate } from '@/local/payments/wire/pagination'
 import { integer, listParams, noParams, text } from '@/local/payments/wire/params'
-import { idOf, read } from '@/local/payments/wire/read'
-import { nowOf } from '@/local/payments/billing/clock'
+import { read } from '@/local/payments/wire/read'
 import { nextDue, processDue } from './renewals'
 
 const CLOCKS = '/v1/test_helpers/test_clocks'
 const LIFETIME_S = 30 * 24 * 3600
 
-function createTestClock(
+export function createTestClock(
   tx: Transaction,
   time: number,
   name: string | null = null,
@@ -31,17 +30,6 @@ function createTestClock(
     status_details: {},
   })
   emit(tx, 'test_helpers.test_clock.created', clock)
-  return clock
-}
-
-/** The clock of a customer; real Stripe only gives one to new customers. */
-export function giveTestClock(tx: Transaction, customer: Stripe.Customer) {
-  if (customer.test_clock) return read(tx, 'test_helpers.test_clock', idOf(customer.test_clock))
-  const clock = createTestClock(tx, nowOf(tx))
-  tx.put({ ...customer, test_clock: clock.id })
-  for (const subscription of tx.list('subscription')) {
-    if (subscription.customer === customer.id) tx.put({ ...subscription, test_clock: clock.id })
-  }
   return clock
 }
 

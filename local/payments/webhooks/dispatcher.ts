@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type Stripe from 'stripe'
 import type { Store } from '@/local/payments/store/store'
 import type { Delivery } from '@/local/payments/store/types'
-import { signPayload } from './signature'
-
-const TIMEOUT_MS = 10_000
+import { postEvent, recordAttempt } from './postEvent'
+import { inOrder, type Release } from './release'
 
 export interface Dispatcher {
   /** Looks for events to deliver. */
   wake: () => void
+  /** Delivers nothing until `release`. */
+  hold: () => void
+  /** Delivers what was held, one event after the other, and goes on as usual. */
+  release: (how: Release) => Promise<void>
   /** Resolves when every event has been delivered or given up. */
   settled: () => Promise<void>
   close: () => Promise<void>
@@ -19,10 +21,11 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
   const running = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let isHeld = false
 
   const pending = () => store.transact((tx) => tx.list('local.delivery').reverse())
   const wake = () => {
-    if (isClosed) return
+    if (isClosed || isHeld) return
     clearTimeout(timer)
     const waiting = pending().filter(({ id }) => !running.has(id))
     for (const delivery of waiting.filter(({ nextAttemptAt: at }) => at <= Date.now())) {
@@ -37,26 +40,9 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
   }
 
   const deliver = async (delivery: Delivery) => {
-    const { event, endpoint } = store.transact((tx) => ({
-      event: tx.find('event', delivery.event),
-      endpoint: tx.find('webhook_endpoint', delivery.endpoint),
-    }))
-    const isDelivered = !event || !endpoint || (await post(event, endpoint))
-    if (!isClosed) record(delivery, isDelivered)
+    const isDelivered = await postEvent(store, delivery)
+    if (!isClosed) store.transact((tx) => recordAttempt(tx, delivery, isDelivered, retryDelaysMs))
   }
-
-  const record = (delivery: Delivery, isDelivered: boolean) =>
-    store.transact((tx) => {
-      const delay = retryDelaysMs[delivery.attempts]
-      if (!isDelivered && delay !== undefined) {
-        const attempts = delivery.attempts + 1
-        tx.put({ ...delivery, attempts, nextAttemptAt: Date.now() + delay })
-        return
-      }
-      tx.remove('local.delivery', delivery.id)
-      const event = tx.find('event', delivery.event)
-      if (event && isDelivered) tx.put({ ...event, pending_webhooks: event.pending_webhooks - 1 })
-    })
 
   // What waited when the service was stopped is delivered at once.
   store.transact((tx) => {
@@ -65,8 +51,25 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
   wake()
   return {
     wake,
+    hold: () => {
+      isHeld = true
+      clearTimeout(timer)
+    },
+    release: async ({ order, copies, drop }) => {
+      for (const delivery of inOrder(pending(), order)) {
+        const type = store.transact((tx) => tx.find('event', delivery.event)?.type)
+        if (type && drop.includes(type)) {
+          store.transact((tx) => tx.remove('local.delivery', delivery.id))
+          continue
+        }
+        for (let copy = 1; copy < copies; copy++) await postEvent(store, delivery)
+        await deliver(delivery)
+      }
+      isHeld = false
+      wake()
+    },
     settled: async () => {
-      while (running.size > 0 || pending().length > 0) {
+      while (!isHeld && (running.size > 0 || pending().length > 0)) {
         await Promise.all(running.values())
         const [next] = pending()
         if (next) await pause(Math.max(2, next.nextAttemptAt - Date.now()))
@@ -77,24 +80,5 @@ export function startDispatcher(store: Store, retryDelaysMs: readonly number[]):
       clearTimeout(timer)
       await Promise.all(running.values())
     },
-  }
-}
-
-async function post(event: Stripe.Event, endpoint: Stripe.WebhookEndpoint): Promise<boolean> {
-  const payload = JSON.stringify(event, null, 2)
-  try {
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signPayload(payload, endpoint.secret ?? ''),
-      },
-      body: payload,
-    })
-    return response.ok
-  } catch {
-    return false
   }
 }

@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Faults } from '@/local/payments/control/faults'
 import type { Store } from '@/local/payments/store/store'
 import type { Transaction } from '@/local/payments/store/transaction'
 import type { Endpoint } from './endpoints'
@@ -13,8 +14,8 @@ import { present } from './present'
 
 interface ApiOptions {
   store: Store
-  secretKey: string
   endpoints: readonly Endpoint[]
+  faults: Faults
   /** Called when a request may have created webhook events. */
   onWrite: () => void
 }
@@ -23,10 +24,9 @@ const expandParam = z.array(z.string()).optional()
 
 /** Registers the API that the SDK calls. */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
-  const { store, secretKey, endpoints, onWrite } = options
-  app.addHook('onRequest', async (request, reply) => {
+  const { store, endpoints, faults, onWrite } = options
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('request-id', newId('req_', 14))
-    requireKey(request.headers.authorization, secretKey)
   })
   for (const endpoint of endpoints) {
     app.route<{ Params: { id?: string } }>({
@@ -34,6 +34,8 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
       url: endpoint.path,
       handler: async (request, reply) => {
         const call = readCall(request)
+        const fault = faults.take(request.method, request.url)
+        await suffer(fault)
         const run = (tx: Transaction) => answer(tx, endpoint, call.form, request.params.id ?? '')
         const response = store.transact((tx) => {
           const { key } = call
@@ -41,9 +43,26 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
           return runOnce(tx, { key, request: call.fingerprint }, () => run(tx))
         })
         if (request.method !== 'GET') onWrite()
-        return send(reply, response, call.key)
+        if (fault?.kind !== 'lost_response') return send(reply, response, call.key)
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
       },
     })
+  }
+}
+
+/** Throws or waits as a fault says, before the request has any effect. */
+async function suffer(fault: ReturnType<Faults['take']>): Promise<void> {
+  if (fault?.kind === 'slow') await pause(fault.delayMs)
+  if (fault?.kind === 'error') {
+    throw new PaymentError('An error occurred with our connection to Stripe.', {
+      status: 500,
+      type: 'api_error',
+    })
+  }
+  if (fault?.kind === 'rate_limit') {
+    throw new PaymentError('Request rate limit exceeded.', { status: 429, code: 'rate_limit' })
   }
 }
 
@@ -72,11 +91,4 @@ function send(reply: FastifyReply, { status, body, isReplay }: WireResponse, key
   if (key !== undefined) reply.header('idempotency-key', key)
   if (isReplay) reply.header('idempotent-replayed', 'true')
   return reply.code(status).type('application/json').send(body)
-}
-
-function requireKey(authorization: string | undefined, secretKey: string): void {
-  const given = Buffer.from(authorization?.replace(/^Bearer /, '') ?? '')
-  const expected = Buffer.from(secretKey)
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return
-  throw new PaymentError('Invalid API Key provided.', { status: 401 })
 }
