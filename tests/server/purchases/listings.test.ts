@@ -203,6 +203,21 @@ test('a refund of the first listing leaves the second one its days', async () =>
   expect((await listingOf(writer, opportunity.id))[2]).toBe(after(30).toISOString())
 })
 
+test('refunds one after the other leave the last listing its days', async () => {
+  const { writer, opportunity, post } = await buildAwaiting({
+    deadline: { localDateTime: after(300).toISOString().slice(0, 16), timeZone: 'UTC' },
+  })
+  const basic = { ...post, type: 'BASIC' }
+  const [first, second] = [
+    await purchase(api, basic, after(-10)),
+    await purchase(api, basic, after(-9)),
+  ]
+  await purchase(api, basic, after(-8))
+  await refund(api, first.id, NOW)
+  await refund(api, second.id, after(10))
+  expect((await listingOf(writer, opportunity.id))[2]).toBe(after(40).toISOString())
+})
+
 test('a refund of a listing that is over takes nothing from the renewal', async () => {
   const { writer, opportunity, post } = await buildAwaiting()
   const first = await purchase(api, { ...post, type: 'BASIC' }, after(-40))
