@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
+import { enqueue } from '@/server/jobs/enqueue'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { endSubscription, listSubscriptions } from '@/server/repositories/subscriptions'
@@ -16,6 +17,7 @@ export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void>
     }
     await markDeleted(transaction, id, { by: uid, reason: null })
     await hideContent(transaction, id, true)
+    await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
   })
 }
 
@@ -31,6 +33,7 @@ export function removeAnyProfile(
     await markDeleted(transaction, id, { by: by.uid, reason })
     await hideContent(transaction, id, true)
     await endSubscription(transaction, id)
+    await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_DELETED', reason },
       ...{ subject_id: id, subject_name: profile.name },

@@ -3,6 +3,7 @@ import type { Services } from '@/server/services'
 
 /** The payload of each type of job. */
 export interface JobPayloads {
+  closePayments: { profileId: string; endsPlan: boolean }
   describeEmbed: { artworkId: string }
   eraseArtworks: Record<string, never>
   eraseOpportunities: Record<string, never>

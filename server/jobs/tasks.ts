@@ -1,3 +1,4 @@
+import { closePayments } from './closePayments'
 import { describeEmbed } from './describeEmbed'
 import { eraseArtworks } from './eraseArtworks'
 import { eraseOpportunities } from './eraseOpportunities'
@@ -15,6 +16,7 @@ import type { JobPayloads, Task } from './task'
 
 /** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
+  closePayments,
   describeEmbed,
   eraseArtworks,
   eraseOpportunities,

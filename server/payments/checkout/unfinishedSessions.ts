@@ -34,7 +34,7 @@ export async function closeOthers(
       (session.mode === 'subscription' && wanted.mode === 'subscription')
     if (!concerns) continue
     if (same || !(await isSame(session, wanted, services))) {
-      await close(transaction, session.id, services)
+      await closeSession(transaction, session.id, services)
     } else {
       same = { id: session.id, url: session.url }
     }
@@ -57,7 +57,12 @@ async function isSame(
   return found.status === 'open' && hasSamePaths
 }
 
-async function close(transaction: Db, id: string, services: PaymentServices): Promise<void> {
+/** Closes an open session, and applies one that was paid meanwhile. */
+export async function closeSession(
+  transaction: Db,
+  id: string,
+  services: PaymentServices,
+): Promise<void> {
   try {
     await services.payments.checkout.sessions.expire(id)
   } catch (error) {

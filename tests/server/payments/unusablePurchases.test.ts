@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SaleKind } from '@/contract/enums/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
+import { closePayments } from '@/server/jobs/closePayments'
 import { refundPurchase } from '@/server/jobs/refundPurchase'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -53,6 +54,11 @@ const refunds = async () => {
   for (const job of [...jobs, ...jobs]) await refundPurchase(job, jobServices(api, Date.now()))
   await api.payments.settled()
   return deliverMails(api)
+}
+const closeAll = async () => {
+  const jobs = await takeJobs<{ profileId: string; endsPlan: boolean }>(api, 'closePayments')
+  for (const job of [...jobs, ...jobs]) await closePayments(job, jobServices(api, Date.now()))
+  await api.payments.settled()
 }
 const purchasesOf = ({ profileId }: Writer) =>
   api.db
@@ -156,4 +162,48 @@ test('a boost that was granted is refunded by no job', async () => {
   expect(await refunds()).toEqual([])
   expect(await refundedTo(session)).toEqual([])
   expect(await purchasesOf(writer)).toEqual([{ type: 'TOP_POST', status: 'paid' }])
+})
+
+test('closes an open checkout with the deletion of its profile: nothing can be paid any more', async () => {
+  const writer = await buildWriter(api)
+  const { profileId, headers } = writer
+  const id = await buildOpportunity(api.db, {
+    ...{ profile_id: profileId, owner_uid: writer.uid, published_at: null },
+    ...{ status: 'AWAITING_PAYMENT', listing_plan: 'BASIC' },
+  })
+  const created = await api.app.inject({
+    ...{ method: 'POST', url: '/v1/checkout/session', headers },
+    payload: {
+      ...{ priceIds: [await api.priceOf('post', 'BASIC')], referenceId: id },
+      paths: { success: '/checkout/success', cancel: '/checkout/cancel' },
+    },
+  })
+  expect(created.statusCode).toBe(201)
+  const session = created.json<{ id: string }>()
+  await api.app.inject({ method: 'DELETE', url: `/v1/profiles/${profileId}`, headers })
+  await closeAll()
+  const { status } = await api.payments.stripe.checkout.sessions.retrieve(session.id)
+  expect(status).toBe('expired')
+  expect((await api.payments.payFor(session)).status).not.toBe(303)
+  expect(await purchasesOf(writer)).toEqual([])
+})
+
+test('a deletion by an administrator cancels the plan at the provider, without a refund', async () => {
+  const writer = await buildWriter(api)
+  const { profileId } = writer
+  const session = await openCheckout(writer, { kind: 'profile', id: profileId }, [
+    ['plan', 'ORGANIZATION_BASIC'],
+  ])
+  await pay(session)
+  const admin = { authorization: `Bearer ${await api.tokenFor('root', { role: 'ADMIN' })}` }
+  await api.app.inject({
+    ...{ method: 'DELETE', url: `/v1/profiles/admin/${profileId}`, headers: admin },
+    payload: { reason: 'Spam' },
+  })
+  await closeAll()
+  const { subscription } = await api.payments.stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription'],
+  })
+  expect(subscription).toMatchObject({ status: 'canceled' })
+  expect(await purchasesOf(writer)).toEqual([{ type: 'ORGANIZATION_BASIC', status: 'paid' }])
 })
