@@ -20,7 +20,10 @@ export async function listSessionItems(db: Db, sessionId: string): Promise<Sessi
   const { rows } = await sql<SessionItem & { amountMinor: string }>`
     select u.kind, u.type, u.amount_minor as "amountMinor", u.currency, u.status,
       u.listing_ends_at as "listingEndsAt",
-      (select max(b.ends_at) from boosts b where b.purchase_id = u.id) as "boostEndsAt",
+      (
+        select max(least(b.ends_at, o.closes_at)) from boosts b
+        left join opportunities o on o.id = b.opportunity_id
+        where b.purchase_id = u.id and b.ends_at is not null) as "boostEndsAt",
       case when u.kind = 'plan' then (
         select s.current_period_end from subscriptions s
         where s.profile_id = u.profile_id and s.type = u.type
