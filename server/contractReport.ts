@@ -42,4 +42,5 @@ for (const [name, { method, path }] of missing) {
   console.log(`${method.padEnd(6)} ${path.padEnd(46)} ${name}`)
 }
 console.log(`${missing.length} of ${endpoints.length} endpoints are not built yet.`)
+if (missing.length > 0) process.exitCode = 1
 await app.close()

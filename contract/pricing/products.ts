@@ -93,3 +93,4 @@ export const billing = z.object({
     }),
   ),
 })
+export type Billing = z.output<typeof billing>

@@ -1,7 +1,7 @@
 import type { OpportunityBoostType, SubscriptionType } from '@/contract/enums/sales'
 import { planBoosts, plans } from '@/contract/pricing/plans'
 import type { Db } from '@/server/db/connection'
-import { creditsSince } from '@/server/policies/boosts'
+import { creditsRenewAt, creditsSince } from '@/server/policies/boosts'
 import { monthsFrom } from '@/server/policies/opportunities'
 import { isEntitled } from '@/server/policies/subscriptions'
 import { countSpentCredits } from '@/server/repositories/boosts'
@@ -47,4 +47,14 @@ export async function readPlanAllowance(db: Db, profileId: string, now: Date) {
       remaining: Math.max(0, boostsPerMonth - spent),
     },
   }
+}
+
+/** The boosts that the plan pays for this month; null for a plan without any. */
+export async function readBoostCredits(db: Db, profileId: string, now: Date) {
+  const plan = await runningPlan(db, profileId, now)
+  const total = plan ? plans[plan.type].boostsPerMonth : 0
+  if (!plan || total === 0) return null
+  const used = await countSpentCredits(db, plan.id, creditsSince(plan.created_at, now))
+  const renewsAt = creditsRenewAt(plan.created_at, now).toISOString()
+  return { total, used: Math.min(used, total), renewsAt }
 }

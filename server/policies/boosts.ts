@@ -14,13 +14,19 @@ export function monthlyCredits(
  * The start of the current month of credits. Months start on the day that the subscription started,
  * also for yearly ones, or on the last day of a shorter month.
  */
-export function creditsSince(startedAt: Date, now: Date): Date {
+export const creditsSince = (startedAt: Date, now: Date): Date =>
+  monthsAfter(startedAt, fullMonths(startedAt, now))
+
+/** When the next month of credits starts. */
+export const creditsRenewAt = (startedAt: Date, now: Date): Date =>
+  monthsAfter(startedAt, fullMonths(startedAt, now) + 1)
+
+function fullMonths(startedAt: Date, now: Date): number {
   const months =
     (now.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 +
     now.getUTCMonth() -
     startedAt.getUTCMonth()
-  const latest = monthsAfter(startedAt, months)
-  return latest <= now ? latest : monthsAfter(startedAt, months - 1)
+  return monthsAfter(startedAt, months) <= now ? months : months - 1
 }
 
 function monthsAfter(startedAt: Date, months: number): Date {

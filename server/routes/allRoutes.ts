@@ -55,6 +55,6 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileWriteRoutes(app)
   searchRoutes(app, services)
   sitemapRoutes(app)
-  subscriptionRoutes(app)
+  subscriptionRoutes(app, services)
   webhookRoutes(app, services)
 }

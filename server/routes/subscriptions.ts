@@ -1,11 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { catalogCurrencies } from '@/contract/enums/currencies'
-import { presentPlans } from '@/server/presenters/products'
-import { listActivePrices } from '@/server/repositories/catalog'
+import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
+import type { ActiveSubscription } from '@/contract/pricing/products'
+import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
+import { askProvider } from '@/server/payments/providerErrors'
+import { readBilling } from '@/server/payments/readBilling'
+import { cancelPlan, resumePlan } from '@/server/payments/subscriptions/cancelPlan'
+import { chooseFreePlan } from '@/server/payments/subscriptions/chooseFreePlan'
+import { downgradePlan } from '@/server/payments/subscriptions/downgradePlan'
+import { upgradePlan } from '@/server/payments/subscriptions/upgradePlan'
+import { isRunning } from '@/server/policies/subscriptions'
+import { presentPlans } from '@/server/presenters/products'
+import { presentActive, presentChanges } from '@/server/presenters/subscriptions'
+import { listActivePrices } from '@/server/repositories/catalog'
+import {
+  findSubscriptionDetails,
+  type SubscriptionDetails,
+} from '@/server/repositories/subscriptions'
+import type { Services } from '@/server/services'
 
-export function subscriptionRoutes(app: FastifyInstance): void {
+const unconfirmed = {
+  unknown:
+    'Our payment provider doesn’t respond, so we don’t know yet whether this took effect. Reload in a moment; trying again won’t charge you twice.',
+  declined:
+    'Your card was declined, so your plan stays as it is. Update your card in the billing portal and try again.',
+}
+
+export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
+  const { clock } = services
+  /** Changes the plan and returns its new state. */
+  const change = async (
+    work: () => Promise<SubscriptionDetails | undefined>,
+  ): Promise<ActiveSubscription> => {
+    const subscription = await askProvider(work, unconfirmed)
+    if (!subscription) throw notFound('Subscription')
+    return presentActive(subscription, clock())
+  }
+  const invalidates = ['opportunities']
+
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
     cache: { tags: [], seconds: 30 },
   })
@@ -16,5 +49,54 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     async ({ query: { currency }, db }) =>
       presentPlans(await listActivePrices(db, { currency, kinds: ['plan'] })),
     { cache: { tags: ['products'], seconds: 60 } },
+  )
+
+  route(app, contract.listSubscriptionChanges, async ({ query, caller, db }) => {
+    const current = await findSubscriptionDetails(db, caller.profile.id)
+    const fixed = current && isRunning(current) ? current.currency : null
+    const currency = fixed ?? query.currency ?? defaultCurrency
+    const plans = presentPlans(await listActivePrices(db, { currency, kinds: ['plan'] }))
+    return presentChanges(plans, current)
+  })
+
+  route(app, contract.getActiveSubscription, async ({ caller, db }) => {
+    const subscription = await findSubscriptionDetails(db, caller.profile.id)
+    return subscription && presentActive(subscription, clock())
+  })
+
+  route(app, contract.createFreeSubscription, ({ body, caller }) =>
+    change(() => chooseFreePlan({ ...body, profileId: caller.profile.id }, services)),
+  )
+
+  route(
+    app,
+    contract.cancelSubscription,
+    ({ caller }) => change(() => cancelPlan(caller.profile.id, services)),
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.resumeSubscription,
+    ({ caller }) => change(() => resumePlan(caller.profile.id, services)),
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.upgradeSubscription,
+    ({ body, caller }) => change(() => upgradePlan({ ...body, caller }, services)),
+    { invalidates },
+  )
+
+  route(
+    app,
+    contract.downgradeSubscription,
+    ({ body, caller }) => change(() => downgradePlan({ ...body, caller }, services)),
+    { invalidates },
+  )
+
+  route(app, contract.getBilling, ({ caller, db }) =>
+    askProvider(() => readBilling(db, caller.profile.id, services)),
   )
 }

@@ -1,13 +1,21 @@
 import type { CallName } from '@/contract/contract'
 import type { Row } from '@/tests/support/server/access'
+import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 
 export const subscriptionRows = {
   listCurrencies: { expected: 200 },
   listSubscriptions: { expected: 200 },
-  listSubscriptionChanges: { expected: 501 },
-  getActiveSubscription: { expected: 501 },
-  createFreeSubscription: { expected: 501 },
-  cancelSubscription: { expected: 501 },
-  resumeSubscription: { expected: 501 },
-  getBilling: { expected: 501 },
+  listSubscriptionChanges: { expected: 200 },
+  getActiveSubscription: { expected: 204, except: { expiredSubscription: 200 } },
+  createFreeSubscription: {
+    expected: 200,
+    request: async ({ api }) => {
+      await fillCatalog(api.db)
+      return { body: { priceId: priceIdOf('plan_free_month_usd') } }
+    },
+  },
+  // No plan runs.
+  cancelSubscription: { expected: 409 },
+  resumeSubscription: { expected: 409 },
+  getBilling: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

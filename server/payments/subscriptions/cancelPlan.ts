@@ -1,0 +1,31 @@
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
+import { changePlan, keepRunning, releaseSchedule } from './planChange'
+
+/**
+ * Cancels the plan at the end of the paid period, or at once when that has not been paid. A scheduled
+ * change is undone.
+ */
+export const cancelPlan = (
+  profileId: string,
+  services: PaymentServices,
+): Promise<SubscriptionDetails> =>
+  changePlan(profileId, services, async ({ subscription }) => {
+    const { subscriptions } = services.payments
+    await releaseSchedule(subscription, services)
+    if (subscription.status === 'past_due') await subscriptions.cancel(subscription.id)
+    else if (!keepRunning(subscription)) {
+      await subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    }
+  })
+
+/** Undoes a cancellation or a scheduled change. */
+export const resumePlan = (
+  profileId: string,
+  services: PaymentServices,
+): Promise<SubscriptionDetails> =>
+  changePlan(profileId, services, async ({ subscription }) => {
+    await releaseSchedule(subscription, services)
+    const kept = keepRunning(subscription)
+    if (kept) await services.payments.subscriptions.update(subscription.id, kept)
+  })

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe'
+import type { Db } from '@/server/db/connection'
+import { conflict } from '@/server/errors'
+import { expanded, idOf } from '@/server/payments/objects'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { withPaymentLock } from '@/server/payments/withPaymentLock'
+import { isRunning } from '@/server/policies/subscriptions'
+import {
+  findSubscriptionDetails,
+  type SubscriptionDetails,
+} from '@/server/repositories/subscriptions'
+import { syncSubscription } from './applySubscription'
+import { subscriptionExpansion } from './subscriptionState'
+
+/** A subscription that runs, as the provider has it now. */
+export interface RunningSubscription {
+  profileId: string
+  subscription: Stripe.Subscription
+  item: Stripe.SubscriptionItem
+}
+
+/**
+ * Changes the running plan of a profile at the provider and stores the result. Nothing else changes
+ * its payments meanwhile. A change that has been made already is not made again.
+ * @throws conflict without a running plan
+ */
+export async function changePlan(
+  profileId: string,
+  services: PaymentServices,
+  change: (running: RunningSubscription, transaction: Db) => Promise<void>,
+): Promise<SubscriptionDetails> {
+  const changed = await withPaymentLock(services.db, profileId, async (transaction) => {
+    const before = await findSubscriptionDetails(transaction, profileId)
+    const id = before && isRunning(before) ? before.provider_subscription : null
+    if (id === null) throw notRunning()
+    const running = await readRunning(id, profileId, services)
+    if (running) await change(running, transaction)
+    await syncSubscription(transaction, id, services)
+    return running && findSubscriptionDetails(transaction, profileId)
+  })
+  if (!changed) throw notRunning()
+  return changed
+}
+
+const notRunning = () => conflict('This profile has no plan that runs. Choose a plan first.')
+
+async function readRunning(
+  id: string,
+  profileId: string,
+  { payments }: PaymentServices,
+): Promise<RunningSubscription | undefined> {
+  const subscription = await payments.subscriptions.retrieve(id, { expand: subscriptionExpansion })
+  const [item] = subscription.items.data
+  const { status } = subscription
+  if (!item || (status !== 'active' && status !== 'trialing' && status !== 'past_due')) {
+    return undefined
+  }
+  return { profileId, subscription, item }
+}
+
+/** The schedule that will change the subscription. */
+export function activeSchedule({
+  schedule,
+}: Stripe.Subscription): Stripe.SubscriptionSchedule | undefined {
+  const found = expanded(schedule)
+  return found?.status === 'active' || found?.status === 'not_started' ? found : undefined
+}
+
+/** Undoes a scheduled change: the subscription goes on as it is. */
+export async function releaseSchedule(
+  subscription: Stripe.Subscription,
+  { payments }: PaymentServices,
+): Promise<void> {
+  const schedule = activeSchedule(subscription)
+  if (schedule) await payments.subscriptionSchedules.release(idOf(schedule))
+}
+
+/** What to send so that the subscription is not canceled. */
+export const keepRunning = (
+  subscription: Stripe.Subscription,
+): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> | undefined => {
+  if (subscription.cancel_at_period_end) return { cancel_at_period_end: false }
+  return subscription.cancel_at === null ? undefined : { cancel_at: '' }
+}

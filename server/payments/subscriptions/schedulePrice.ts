@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { Interval } from '@/contract/enums/sales'
+import { idOrNull } from '@/server/payments/objects'
+import type { PaymentServices } from '@/server/payments/paymentServices'
+import { activeSchedule, type RunningSubscription } from './planChange'
+
+/**
+ * Schedules another price for the end of the paid period. An earlier scheduled change is replaced.
+ * @param target its interval is that of the price; null: as the price has it
+ */
+export async function schedulePrice(
+  { subscription, item }: RunningSubscription,
+  target: { id: string; interval: Interval | null },
+  { payments }: Pick<PaymentServices, 'payments'>,
+): Promise<void> {
+  // What it was read with may be outdated: a schedule that was released is replaced by a new one.
+  const current = await payments.subscriptions.retrieve(subscription.id, { expand: ['schedule'] })
+  const schedule =
+    activeSchedule(current) ??
+    (await payments.subscriptionSchedules.create({ from_subscription: subscription.id }))
+  const interval =
+    target.interval ?? (await payments.prices.retrieve(target.id)).recurring?.interval
+  const discounts = discountsOf(schedule)
+  await payments.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: schedule.phases[0]?.start_date,
+        end_date: item.current_period_end,
+        ...discounts,
+      },
+      {
+        items: [{ price: target.id, quantity: 1 }],
+        duration: { interval: interval ?? 'month', interval_count: 1 },
+        proration_behavior: 'none',
+        ...discounts,
+      },
+    ],
+  })
+}
+
+/** A coupon that lasts stays on the subscription. */
+function discountsOf({
+  phases,
+}: Stripe.SubscriptionSchedule): Pick<Stripe.SubscriptionScheduleUpdateParams.Phase, 'discounts'> {
+  const given = phases[0]?.discounts ?? []
+  const discounts = given.map(({ discount, coupon }) => {
+    const id = idOrNull(discount)
+    return id === null ? { coupon: idOrNull(coupon) ?? '' } : { discount: id }
+  })
+  return discounts.length > 0 ? { discounts } : {}
+}

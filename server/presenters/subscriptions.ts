@@ -1,0 +1,39 @@
+import { isUpgrade } from '@/contract/pricing/planChange'
+import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
+import { isEntitled, isRunning } from '@/server/policies/subscriptions'
+import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
+
+export function presentActive(subscription: SubscriptionDetails, now: number): ActiveSubscription {
+  const { type, status, interval, price_id: priceId, amount_minor: amount } = subscription
+  const { currency, current_period_end: end, scheduled } = subscription
+  return {
+    ...{ type, status, interval },
+    price:
+      priceId === null || currency === null || amount === null
+        ? null
+        : { priceId, currency, amountMinor: Number(amount), ...(interval && { interval }) },
+    currentPeriodEnd: end?.toISOString() ?? null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    scheduled,
+    isExpired: type !== null && !isEntitled(subscription, now),
+  }
+}
+
+/** What choosing each plan would be. */
+export function presentChanges(
+  plans: readonly Subscription[],
+  current: SubscriptionDetails | undefined,
+): (Subscription & { change: 'upgrade' | 'downgrade' | 'current' })[] {
+  const running = current && isRunning(current) ? current : undefined
+  return plans.map((plan) => ({ ...plan, change: changeTo(plan, running) }))
+}
+
+function changeTo(plan: Subscription, running: SubscriptionDetails | undefined) {
+  if (plan.type === (running?.type ?? null)) return 'current'
+  if (!running) return 'upgrade'
+  if (plan.type === null) return 'downgrade'
+  const price = plan.prices.find(({ interval }) => interval === running.interval)
+  const from = { ...running, amountMinor: Number(running.amount_minor ?? 0) }
+  const isHigher = price !== undefined && isUpgrade(from, { ...price, type: plan.type })
+  return isHigher ? 'upgrade' : 'downgrade'
+}

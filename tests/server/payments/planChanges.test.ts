@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ActiveSubscription, Billing, Subscription } from '@/contract/pricing/products'
+import type { Failure } from '@/contract/values'
+import { buyPlan } from '@/tests/support/server/checkout'
+import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { read } from '@/tests/support/server/reads'
+import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
+
+type Price = Parameters<PaidApp['priceOf']>
+
+let api: PaidApp
+
+beforeAll(async () => {
+  api = await buildPaidApp()
+})
+afterAll(() => api.close())
+
+const base = '/v1/profiles/subscriptions'
+
+/** The body is typed as a subscription and as a failure; the status says which one it is. */
+async function send(
+  { headers }: Writer,
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const response = await api.app.inject({ method, url, headers, ...(payload && { payload }) })
+  await api.payments.settled()
+  const json = response.json<ActiveSubscription & Failure>()
+  return { status: response.statusCode, plan: json as ActiveSubscription, failure: json as Failure }
+}
+
+const move = async (writer: Writer, direction: 'upgrade' | 'downgrade', ...price: Price) =>
+  send(writer, 'POST', `/v1/checkout/subscription/${direction}`, {
+    priceIds: [await api.priceOf(...price)],
+  })
+const cancel = (writer: Writer) => send(writer, 'DELETE', `${base}/cancel`)
+const resume = (writer: Writer) => send(writer, 'PUT', `${base}/resume`)
+const activeOf = async ({ headers }: Writer) =>
+  (await read<ActiveSubscription>(api, `${base}/active`, headers)).body
+const billingOf = async ({ headers }: Writer) =>
+  (await read<Billing>(api, `${base}/billing`, headers)).body
+
+async function buildPro(): Promise<Writer> {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  return artist
+}
+
+const customerOf = async ({ profileId }: Writer) => {
+  const row = await api.db
+    .selectFrom('payment_customers')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What the customer was charged, the latest first. */
+async function chargesOf(writer: Writer) {
+  const { data } = await api.payments.stripe.charges.list({ customer: await customerOf(writer) })
+  return data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+}
+
+/** Replaces the card by another test card. */
+async function useCard(writer: Writer, number: string) {
+  const headers = writer.headers
+  const { body } = await read<{ url: string }>(
+    api,
+    '/v1/checkout/portal?returnUrl=/settings/subscription',
+    headers,
+  )
+  const path = new URL(body.url).pathname
+  await api.payments.submit(path, { action: 'card', card: number })
+  await api.payments.settled()
+}
+
+describe('an upgrade', () => {
+  test('takes effect at once and charges the difference', async () => {
+    const artist = await buildPro()
+    const { status, plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
+    expect([status, plan.type, plan.status]).toEqual([200, 'ARTIST_PRO_PLUS', 'active'])
+    expect(await activeOf(artist)).toEqual(plan)
+    const [latest, first] = await chargesOf(artist)
+    expect(first).toBe(1400)
+    expect(latest).toBeGreaterThan(990)
+    expect(latest).toBeLessThanOrEqual(1000)
+  })
+
+  test('changes to yearly payment', async () => {
+    const artist = await buildPro()
+    const { plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO', { interval: 'year' })
+    expect([plan.type, plan.interval, plan.price?.amountMinor]).toEqual([
+      ...['ARTIST_PRO', 'year', 14_000],
+    ])
+  })
+
+  test('charges nothing when it is repeated', async () => {
+    const artist = await buildPro()
+    await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
+    expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')).status).toBe(200)
+    expect(await chargesOf(artist)).toHaveLength(2)
+  })
+
+  test('changes nothing when the card is declined', async () => {
+    const artist = await buildPro()
+    await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
+    const before = await activeOf(artist)
+    await useCard(artist, '4000000000000341')
+    const { status, failure } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
+    expect([status, failure.code]).toEqual([402, 'payment_required'])
+    expect(failure.message).toContain('your plan stays as it is')
+    expect(await activeOf(artist)).toEqual(before)
+    expect(await chargesOf(artist)).toEqual([1400])
+    await useCard(artist, '4242424242424242')
+    expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')).status).toBe(200)
+  })
+
+  test('undoes a cancellation and a scheduled change', async () => {
+    const artist = await buildPro()
+    await cancel(artist)
+    const { plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
+    expect(plan.cancelAtPeriodEnd).toBe(false)
+    await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
+    const yearly = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS', { interval: 'year' })
+    expect([yearly.plan.interval, yearly.plan.scheduled]).toEqual(['year', null])
+  })
+})
+
+describe('a downgrade', () => {
+  test('is scheduled for the end of the paid period', async () => {
+    const artist = await buildPro()
+    const { plan } = await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
+    expect(plan).toMatchObject({ type: 'ARTIST_PRO', cancelAtPeriodEnd: false })
+    expect(plan.scheduled).toEqual({ type: 'ARTIST_STARTER', at: plan.currentPeriodEnd })
+    expect(await chargesOf(artist)).toEqual([1400])
+    const other = await move(artist, 'downgrade', 'plan', 'ARTIST_OPPORTUNITIES')
+    expect(other.plan.scheduled?.type).toBe('ARTIST_OPPORTUNITIES')
+    const resumed = await resume(artist)
+    expect(resumed.plan.scheduled).toBe(null)
+  })
+
+  test('to the free plan is a cancellation', async () => {
+    const artist = await buildPro()
+    const { plan } = await move(artist, 'downgrade', 'plan', 'FREE')
+    expect([plan.type, plan.cancelAtPeriodEnd]).toEqual(['ARTIST_PRO', true])
+  })
+})
+
+test('cancels at the end of the paid period, and resumes', async () => {
+  const artist = await buildPro()
+  const canceled = await cancel(artist)
+  expect(canceled.plan).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+  expect((await billingOf(artist)).nextAmount).toBe(null)
+  expect((await cancel(artist)).plan).toEqual(canceled.plan)
+  expect((await resume(artist)).plan).toMatchObject({ cancelAtPeriodEnd: false })
+  expect((await billingOf(artist)).nextAmount).toEqual({ amountMinor: 1400, currency: 'USD' })
+})
+
+test.each([
+  ['upgrade', 'ARTIST_STARTER', 'USD', 409],
+  ['downgrade', 'ARTIST_PRO_PLUS', 'USD', 409],
+  ['upgrade', 'ARTIST_PRO_PLUS', 'EUR', 422],
+  ['upgrade', 'ORGANIZATION_PREMIUM', 'USD', 403],
+] as const)('refuses the %s to %s in %s', async (direction, type, currency, status) => {
+  const artist = await buildPro()
+  const refused = await move(artist, direction, 'plan', type, { currency })
+  expect(refused.status).toBe(status)
+  expect(await activeOf(artist)).toMatchObject({ type: 'ARTIST_PRO', scheduled: null })
+})
+
+test('refuses changes without a running plan', async () => {
+  const artist = await buildArtist(api)
+  expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO')).status).toBe(409)
+  expect((await cancel(artist)).status).toBe(409)
+  expect((await resume(artist)).status).toBe(409)
+  const active = await api.app.inject({ url: `${base}/active`, headers: artist.headers })
+  expect(active.statusCode).toBe(204)
+})
+
+describe('the free plan', () => {
+  const choose = async (writer: Writer, ...price: Price) =>
+    send(writer, 'POST', `${base}/free`, { priceId: await api.priceOf(...price) })
+
+  test('clears an expired state', async () => {
+    const artist = await buildPro()
+    const { data } = await api.payments.stripe.subscriptions.list({
+      customer: await customerOf(artist),
+    })
+    await api.payments.stripe.subscriptions.cancel(data[0]?.id ?? '')
+    await api.payments.settled()
+    expect(await activeOf(artist)).toMatchObject({ status: 'canceled', isExpired: true })
+    const { status, plan } = await choose(artist, 'plan', 'FREE')
+    expect([status, plan.type, plan.isExpired]).toEqual([200, null, false])
+    expect((await choose(artist, 'plan', 'FREE')).plan).toEqual(plan)
+  })
+
+  test('needs a price of 0, and no running plan', async () => {
+    const artist = await buildPro()
+    expect((await choose(artist, 'plan', 'ARTIST_STARTER')).status).toBe(422)
+    expect((await choose(artist, 'plan', 'FREE')).status).toBe(409)
+  })
+})
+
+test('marks each plan as an upgrade, a downgrade or the current one, in the plan’s currency', async () => {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO', { currency: 'EUR' })
+  const accept = 'application/vnd.artcommons.v2+json'
+  const { body } = await read<(Subscription & { change: string })[]>(api, `${base}?currency=JPY`, {
+    ...artist.headers,
+    accept,
+  })
+  const changes = Object.fromEntries(body.map(({ type, change }) => [String(type), change]))
+  expect(changes).toMatchObject({
+    ...{ null: 'downgrade', ARTIST_STARTER: 'downgrade', ARTIST_PRO: 'current' },
+    ARTIST_PRO_PLUS: 'upgrade',
+  })
+  expect(new Set(body.flatMap(({ prices }) => prices.map(({ currency }) => currency)))).toEqual(
+    new Set(['EUR']),
+  )
+})
+
+test('returns next amount, card, credits and invoices', async () => {
+  const artist = await buildPro()
+  const { nextAmount, paymentMethod, boostCredits, invoices } = await billingOf(artist)
+  expect(nextAmount).toEqual({ amountMinor: 1400, currency: 'USD' })
+  expect(paymentMethod).toMatchObject({ brand: 'visa', last4: '4242' })
+  expect(boostCredits).toMatchObject({ total: 1, used: 0 })
+  expect(invoices).toMatchObject([{ amountMinor: 1400, currency: 'USD', status: 'paid' }])
+  expect(invoices[0]?.url).toContain('http')
+  expect(await billingOf(await buildArtist(api))).toEqual({
+    ...{ nextAmount: null, paymentMethod: null, boostCredits: null, invoices: [] },
+  })
+})
+
+test.each([
+  ['/settings/subscription', 200],
+  ['http://localhost:3000/settings/subscription', 200],
+  ['http://localhost:3000', 200],
+  ['http://localhost:3000.evil.example/', 422],
+  ['http://localhost:3000@evil.example/', 422],
+  ['https://evil.example/', 422],
+  ['//evil.example', 422],
+])('opens the billing portal with the way back %s: %i', async (returnUrl, status) => {
+  const organization = await buildWriter(api)
+  const query = new URLSearchParams({ returnUrl })
+  const { headers } = organization
+  const response = await api.app.inject({ url: `/v1/checkout/portal?${query}`, headers })
+  expect(response.statusCode).toBe(status)
+})
