@@ -133,3 +133,23 @@ test('a payment that was canceled leaves the post awaiting it', async () => {
   const { body } = await readOpportunity(api, id, writer.headers)
   expect([body.status, body.listingPlan]).toEqual(['AWAITING_PAYMENT', 'STANDARD'])
 })
+
+test.each([
+  ['losing_evidence', []],
+  ['winning_evidence', ['TOP_POST']],
+])('a dispute leaves the boost until it is decided: %s', async (text, boosts) => {
+  const writer = await buildArtist(api)
+  const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+  const priceIds = [await api.priceOf('artwork_boost', 'TOP_POST')]
+  const session = await checkOut(api, writer, { priceIds, referenceId: id })
+  await pay(api, session, '4000000000000259')
+  const shown = async () =>
+    (await read<{ boosts: string[] }>(api, `/v1/artworks/${id}`)).body.boosts
+  expect(await shown()).toEqual(['TOP_POST'])
+  const { stripe } = api.payments
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id)
+  const { data } = await stripe.disputes.list({ payment_intent: String(intent) })
+  await stripe.disputes.update(data[0]?.id ?? '', { evidence: { uncategorized_text: text } })
+  await api.payments.settled()
+  expect(await shown()).toEqual(boosts)
+})
