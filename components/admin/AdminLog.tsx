@@ -39,7 +39,7 @@ export const AdminLog = ({ page: number }: { page: string }) => {
     <div className="wrap">
       {page.items.length === 0 ? (
         <EmptyState title="No actions yet">
-          Deletions and restorations appear here, with the administrator and the reason.
+          Deletions, restorations and fulfilled boosts appear here, with the administrator.
         </EmptyState>
       ) : (
         <ListPages

@@ -11,7 +11,7 @@ type Fees = Opportunity['fees']
 
 export const notStated = 'Not stated'
 
-const promoting = ['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3', 'BUNDLE']
+const promoting = ['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']
 
 /** Its place or its tint was paid for, which the card has to say. */
 export const isPromoted = ({ boosts }: Pick<OpportunitySummary, 'boosts'>) =>
