@@ -6,3 +6,6 @@ const invisibleControls = /[^\P{Cc}\t\n\r]/gu
 /** Typed or pasted text without the control characters that word processors leave in it. */
 export const typedText = (text: string): string =>
   text.replace(otherBreaks, '\n').replace(invisibleControls, '').trim()
+
+/** Typed text, or null when nothing but white space was typed. */
+export const textOrNull = (text: string): string | null => typedText(text) || null

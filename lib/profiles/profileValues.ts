@@ -3,6 +3,7 @@ import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { CvKind, OrganizationType, Pronouns, Role } from '@/contract/enums/profiles'
 import type { OwnProfile } from '@/contract/profiles'
 import type { ProfileChanges } from '@/lib/api/profiles'
+import { textOrNull } from '@/lib/forms/typedText'
 
 export interface CvValues {
   key: string
@@ -82,8 +83,6 @@ export const valuesOf = (known: Known): ProfileValues => ({
     year: String(entry.year),
   })),
 })
-
-const textOrNull = (text: string) => text.trim() || null
 
 /** Adds `https://` to an address that was entered without a scheme. */
 export const asWebAddress = (text: string) => {

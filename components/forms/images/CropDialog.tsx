@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { Button } from '@/components/ui/actions/Button'
-import { Modal } from '@/components/ui/overlays/Modal'
+import { Dialog } from '@/components/ui/overlays/Dialog'
 import { useCrop } from '@/lib/images/useCrop'
 import { FileImage } from './FileImage'
 import styles from './CropDialog.module.css'
@@ -17,9 +16,14 @@ export const CropDialog = ({ file, onDone, onClose }: Props) => {
   const crop = useCrop(file)
   const confirm = async () => onDone((await crop.toFile()) ?? file)
   return (
-    <Modal open onClose={onClose} label="Crop image" className={styles.dialog}>
-      <div className={styles.panel}>
-        <h2>Crop image</h2>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Crop image"
+      confirmLabel="Use this image"
+      onConfirm={() => void confirm()}
+    >
+      <div className={styles.crop}>
         <div className={styles.windows}>
           <div
             className={styles.stage}
@@ -59,13 +63,7 @@ export const CropDialog = ({ file, onDone, onClose }: Props) => {
             We can’t preview this image here. You can still upload it uncropped.
           </p>
         )}
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => void confirm()}>Use this image</Button>
-        </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

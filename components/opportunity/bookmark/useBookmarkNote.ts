@@ -5,7 +5,7 @@ import { updateBookmark } from '@/lib/api/bookmarks'
 import { formMessage, problemsFrom } from '@/lib/api/failures'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
-import { typedText } from '@/lib/forms/typedText'
+import { textOrNull } from '@/lib/forms/typedText'
 import { useAutosave } from '@/lib/forms/useAutosave'
 
 interface NoteValues {
@@ -28,7 +28,7 @@ export const useBookmarkNote = ({ id, bookmark }: Bookmark, { name, onSaved }: O
   const { field } = useController({ control: form.control, name: 'note' })
 
   const save = async ({ note = '' }: Partial<NoteValues>) => {
-    const text = typedText(note) || null
+    const text = textOrNull(note)
     const result = await updateBookmark(id, { note: text }, { keepalive: true })
     const isSaved = result.error === undefined
     setProblem(isSaved ? null : (problemsFrom(result).note ?? formMessage(result)))

@@ -1,7 +1,7 @@
 import type { OpportunityForm } from '@/contract/forms/opportunity'
 import { instantOf } from '@/contract/zonedTime'
 import { amountBody } from '@/lib/formatting/money'
-import { typedText } from '@/lib/forms/typedText'
+import { textOrNull, typedText } from '@/lib/forms/typedText'
 import {
   lastMinute,
   zoneOf,
@@ -9,8 +9,6 @@ import {
   type OpportunityValues,
   type RewardValues,
 } from './opportunityValues'
-
-const textOrNull = (text: string) => typedText(text) || null
 
 /** A number, or the text that is not one: the contract has the message for it. */
 const numberOrText = (text: string): number | null => {
