@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
+/*
+ * Where modules have no state, test files share them (`isolate: false`): loading the server's modules
+ * anew for each file took more time than its tests.
+ */
+
 /** Tests that start, stop and kill processes, and spend most of their time waiting for them. */
 const processTests = [
   'tests/local/database/crash.test.ts',
@@ -14,7 +19,7 @@ const processTests = [
 const web = {
   environment: 'jsdom',
   setupFiles: ['tests/support/web/setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -28,7 +33,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Pure functions share no state, so their files can share a module graph.
           isolate: false,
           include: ['tests/contract/**/*.test.ts', 'tests/lib/**/*.test.ts'],
         },
@@ -37,11 +41,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           exclude: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

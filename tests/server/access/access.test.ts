@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type CallName } from '@/contract/contract'
 import type { EndpointShape } from '@/contract/endpoint'
-import { checkResponse } from '@/server/http/send'
 import { expectedOf, identities, requestAs } from '@/tests/support/server/access'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { table } from './table'
@@ -11,9 +10,6 @@ import { table } from './table'
  * The expected responses are in the tables of this folder, which have a row for each endpoint.
  */
 
-// A spy that calls the original: it records which responses were compared with the contract.
-vi.mock('@/server/http/send', { spy: true })
-
 let api: TestApp
 beforeAll(async () => {
   api = await buildTestApp()
@@ -21,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const endpoints = Object.entries<EndpointShape>(contract) as [CallName, EndpointShape][]
+
+/** Endpoints that responded with success to some identity. Outside production the API compares each response with the contract. */
+const successful = new Set<string>()
 
 test('the table has one row for each endpoint of the contract', () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(contract).sort())
@@ -34,6 +33,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const responses: Record<string, string> = {}
       for (const identity of identities) {
         responses[identity] = await requestAs(api, identity, { endpoint, row, method, slash })
+        if (responses[identity].startsWith('2')) successful.add(name)
       }
       expect(responses).toEqual(expectedOf(row, endpoint))
     }
@@ -61,12 +61,8 @@ const successElsewhere = {
 }
 
 test('compares a success response of every endpoint that has a handler with the contract', () => {
-  const { calls, results } = vi.mocked(checkResponse).mock
-  const checked = calls.flatMap(([endpoint], index) =>
-    results[index]?.type === 'return' ? [endpoint] : [],
-  )
   const unchecked = endpoints.filter(
-    ([, endpoint]) => api.app.mountedRoutes.has(endpoint) && !checked.includes(endpoint),
+    ([name, endpoint]) => api.app.mountedRoutes.has(endpoint) && !successful.has(name),
   )
   expect(unchecked.map(([name]) => name).sort()).toEqual(Object.keys(successElsewhere))
 })
