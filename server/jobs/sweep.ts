@@ -1,5 +1,6 @@
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
+import { removeOldEvents } from '@/server/repositories/payments/events'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
@@ -8,13 +9,14 @@ import type { Task } from './task'
 const BATCH = 200
 
 /**
- * Deletes old idempotency keys, abandoned profile drafts, unused uploads, what is known of old mails
- * and of users without a profile, and files that were left unfinished when a process ended.
+ * Deletes old idempotency keys, abandoned profile drafts, unused uploads, what is known of old mails,
+ * of old events of payments and of users without a profile, and files that were left unfinished when a process ended.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const mails = await removeOldMails(db)
+  const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
   let deleted = 0
   for (;;) {
@@ -23,5 +25,5 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
     if (removed < BATCH) break
   }
   const unfinished = await images.tidy()
-  log.info({ keys, drafts, mails, addresses, images: deleted, unfinished }, 'swept')
+  log.info({ keys, drafts, mails, events, addresses, images: deleted, unfinished }, 'swept')
 }

@@ -13,6 +13,8 @@ export interface JobPayloads {
   mailProof: { boostId: string }
   mailSearches: Record<string, never>
   refundPurchase: { purchaseId: string }
+  reconcilePayments: Record<string, never>
+  remindOfCards: Record<string, never>
   remindOfDeadlines: Record<string, never>
   remindOfListings: Record<string, never>
   sendMail: Mail
@@ -21,7 +23,7 @@ export interface JobPayloads {
 
 export type JobServices = Pick<
   Services,
-  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'clock' | 'env' | 'payments'
+  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env' | 'payments'
 >
 
 export type Task<Name extends keyof JobPayloads> = (

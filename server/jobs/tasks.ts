@@ -8,6 +8,8 @@ import { mailListingCredit } from './mailListingCredit'
 import { mailProof } from './mailProof'
 import { mailSearches } from './mailSearches'
 import { refundPurchase } from './refundPurchase'
+import { reconcilePayments } from './reconcilePayments'
+import { remindOfCards } from './remindOfCards'
 import { remindOfDeadlines } from './remindOfDeadlines'
 import { remindOfListings } from './remindOfListings'
 import { sendMail } from './sendMail'
@@ -26,6 +28,8 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailProof,
   mailSearches,
   refundPurchase,
+  reconcilePayments,
+  remindOfCards,
   remindOfDeadlines,
   remindOfListings,
   sendMail,
@@ -35,6 +39,8 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
 /** When regular jobs run, as a crontab in UTC. */
 export const timetable = `
 17 * * * * sweep ?max=3
+7 * * * * reconcilePayments ?max=3
+27 6 * * * remindOfCards ?max=3
 37 * * * * eraseArtworks ?max=3
 37 * * * * eraseOpportunities ?max=3
 37 * * * * eraseProfiles ?max=3

@@ -1,8 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 
 export interface Subscription {
   id: string
@@ -68,30 +67,6 @@ export const findSubscriptionDetails = (
     .select('provider_subscription')
     .executeTakeFirst()
 
-type SubscriptionValues = Omit<Insertable<SubscriptionTable>, 'id' | 'profile_id' | 'updated_at'>
-
-/** Stores the state of a subscription of the provider. @returns its id, and its status before */
-export async function saveSubscription(
-  db: Db,
-  profileId: string,
-  values: SubscriptionValues & { provider_subscription: string },
-): Promise<{ id: string; before: SubscriptionStatus | null }> {
-  const before = await db
-    .selectFrom('subscriptions')
-    .select('status')
-    .where('provider_subscription', '=', values.provider_subscription)
-    .executeTakeFirst()
-  const { id } = await db
-    .insertInto('subscriptions')
-    .values({ profile_id: profileId, ...values })
-    .onConflict((row) =>
-      row.column('provider_subscription').doUpdateSet({ ...values, updated_at: sql`now()` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, before: before?.status ?? null }
-}
-
 /** The provider's ids of the paid subscriptions of a profile that run. */
 export async function listRunning(
   db: Db,
@@ -109,35 +84,18 @@ export async function listRunning(
   )
 }
 
-/** The free plan, chosen explicitly. */
-export async function insertFreePlan(db: Db, profileId: string, now: Date): Promise<void> {
-  await deleteFreePlan(db, profileId)
-  await db
-    .insertInto('subscriptions')
-    .values({ profile_id: profileId, type: null, status: 'active', created_at: now })
+/** Running subscriptions whose paid period is over, although they should have renewed or ended. */
+export async function listOverdue(
+  db: Db,
+  now: Date,
+): Promise<{ profile_id: string; provider_subscription: string }[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['profile_id', 'provider_subscription'])
+    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .where('current_period_end', '<', now)
     .execute()
-}
-
-/** A paid plan replaces the free one: when it ends, the profile chooses again. */
-export async function deleteFreePlan(db: Db, profileId: string): Promise<void> {
-  await db
-    .deleteFrom('subscriptions')
-    .where('profile_id', '=', profileId)
-    .where('type', 'is', null)
-    .execute()
-}
-
-/** Ends the plan of a profile at once and without a refund, for every reason but the owner's request. */
-export async function endSubscription(db: Db, profileId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({
-      status: 'canceled',
-      cancel_at_period_end: false,
-      scheduled: null,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('profile_id', '=', profileId)
-    .where('status', 'not in', ['canceled', 'incomplete_expired'])
-    .execute()
+  return rows.flatMap(({ profile_id, provider_subscription }) =>
+    provider_subscription === null ? [] : [{ profile_id, provider_subscription }],
+  )
 }

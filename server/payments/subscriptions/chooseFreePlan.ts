@@ -5,9 +5,9 @@ import { isEntitled, isRunning } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
 import {
   findSubscriptionDetails,
-  insertFreePlan,
   type SubscriptionDetails,
 } from '@/server/repositories/subscriptions'
+import { insertFreePlan } from '@/server/repositories/subscriptionWrites'
 import { syncSubscription } from './applySubscription'
 
 /**

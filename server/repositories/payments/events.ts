@@ -20,6 +20,15 @@ export async function filterProcessed(db: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
+/** When the latest event that has taken effect happened. */
+export async function lastEventAt(db: Db): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('payment_events')
+    .select((row) => row.fn.max('created_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 /** @returns false if the event has taken effect before */
 export async function recordEvent(
   db: Db,

@@ -18,9 +18,6 @@ export const insertPurchase = (
 export const findPurchase = (db: Db, id: string): Promise<Purchase | undefined> =>
   db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listSessionPurchases = (db: Db, sessionId: string): Promise<Purchase[]> =>
-  db.selectFrom('purchases').selectAll().where('session_id', '=', sessionId).execute()
-
 /** The purchases that a payment of the provider paid for. */
 export const listPaidPurchases = (db: Db, paymentIntent: string): Promise<Purchase[]> =>
   db

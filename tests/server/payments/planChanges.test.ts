@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ActiveSubscription, Billing, Subscription } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values'
-import { buyPlan } from '@/tests/support/server/checkout'
+import { buyPlan, chargesOf, customerOf, useCard } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, buildWriter, type Writer } from '@/tests/support/server/writers'
@@ -47,33 +47,8 @@ async function buildPro(): Promise<Writer> {
   return artist
 }
 
-const customerOf = async ({ profileId }: Writer) => {
-  const row = await api.db
-    .selectFrom('payment_customers')
-    .select('id')
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** What the customer was charged, the latest first. */
-async function chargesOf(writer: Writer) {
-  const { data } = await api.payments.stripe.charges.list({ customer: await customerOf(writer) })
-  return data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
-}
-
-/** Replaces the card by another test card. */
-async function useCard(writer: Writer, number: string) {
-  const headers = writer.headers
-  const { body } = await read<{ url: string }>(
-    api,
-    '/v1/checkout/portal?returnUrl=/settings/subscription',
-    headers,
-  )
-  const path = new URL(body.url).pathname
-  await api.payments.submit(path, { action: 'card', card: number })
-  await api.payments.settled()
-}
+const amountsOf = async (writer: Writer) =>
+  (await chargesOf(api, writer)).map(({ amount }) => amount)
 
 describe('an upgrade', () => {
   test('takes effect at once and charges the difference', async () => {
@@ -81,7 +56,7 @@ describe('an upgrade', () => {
     const { status, plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
     expect([status, plan.type, plan.status]).toEqual([200, 'ARTIST_PRO_PLUS', 'active'])
     expect(await activeOf(artist)).toEqual(plan)
-    const [latest, first] = await chargesOf(artist)
+    const [latest, first] = await amountsOf(artist)
     expect(first).toBe(1400)
     expect(latest).toBeGreaterThan(990)
     expect(latest).toBeLessThanOrEqual(1000)
@@ -99,20 +74,20 @@ describe('an upgrade', () => {
     const artist = await buildPro()
     await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
     expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')).status).toBe(200)
-    expect(await chargesOf(artist)).toHaveLength(2)
+    expect(await amountsOf(artist)).toHaveLength(2)
   })
 
   test('changes nothing when the card is declined', async () => {
     const artist = await buildPro()
     await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
     const before = await activeOf(artist)
-    await useCard(artist, '4000000000000341')
+    await useCard(api, artist, '4000000000000341')
     const { status, failure } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
     expect([status, failure.code]).toEqual([402, 'payment_required'])
     expect(failure.message).toContain('your plan stays as it is')
     expect(await activeOf(artist)).toEqual(before)
-    expect(await chargesOf(artist)).toEqual([1400])
-    await useCard(artist, '4242424242424242')
+    expect(await amountsOf(artist)).toEqual([1400])
+    await useCard(api, artist, '4242424242424242')
     expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')).status).toBe(200)
   })
 
@@ -133,7 +108,7 @@ describe('a downgrade', () => {
     const { plan } = await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
     expect(plan).toMatchObject({ type: 'ARTIST_PRO', cancelAtPeriodEnd: false })
     expect(plan.scheduled).toEqual({ type: 'ARTIST_STARTER', at: plan.currentPeriodEnd })
-    expect(await chargesOf(artist)).toEqual([1400])
+    expect(await amountsOf(artist)).toEqual([1400])
     const other = await move(artist, 'downgrade', 'plan', 'ARTIST_OPPORTUNITIES')
     expect(other.plan.scheduled?.type).toBe('ARTIST_OPPORTUNITIES')
     const resumed = await resume(artist)
@@ -185,7 +160,7 @@ describe('the free plan', () => {
   test('clears an expired state', async () => {
     const artist = await buildPro()
     const { data } = await api.payments.stripe.subscriptions.list({
-      customer: await customerOf(artist),
+      customer: await customerOf(api, artist),
     })
     await api.payments.stripe.subscriptions.cancel(data[0]?.id ?? '')
     await api.payments.settled()

@@ -1,5 +1,6 @@
 import type { Failure } from '@/contract/values'
 import type { PaidApp } from './paidApp'
+import { read } from './reads'
 import type { Writer } from './writers'
 
 interface CheckoutBody {
@@ -51,4 +52,36 @@ export async function buyPlan(
 ): Promise<void> {
   const priceIds = [await api.priceOf('plan', ...plan)]
   await pay(api, await checkOut(api, writer, { priceIds, referenceId: writer.profileId }))
+}
+
+/** The customer at the provider that a profile is. */
+export async function customerOf({ db }: PaidApp, { profileId }: Writer): Promise<string> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What a customer was charged, the latest first. */
+export async function chargesOf(api: PaidApp, writer: Writer) {
+  const customer = await customerOf(api, writer)
+  const { data } = await api.payments.stripe.charges.list({ customer })
+  return data.filter(({ status }) => status === 'succeeded')
+}
+
+/** Lets months of 31 days pass for a customer; all that happens in them lies in the past. */
+export async function passMonths(api: PaidApp, writer: Writer, months: number): Promise<void> {
+  const customer = await customerOf(api, writer)
+  await api.payments.submit('/pay/clock', { customer, months: String(months) })
+  await api.payments.settled()
+}
+
+/** Replaces the card of a customer in the billing portal. */
+export async function useCard(api: PaidApp, writer: Writer, card: string): Promise<void> {
+  const url = '/v1/checkout/portal?returnUrl=/settings/subscription'
+  const { body } = await read<{ url: string }>(api, url, writer.headers)
+  await api.payments.submit(new URL(body.url).pathname, { action: 'card', card })
+  await api.payments.settled()
 }

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processEvent } from '@/server/payments/events/processEvent'
+import { buildArtwork } from '@/tests/support/server/factories'
+import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
+import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
+import { read } from '@/tests/support/server/reads'
+import { buildArtist, type Writer } from '@/tests/support/server/writers'
+
+const DISPUTED_CARD = '4000000000000259'
+
+let api: PaidApp
+
+beforeAll(async () => {
+  api = await buildPaidApp()
+})
+afterAll(() => api.close())
+
+async function buildBuyer(): Promise<Writer> {
+  const artist = await buildArtist(api)
+  await rememberAddress(api, artist.uid)
+  return artist
+}
+
+/** An artwork with a boost that was bought. */
+async function buyBoost(card?: string) {
+  const artist = await buildBuyer()
+  const id = await buildArtwork(api.db, { profile_id: artist.profileId })
+  const priceIds = [await api.priceOf('artwork_boost', 'HIGHLIGHT')]
+  await pay(api, await checkOut(api, artist, { priceIds, referenceId: id }), card)
+  const [charge] = await chargesOf(api, artist)
+  return { artist, id, charge: charge?.id ?? '' }
+}
+
+const boostsOf = async (id: string) =>
+  (await read<{ boosts: string[] }>(api, `/v1/artworks/${id}`)).body.boosts
+const purchaseOf = async ({ profileId }: Writer) =>
+  (
+    await api.db
+      .selectFrom('purchases')
+      .select('status')
+      .where('profile_id', '=', profileId)
+      .executeTakeFirstOrThrow()
+  ).status
+const subjectsFor = async ({ uid }: Writer) =>
+  (await deliverMails(api)).filter(({ to }) => to.startsWith(uid)).map(({ subject }) => subject)
+
+async function refund(charge: string, amount?: number) {
+  await api.payments.stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) })
+  await api.payments.settled()
+}
+
+test('ends a boost that is refunded in full, and tells the owner', async () => {
+  const { artist, id, charge } = await buyBoost()
+  expect(await boostsOf(id)).toEqual(['HIGHLIGHT'])
+  await refund(charge)
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([[], 'refunded'])
+  expect(await subjectsFor(artist)).toEqual(['Refund of $9.00'])
+})
+
+test('keeps a boost that is refunded in part', async () => {
+  const { artist, id, charge } = await buyBoost()
+  await refund(charge, 400)
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([['HIGHLIGHT'], 'paid'])
+  await refund(charge)
+  expect(await boostsOf(id)).toEqual([])
+})
+
+test('ends a plan whose latest payment is refunded', async () => {
+  const artist = await buildBuyer()
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  const [charge] = await chargesOf(api, artist)
+  await refund(charge?.id ?? '')
+  const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(body).toMatchObject({ status: 'canceled', isExpired: true })
+  expect((await subjectsFor(artist)).sort()).toEqual([
+    'Refund of $14.00',
+    'Your Pro plan has ended',
+  ])
+})
+
+test('applies a refund that arrives before its payment', async () => {
+  const { artist, id, charge } = await buyBoost()
+  await refund(charge)
+  const state = [await boostsOf(id), await purchaseOf(artist)]
+  await api.db.deleteFrom('payment_events').execute()
+  await api.db.deleteFrom('boosts').where('artwork_id', '=', id).execute()
+  await api.db.deleteFrom('purchases').where('profile_id', '=', artist.profileId).execute()
+  const { stripe } = api.payments
+  for (const type of ['charge.refunded', 'checkout.session.completed'] as const) {
+    const customer = await customerOf(api, artist)
+    for await (const event of stripe.events.list({ type, limit: 100 })) {
+      const object = event.data.object as { customer?: unknown }
+      if (object.customer === customer) await processEvent(event, api.app.services)
+    }
+  }
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual(state)
+})
+
+test('keeps what was bought during a dispute, and ends it when the dispute is lost', async () => {
+  const { artist, id } = await buyBoost(DISPUTED_CARD)
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([['HIGHLIGHT'], 'disputed'])
+  expect(await subjectsFor(artist)).toEqual(['Your bank disputes a payment of $9.00'])
+  const { stripe } = api.payments
+  const { data } = await stripe.disputes.list()
+  await stripe.disputes.close(data[0]?.id ?? '')
+  await api.payments.settled()
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([[], 'refunded'])
+})
+
+test('keeps what was bought when the dispute is won', async () => {
+  const { artist, id } = await buyBoost(DISPUTED_CARD)
+  const { stripe } = api.payments
+  const { data } = await stripe.disputes.list()
+  const evidence = { uncategorized_text: 'winning_evidence' }
+  await stripe.disputes.update(data[0]?.id ?? '', { evidence })
+  await api.payments.settled()
+  expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([['HIGHLIGHT'], 'paid'])
+})
+
+test('refunds what was paid for a profile that was deleted meanwhile', async () => {
+  const artist = await buildBuyer()
+  const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+  const session = await checkOut(api, artist, { priceIds, referenceId: artist.profileId })
+  await api.db
+    .updateTable('profiles')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', artist.profileId)
+    .execute()
+  await pay(api, session)
+  const [charge] = await chargesOf(api, artist)
+  expect(charge).toMatchObject({ amount: 1400, refunded: true })
+  const { data } = await api.payments.stripe.subscriptions.list({
+    ...{ customer: await customerOf(api, artist), status: 'all' },
+  })
+  expect(data.map(({ status }) => status)).toEqual(['canceled'])
+  expect(await subjectsFor(artist)).toContain('Refund of $14.00')
+})
