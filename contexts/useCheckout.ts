@@ -4,6 +4,7 @@ import type { Product, Subscription } from '@/contract/pricing/products'
 import { useAuth } from '@/contexts/AuthContext'
 import { useCheckoutState } from '@/contexts/CheckoutContext'
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { useFixedCurrency } from '@/contexts/useSubscription'
 import type { ApiList } from '@/lib/api/list'
 import { listOpportunityProducts } from '@/lib/api/opportunities'
 import { listSubscriptions } from '@/lib/api/subscriptions'
@@ -38,19 +39,20 @@ export interface Checkout {
 /** A failed list is empty on the screen, but the cart goes on waiting for its prices. */
 const loaded = <T>({ list, error }: ApiList<T>) => (error ? undefined : list)
 
-/** The lists that a screen has asked for, in the active currency. */
+/** The lists that a screen has asked for, in the currency of the plan or the active one. */
 const useCatalog = () => {
   const { user, status } = useAuth()
   const { active } = useCurrency()
+  const currency = useFixedCurrency() ?? active
   const { requested } = useCheckoutState()
   const subscriptions = useApiList(
     requested.subscriptions && status !== 'unknown'
-      ? ['subscriptions', active, user?.uid ?? null]
+      ? ['subscriptions', currency, user?.uid ?? null]
       : null,
-    () => listSubscriptions(active),
+    () => listSubscriptions(currency),
   )
-  const products = useApiList(requested.products ? ['opportunity products', active] : null, () =>
-    listOpportunityProducts(active),
+  const products = useApiList(requested.products ? ['opportunity products', currency] : null, () =>
+    listOpportunityProducts(currency),
   )
   const catalog = useMemo(
     () => ({ products: loaded(products), subscriptions: loaded(subscriptions) }),

@@ -1,4 +1,5 @@
 import { useCurrency } from '@/contexts/CurrencyContext'
+import { useFixedCurrency } from '@/contexts/useSubscription'
 import type { ApiResult } from '@/lib/api/client'
 import { useApi } from '@/lib/hooks/useApi'
 import { loadPricing, type Pricing } from '@/lib/pricing/loadPricing'
@@ -10,12 +11,12 @@ export interface InitialPricing {
 }
 
 /**
- * Everything that is sold, in the active currency. The prices that were loaded before stay until those
- * of another currency have arrived.
- * @param fixed the currency of a running subscription
+ * Everything that is sold, in the currency of the plan or the active one. The prices that were loaded
+ * before stay until those of another currency have arrived.
  */
-export const usePricing = (initial: InitialPricing, fixed: string | undefined) => {
+export const usePricing = (initial: InitialPricing) => {
   const { active, isSettled } = useCurrency()
+  const fixed = useFixedCurrency()
   const currency = fixed ?? (isSettled ? active : initial.currency)
   const fallbackData = currency === initial.currency ? initial.result.data : undefined
   const { data, error, isValidating, mutate } = useApi<Pricing>(

@@ -2,6 +2,7 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getActiveSubscription } from '@/lib/api/subscriptions'
 import { useApi } from '@/lib/hooks/useApi'
+import { isRunning } from '@/lib/pricing/planMoves'
 
 /** The plan of the current profile, and a way to show a change of it everywhere. */
 export const useSubscription = () => {
@@ -29,4 +30,10 @@ export const useSubscription = () => {
       if (current) select(current.id)
     },
   }
+}
+
+/** The currency of a running plan, which fixes that of every payment; undefined without one. */
+export const useFixedCurrency = (): string | undefined => {
+  const { subscription } = useSubscription()
+  return subscription && isRunning(subscription) ? subscription.price?.currency : undefined
 }

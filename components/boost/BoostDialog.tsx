@@ -1,6 +1,6 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { RadioCards } from '@/components/forms/RadioCards'
-import { CurrencySelect } from '@/components/preferences/CurrencySelect'
+import { PaymentCurrency } from '@/components/preferences/PaymentCurrency'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
@@ -63,7 +63,7 @@ export const BoostDialog = ({ subject, onClose, onBoosted }: Props) => {
                 onChange={choose}
               />
             )}
-            {offered.some(({ price }) => price) && <CurrencySelect />}
+            {offered.some(({ price }) => price) && <PaymentCurrency />}
           </>
         )}
         <FormProblem>{boost.problem}</FormProblem>

@@ -6,6 +6,7 @@ import { planBoosts } from '@/contract/pricing/plans'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useBilling } from '@/contexts/useBilling'
+import { useFixedCurrency } from '@/contexts/useSubscription'
 import { boostSubjects, type BoostResult, type BoostSubject } from '@/lib/checkout/boostSubjects'
 import { cancelPath } from '@/lib/checkout/canceledChoice'
 import type { Offer } from '@/lib/checkout/offers'
@@ -29,9 +30,10 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const { kind, id } = subject
   const { productsKey, listProducts, listBoosts, offers, spendCredit } = boostSubjects[kind]
   const { active } = useCurrency()
+  const currency = useFixedCurrency() ?? active
   const { mutate } = useSWRConfig()
   const billing = useBilling()
-  const products = useApiList([productsKey, active], () => listProducts(active))
+  const products = useApiList([productsKey, currency], () => listProducts(currency))
   const own = useApiList(['boosts', id], () => listBoosts(id))
   const covered = useCovered(kind)
   const [chosen, choose] = useState<BoostType | null>(null)

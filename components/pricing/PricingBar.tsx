@@ -1,19 +1,12 @@
-import { CurrencySelect } from '@/components/preferences/CurrencySelect'
+import { PaymentCurrency } from '@/components/preferences/PaymentCurrency'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
-import { currencyLabel } from '@/lib/formatting/money'
 import { audiences, pricingAddress, type PricingState } from '@/lib/pricing/pricingState'
 import styles from './Pricing.module.css'
 
 const intervals = { month: 'Monthly', year: 'Yearly, two months free' } as const
 
-interface Props {
-  state: PricingState
-  /** Of the running subscription, which can't change its currency. */
-  fixedCurrency: string | undefined
-}
-
 /** Who the plans are for, how often they are paid, and in which currency. */
-export const PricingBar = ({ state, fixedCurrency }: Props) => (
+export const PricingBar = ({ state }: { state: PricingState }) => (
   <div className={styles.bar}>
     <SegmentedLinks
       label="Plans for"
@@ -28,11 +21,7 @@ export const PricingBar = ({ state, fixedCurrency }: Props) => (
       href={(interval) => pricingAddress({ ...state, interval, plan: null })}
     />
     <div className={styles.currency}>
-      {fixedCurrency ? (
-        <p className="meta">Your plan is billed in {currencyLabel(fixedCurrency)}</p>
-      ) : (
-        <CurrencySelect />
-      )}
+      <PaymentCurrency />
     </div>
   </div>
 )

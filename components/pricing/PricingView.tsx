@@ -10,7 +10,6 @@ import { usePricing, type InitialPricing } from '@/contexts/usePricing'
 import { useSubscription } from '@/contexts/useSubscription'
 import { paths } from '@/lib/navigation/paths'
 import { planCards } from '@/lib/pricing/planCards'
-import { isRunning } from '@/lib/pricing/planMoves'
 import { parsePricing, pricingAddress, type PlanChoice } from '@/lib/pricing/pricingState'
 import { ChosenPlan } from './ChosenPlan'
 import { FreePlan } from './FreePlan'
@@ -29,8 +28,7 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
   const { status } = useAuth()
   const { current, isOrganization, isLoading } = useProfile()
   const { subscription, hasFailed, retry: retryPlan } = useSubscription()
-  const running = subscription && isRunning(subscription) ? subscription : null
-  const { pricing, error, isBusy, retry } = usePricing(initial, running?.price?.currency)
+  const { pricing, error, isBusy, retry } = usePricing(initial)
   const audience = state.audience ?? 'artists'
 
   // The address says what is shown, so that a link to it shows the same.
@@ -56,7 +54,7 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
           A profile, bookmarks and applying are free for everyone, and stay free. Plans pay for more
           works, more posts and more visibility.
         </p>
-        <PricingBar state={{ ...state, audience }} fixedCurrency={running?.price?.currency} />
+        <PricingBar state={{ ...state, audience }} />
       </div>
       <div className={`wrap ${styles.plans}`} aria-busy={isBusy && !pricing ? undefined : isBusy}>
         {state.plan && viewer.isSignedIn && !current && !isLoading && (

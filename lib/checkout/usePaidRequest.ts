@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiFailure, ApiResult } from '@/lib/api/client'
+import { problemsFrom } from '@/lib/api/failures'
 
 const noResponse =
   'The connection was lost, so we don’t know yet whether this went through. Check your connection, then try again: you are never charged twice.'
 
 /** A failure in words; without a response it says that trying again is safe. */
-const messageOf = ({ error, status }: ApiFailure) => (status === undefined ? noResponse : error)
+const messageOf = (failure: ApiFailure) => {
+  if (failure.status === undefined) return noResponse
+  const problems = Object.values(problemsFrom(failure))
+  return problems.length > 0 ? problems.join(' ') : failure.error
+}
 
 /**
  * Sends requests that cost something, one at a time. Until there is a response, the same request is

@@ -1,6 +1,6 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { SendVerification } from '@/components/auth/SendVerification'
-import { CurrencySelect } from '@/components/preferences/CurrencySelect'
+import { PaymentCurrency } from '@/components/preferences/PaymentCurrency'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
@@ -62,7 +62,7 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
       {offers.length > 0 && (
         <>
           <Bill offers={offers} currency={active} />
-          <CurrencySelect />
+          <PaymentCurrency />
         </>
       )}
       <FormProblem>{failure?.message}</FormProblem>

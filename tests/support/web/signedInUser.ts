@@ -13,6 +13,11 @@ const list = '/v1/profiles/'
 /** A signed-in user with these profiles; `stored` is what the API responds from. */
 export const signedInUser = ({ profiles = [], subscription = null }: Given = {}) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint(
+    'get',
+    '/v1/profiles/subscriptions/active',
+    () => new Response(null, { status: 204 }),
+  )
   const stored = { profiles }
   mockEndpoint('get', list, () => stored.profiles)
   mockEndpoint('get', '/v1/profiles/handles/:handle', { isFree: true })

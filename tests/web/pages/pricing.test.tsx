@@ -39,6 +39,7 @@ interface Given {
 
 const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST' }: Given = {}) => {
   prices()
+  const { source } = signedInUser({ profiles: [ownProfile(1, { role })] })
   mockEndpoint(
     'get',
     '/v1/profiles/subscriptions/active',
@@ -46,7 +47,6 @@ const open = async ({ address = '/pricing', subscription = null, role = 'ARTIST'
   )
   const { props } = await load(address)
   if (!props) throw new Error('no props')
-  const { source } = signedInUser({ profiles: [ownProfile(1, { role })] })
   const view = renderAt(<PricingPage {...props} />, { address, source })
   return { user: userEvent.setup(), ...view }
 }

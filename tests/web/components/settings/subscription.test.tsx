@@ -39,13 +39,13 @@ const open = (
   billing: Billing = subscription ? proBilling : nothingPaid,
   role: Role = 'ARTIST',
 ) => {
+  const { source, tokens } = signedInUser({ profiles: [ownProfile(1, { role })] })
   mockEndpoint(
     'get',
     '/v1/profiles/subscriptions/active',
     () => subscription ?? new HttpResponse(null, { status: 204 }),
   )
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => billing)
-  const { source, tokens } = signedInUser({ profiles: [ownProfile(1, { role })] })
   renderAt(<SubscriptionPage />, { address: '/settings/subscription', source })
   return { user: userEvent.setup(), tokens }
 }
