@@ -35,7 +35,7 @@ const hasChange = ({ cancelAtPeriodEnd, scheduled }: ActiveSubscription) =>
 
 /** To the free plan. */
 export const moveToFree = (subscription: ActiveSubscription | null): PlanMove => {
-  if (isRunning(subscription)) {
+  if (isRunning(subscription) && !subscription.isExpired) {
     return subscription.cancelAtPeriodEnd ? { kind: 'current' } : { kind: 'cancel' }
   }
   return subscription?.isExpired ? { kind: 'free' } : { kind: 'current' }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isPortTaken, freePort } from '@/local/processes/ports'
 
@@ -31,6 +33,7 @@ export async function stackSettings(): Promise<Record<string, string>> {
 
 async function chooseSettings(): Promise<Record<string, string>> {
   const settings: Record<string, string> = {
+    DATA_DIR: path.join(tmpdir(), `art-commons-journeys-${randomUUID()}`),
     NEXT_DIST_DIR: '.next-test',
     // All journeys come from one address.
     RATE_LIMIT_SCALE: '100',

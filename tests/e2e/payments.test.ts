@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import type { Opportunity } from '@/contract/opportunity'
+import { accounts } from '@/local/samples/accounts'
+import { expectAccessible } from '@/tests/support/journeys/accessibility'
+import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
+import {
+  createArtist,
+  createHalfPriceCode,
+  declinedCard,
+  payAndConfirm,
+  payOnPage,
+} from '@/tests/support/journeys/payments'
+
+test.slow()
+
+/** Confirms the open dialog. */
+const confirm = (page: Page, name: string) =>
+  page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
+
+const openProfile = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^You, / })
+    .click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+}
+
+const term = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes', async ({
+  page,
+  request,
+}) => {
+  const artist = await createArtist(request)
+  const code = await createHalfPriceCode()
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Choose Pro', exact: true }).click()
+  await expect(page).toHaveURL(/\/signup\?next=/)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(artist.email)
+  await page.getByLabel('Password', { exact: true }).fill(artist.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Subscribe to Pro?' })).toBeVisible()
+  await expectAccessible(page)
+  await confirm(page, 'Continue to payment')
+
+  await page.getByLabel('Promotion code').fill(code)
+  await page.getByRole('button', { name: 'Apply code' }).click()
+  await expect(page.getByTestId('total')).toHaveText('$7.00')
+  await payOnPage(page, { card: declinedCard })
+  await expect(page.getByRole('alert')).toContainText('Try another card.')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await payAndConfirm(page)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See your plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
+  await expect(term(page, 'Card')).toContainText('Visa ending 4242')
+  await expect(term(page, 'Next payment')).toHaveText('$14.00')
+  await expect(term(page, 'Boosts left')).toContainText('1 of 1')
+  await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('$7.00')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Change plan' }).click()
+  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Upgrade to Pro Plus' }).click()
+  await confirm(page, 'Upgrade to Pro Plus')
+  await expect(page.getByText('You are on Pro Plus.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change to Pro', exact: true }).click()
+  await confirm(page, 'Change to Pro')
+  await expect(page.getByRole('link', { name: 'Keep Pro Plus' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/settings/subscription')
+  await expect(term(page, 'Changes')).toContainText('To Pro on')
+  await page.getByRole('button', { name: 'Keep Pro Plus' }).click()
+  await confirm(page, 'Keep Pro Plus')
+  await expect(term(page, 'Renews')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Pro Plus' }).click()
+  await confirm(page, 'Cancel Pro Plus')
+  await expect(term(page, 'Ends')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Pro Plus' }).click()
+  await confirm(page, 'Keep Pro Plus')
+  await expect(term(page, 'Renews')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pro Plus' })).toBeVisible()
+  await page.getByRole('button', { name: 'Manage billing' }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+})
+
+/** Writes a draft as the gallery that is signed in, with the tokens of its own requests. */
+const createDraft = async (page: Page, title: string) => {
+  const tokens = page.waitForRequest((request) => 'x-ac-token' in request.headers())
+  await logIn(page, accounts.gallery, '/settings/profile')
+  const sent = (await tokens).headers()
+  const deadline = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const response = await page.request.post(`${apiOrigin}/v1/opportunities/`, {
+    headers: {
+      authorization: sent.authorization ?? '',
+      'x-ac-token': sent['x-ac-token'] ?? '',
+    },
+    data: {
+      ...{ type: 'JOB', title, description: 'A post in the archive.', online: true },
+      deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
+      application: { kind: 'URL', value: 'https://paper.example/apply' },
+    },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as Opportunity
+}
+
+test('an organization pays for a post with a boost after canceling once, then boosts it again', async ({
+  page,
+}) => {
+  const title = `Archivist ${randomUUID().slice(0, 8)}`
+  const { id } = await createDraft(page, title)
+  await page.goto(`/opportunities/edit/${id}#publish`)
+  await page.getByRole('radio', { name: /^Standard/ }).check()
+  await page.getByRole('radio', { name: /^Top post, 1 week/ }).check()
+  await expect(page.getByRole('group', { name: 'Total' })).toContainText('Total today$88.00')
+  await page.getByRole('button', { name: 'Pay and publish' }).click()
+  await expect(page).toHaveURL(/\/pay\/checkout\//)
+  await page.getByRole('link', { name: 'Go back without paying' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment canceled' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to your post' }).click()
+  await expect(page.getByText('Awaiting payment: only you can see it.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Top post, 1 week/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay and publish' }).click()
+  await payAndConfirm(page)
+  await expect(page.getByText('$88.00')).toBeVisible()
+  await page.getByRole('link', { name: 'See your opportunity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.goto('/opportunities?types=JOB')
+  const top = page.getByRole('article').filter({ hasText: 'Promoted' })
+  await expect(top.filter({ hasText: title })).toBeVisible()
+
+  await openProfile(page)
+  await page.getByRole('button', { name: `Manage ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Boost' }).click()
+  const dialog = page.getByRole('dialog', { name: `Boost “${title}”` })
+  await expect(dialog.getByRole('list', { name: 'Boosts so far' })).toContainText('Paid $29.00')
+  await dialog.getByRole('radio', { name: /^Highlight/ }).check()
+  await expectAccessible(page)
+  await confirm(page, 'Continue to payment')
+  await payAndConfirm(page)
+})
+
+test('an artist boosts an artwork from its menu', async ({ page }) => {
+  await logIn(page, accounts.artist, '/settings/profile')
+  await openProfile(page)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Manage / }) })
+    .filter({ hasNotText: 'Promoted' })
+    .first()
+  await card.getByRole('button', { name: /^Manage / }).click()
+  await page.getByRole('menuitem', { name: 'Boost' }).click()
+  await page.getByRole('radio', { name: 'Highlight $9.00' }).check()
+  await expectAccessible(page)
+  await confirm(page, 'Continue to payment')
+  await payAndConfirm(page)
+  await page.getByRole('link', { name: 'See your artwork' }).click()
+  await expect(page.getByText('Promoted')).toBeVisible()
+})
