@@ -6,7 +6,7 @@ import { notFound } from '@/server/errors'
 import { requirePublic } from '@/server/policies/artworks'
 import { lockArtwork } from '@/server/repositories/artworks/artworkWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { boostWithCredit } from './boostWithCredit'
+import { boostWithCredit } from '@/server/commands/purchases/boostWithCredit'
 
 interface Options {
   caller: ProfileCaller

@@ -13,7 +13,7 @@ import {
 } from '@/server/repositories/opportunities/opportunityWrites'
 import { findOwnRole } from '@/server/repositories/profiles/profileTokens'
 import { acquireUserLock } from '@/server/repositories/userLocks'
-import { boostWithCredit } from './boostWithCredit'
+import { boostWithCredit } from '@/server/commands/purchases/boostWithCredit'
 import { columnsOf, contentOf } from './opportunityFields'
 
 /** Removes an opportunity; its owner can restore it for thirty days. */

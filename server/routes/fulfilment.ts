@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { fulfillBoost } from '@/server/commands/fulfillBoost'
+import { fulfillBoost } from '@/server/commands/purchases/fulfillBoost'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { findFulfilment, listFulfilment } from '@/server/repositories/purchases/fulfilment'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { grantPurchase } from '@/server/commands/grantPurchase'
+import { grantPurchase } from '@/server/commands/purchases/grantPurchase'
 import type { Db } from '@/server/db/connection'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { revokePurchase } from '@/server/commands/revokePurchase'
+import { revokePurchase } from '@/server/commands/purchases/revokePurchase'
 import type { Db } from '@/server/db/connection'
 import { atSecond, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

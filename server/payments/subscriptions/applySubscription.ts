@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { SubscriptionType } from '@/contract/enums/sales'
-import { updateSubscriptionListings } from '@/server/commands/subscriptionListings'
+import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Updateable } from 'kysely'
-import { updateSubscriptionListings } from '@/server/commands/subscriptionListings'
+import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import { inTransaction } from '@/server/db/connection'
 import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'

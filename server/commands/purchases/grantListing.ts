@@ -13,7 +13,7 @@ import {
 import { insertListingCredit } from '@/server/repositories/purchases/listingCredits'
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { findSubscription } from '@/server/repositories/subscriptions'
-import { contentOf } from './opportunityFields'
+import { contentOf } from '@/server/commands/opportunityFields'
 import { updateSubscriptionListings } from './subscriptionListings'
 
 /**

@@ -11,7 +11,7 @@ import {
   type Subject,
 } from '@/server/repositories/boosts'
 import { listPriceIds } from '@/server/repositories/catalog'
-import { runningPlan, type RunningPlan } from './planAllowance'
+import { runningPlan, type RunningPlan } from '@/server/commands/planAllowance'
 
 interface Options {
   subject: Subject
