@@ -42,6 +42,12 @@ export interface PendingLines {
   lines: LineDraft[]
 }
 
+/** An event; the SDK's own type is a union over all types of events, which is slow to check. */
+export type StoredEvent = Pick<
+  Stripe.EventBase,
+  'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'
+> & { type: string; data: { object: unknown; previous_attributes?: object } }
+
 export interface StoredTypes {
   product: Stripe.Product
   price: Stripe.Price
@@ -61,7 +67,7 @@ export interface StoredTypes {
   'checkout.session': Stripe.Checkout.Session
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   webhook_endpoint: Stripe.WebhookEndpoint
-  event: Stripe.Event
+  event: StoredEvent
   'local.delivery': Delivery
   'local.response': SavedResponse
   'local.checkout_instructions': CheckoutInstructions

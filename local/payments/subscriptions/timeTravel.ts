@@ -1,5 +1,5 @@
 import type { Transaction } from '@/local/payments/store/transaction'
-import type { StoredObject } from '@/local/payments/store/types'
+import type { StoredObject, StoredType } from '@/local/payments/store/types'
 import { nowOf } from '@/local/payments/billing/clock'
 import { read } from '@/local/payments/wire/read'
 import { advanceTestClock, createTestClock } from './testClocks'
@@ -20,16 +20,27 @@ export function passMonths(tx: Transaction, customerId: string, months: number):
     return
   }
   const clock = createTestClock(tx, now)
-  for (const object of [customer, ...objectsOf(tx, customerId)]) setClock(tx, object, clock.id)
+  tx.put({ ...customer, test_clock: clock.id })
+  for (const subscription of subscriptionsOf(tx, customerId)) {
+    tx.put({ ...subscription, test_clock: clock.id })
+  }
   advanceTestClock(tx, clock.id, then)
   tx.remove('test_helpers.test_clock', clock.id)
-  for (const object of objectsOf(tx, customerId)) {
-    const past = shiftTimes(object, then - now)
-    if ('test_clock' in past) past.test_clock = null
-    tx.put(past)
+  for (const type of TYPES) {
+    for (const object of tx.list<StoredType>(type)) {
+      if ('customer' in object && object.customer === customerId) {
+        tx.put(shiftTimes(object, then - now))
+      }
+    }
+  }
+  for (const subscription of subscriptionsOf(tx, customerId)) {
+    tx.put({ ...subscription, test_clock: null })
   }
   tx.put({ ...read(tx, 'customer', customerId), test_clock: null })
 }
+
+const subscriptionsOf = (tx: Transaction, customerId: string) =>
+  tx.list('subscription').filter(({ customer }) => customer === customerId)
 
 const TYPES = [
   'subscription',
@@ -40,20 +51,12 @@ const TYPES = [
   'discount',
 ] as const
 
-function objectsOf(tx: Transaction, customerId: string) {
-  return TYPES.flatMap((type) => tx.list(type)).filter(({ customer }) => customer === customerId)
-}
-
-function setClock(tx: Transaction, object: StoredObject, clock: string): void {
-  if ('test_clock' in object) tx.put({ ...object, test_clock: clock })
-}
-
 /** Names of fields that are times in seconds. */
 const TIME =
   /^(created|start|end|start_date|end_date|billing_cycle_anchor|cancel_at|next_payment_attempt|\w+_at|\w*period_(start|end))$/
 
 /** A copy whose times are earlier, at every depth; metadata stays. */
-function shiftTimes<T>(value: T, seconds: number): T {
+function shiftTimes(value: StoredObject, seconds: number): StoredObject {
   const shift = (name: string, inner: unknown): unknown => {
     if (typeof inner === 'number') return TIME.test(name) ? inner - seconds : inner
     if (Array.isArray(inner)) return inner.map((entry) => shift('', entry))
@@ -63,5 +66,5 @@ function shiftTimes<T>(value: T, seconds: number): T {
     return Object.fromEntries(Object.entries(inner).map(([key, entry]) => [key, shift(key, entry)]))
   }
   // The copy has the same fields.
-  return shift('', value) as T
+  return shift('', value) as StoredObject
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '@/local/payments/store/transaction'
-import type { Delivery, StoredObject } from '@/local/payments/store/types'
+import type { Delivery, StoredEvent, StoredObject } from '@/local/payments/store/types'
 import { newId } from '@/local/payments/wire/ids'
 import { present } from '@/local/payments/wire/present'
 import { API_VERSION } from './apiVersion'
@@ -15,7 +15,7 @@ export function emit(
   const endpoints = tx
     .list('webhook_endpoint')
     .filter(({ enabled_events: types }) => types.includes('*') || types.includes(type))
-  const event = {
+  const event: StoredEvent = {
     id: newId('evt_'),
     object: 'event',
     api_version: API_VERSION,
@@ -26,8 +26,7 @@ export function emit(
     request: { id: newId('req_', 14), idempotency_key: null },
     type,
   }
-  // The SDK's type pairs each event with its object; the callers do.
-  tx.put(event as Stripe.Event)
+  tx.put(event)
   for (const endpoint of endpoints) tx.put(newDelivery(event.id, endpoint.id))
 }
 
