@@ -43,14 +43,16 @@ export const PlanDialog = (props: Props) => {
       busy={isBusy}
       onConfirm={() => void perform()}
     >
-      <p>{words.text}</p>
-      {coupon && move.kind === 'subscribe' && (
-        <p>The coupon “{coupon}” is taken off on the payment page.</p>
-      )}
-      <p className="muted">
-        For <bdi>{profile.name}</bdi>. Every profile has a plan of its own.
-      </p>
-      <FormProblem>{problem}</FormProblem>
+      <div className="stack">
+        <p>{words.text}</p>
+        {coupon && move.kind === 'subscribe' && (
+          <p>The coupon “{coupon}” is taken off on the payment page.</p>
+        )}
+        <p className="muted">
+          For <bdi>{profile.name}</bdi>. Every profile has a plan of its own.
+        </p>
+        <FormProblem>{problem}</FormProblem>
+      </div>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import type { Opportunity } from '@/contract/opportunity'
 import { accounts } from '@/local/samples/accounts'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
 import {
-  createArtist,
   createHalfPriceCode,
+  createUser,
   declinedCard,
   payAndConfirm,
   payOnPage,
@@ -37,7 +37,7 @@ test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes'
   page,
   request,
 }) => {
-  const artist = await createArtist(request)
+  const artist = await createUser(request, { role: 'ARTIST' })
   const code = await createHalfPriceCode()
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Pro', exact: true }).click()
@@ -94,17 +94,12 @@ test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes'
   await expect(page).toHaveURL(/\/pay\//)
 })
 
-/** Writes a draft as the gallery that is signed in, with the tokens of its own requests. */
-const createDraft = async (page: Page, title: string) => {
-  const tokens = page.waitForRequest((request) => 'x-ac-token' in request.headers())
-  await logIn(page, accounts.gallery, '/settings/profile')
-  const sent = (await tokens).headers()
+/** A new organization with a draft, so that no plan covers the post. */
+const createDraft = async (request: APIRequestContext, title: string) => {
+  const { headers, ...account } = await createUser(request, { role: 'ART_ORGANIZATION' })
   const deadline = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const response = await page.request.post(`${apiOrigin}/v1/opportunities/`, {
-    headers: {
-      authorization: sent.authorization ?? '',
-      'x-ac-token': sent['x-ac-token'] ?? '',
-    },
+  const response = await request.post(`${apiOrigin}/v1/opportunities/`, {
+    headers,
     data: {
       ...{ type: 'JOB', title, description: 'A post in the archive.', online: true },
       deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
@@ -112,15 +107,17 @@ const createDraft = async (page: Page, title: string) => {
     },
   })
   expect(response.ok(), await response.text()).toBe(true)
-  return (await response.json()) as Opportunity
+  const { id } = (await response.json()) as Opportunity
+  return { account, id }
 }
 
 test('an organization pays for a post with a boost after canceling once, then boosts it again', async ({
   page,
+  request,
 }) => {
   const title = `Archivist ${randomUUID().slice(0, 8)}`
-  const { id } = await createDraft(page, title)
-  await page.goto(`/opportunities/edit/${id}#publish`)
+  const { account, id } = await createDraft(request, title)
+  await logIn(page, account, `/opportunities/edit/${id}`)
   await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByRole('radio', { name: /^Top post, 1 week/ }).check()
   await expect(page.getByRole('group', { name: 'Total' })).toContainText('Total today$88.00')

@@ -25,21 +25,42 @@ export async function createHalfPriceCode(): Promise<string> {
   return code
 }
 
-/** A new user with an artist's profile. */
-export async function createArtist(request: APIRequestContext) {
+interface NewUser {
+  role: 'ARTIST' | 'ART_ORGANIZATION'
+}
+
+/** A new user with a verified email address and one profile, and the headers of its requests. */
+export async function createUser(request: APIRequestContext, { role }: NewUser) {
   const account = { email: `${randomUUID()}@example.test`, password: 'artcommons' }
-  const signUp = await request.post(
-    `${identityOrigin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
-    { data: { ...account, returnSecureToken: true } },
+  const identity = async (endpoint: string, data: object) => {
+    const address = `${identityOrigin}/identitytoolkit.googleapis.com/v1/accounts:${endpoint}?key=local`
+    const response = await request.post(address, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as { idToken: string }
+  }
+  const { idToken: unverified } = await identity('signUp', { ...account, returnSecureToken: true })
+  await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: unverified })
+  const outbox = await request.get(
+    `${identityOrigin}/outbox.json?to=${encodeURIComponent(account.email)}`,
   )
-  const { idToken } = (await signUp.json()) as { idToken: string }
+  const oobCode = /oobCode=([\w-]+)/.exec(await outbox.text())?.[1]
+  await identity('update', { oobCode })
+  const { idToken } = await identity('signInWithPassword', { ...account, returnSecureToken: true })
+
+  const authorization = `Bearer ${idToken}`
   const name = `Ines ${randomUUID().slice(0, 8)}`
   const created = await request.post(`${apiOrigin}/v1/profiles/`, {
-    headers: { authorization: `Bearer ${idToken}` },
-    multipart: { role: 'ARTIST', name },
+    headers: { authorization },
+    multipart: { role, name, ...(role === 'ART_ORGANIZATION' && { organizationType: 'GALLERY' }) },
   })
   expect(created.status(), await created.text()).toBe(201)
-  return { ...account, name }
+  const { id } = (await created.json()) as { id: string }
+  const issued = await request.post(`${apiOrigin}/v1/profiles/token/`, {
+    headers: { authorization },
+    data: { id },
+  })
+  const { token } = (await issued.json()) as { token: string }
+  return { ...account, headers: { authorization, 'x-ac-token': token } }
 }
 
 export const declinedCard = '4000 0000 0000 0002'
