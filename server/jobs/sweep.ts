@@ -10,7 +10,8 @@ const BATCH = 200
 
 /**
  * Deletes old idempotency keys, abandoned profile drafts, unused uploads, what is known of old mails,
- * of old events of payments and of users without a profile, and files that were left unfinished when a process ended.
+ * of old events of payments and of users without a profile, and files that were left unfinished when a
+ * process ended.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)

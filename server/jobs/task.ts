@@ -23,7 +23,7 @@ export interface JobPayloads {
 
 export type JobServices = Pick<
   Services,
-  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env' | 'payments'
+  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env'
 >
 
 export type Task<Name extends keyof JobPayloads> = (
