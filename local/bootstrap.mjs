@@ -18,6 +18,7 @@ const commands = {
   admin: 'local/admin.ts',
   import: 'local/importCatalog.ts',
   catalog: 'local/catalog.ts',
+  doctor: 'local/doctor.ts',
   screenshots: 'tests/screenshots/main.ts',
 }
 

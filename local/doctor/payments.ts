@@ -1,0 +1,65 @@
+import { catalog } from '@/contract/pricing/catalog'
+import { createPaymentClient, type PaymentClient } from '@/server/payments/client'
+import { bad, good, reasonOf, type Env, type Finding } from './finding'
+
+const modeOf = (key: string) => (/^(sk|rk|pk)_live_/.test(key) ? 'live' : 'test')
+
+/** Checks the keys of Stripe, its catalog and the webhook endpoint. */
+export async function checkPayments(env: Env): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_URL } = env
+  if (!key || !secret) {
+    return [bad('Stripe has no keys.', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')]
+  }
+  const client = createPaymentClient({ STRIPE_SECRET_KEY: key, STRIPE_API_URL }, { retries: 0 })
+  try {
+    return [await checkCatalog(client), await checkWebhook(client, env), checkModes(env, key)]
+  } catch (error) {
+    return [
+      bad(
+        `Stripe does not accept STRIPE_SECRET_KEY: ${reasonOf(error)}`,
+        'Copy the secret key from the dashboard, Developers, API keys.',
+      ),
+    ]
+  }
+}
+
+async function checkCatalog(client: PaymentClient): Promise<Finding> {
+  const wanted = catalog.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey))
+  const found = new Set<string | null>()
+  for await (const price of client.prices.list({ active: true, limit: 100 })) {
+    found.add(price.lookup_key)
+  }
+  const missing = wanted.filter((name) => !found.has(name))
+  return missing.length === 0
+    ? good(`Stripe sells all ${wanted.length} prices.`)
+    : bad(`Stripe lacks ${missing.length} of ${wanted.length} prices.`, 'Run npm run catalog.')
+}
+
+async function checkWebhook(client: PaymentClient, env: Env): Promise<Finding> {
+  const url = `${env.NEXT_PUBLIC_API_URL}/v1/webhooks/stripe`
+  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
+    if (endpoint.url === url && endpoint.status === 'enabled') {
+      return good(`Stripe delivers its events to ${url}.`)
+    }
+  }
+  return bad(
+    `Stripe delivers no events to ${url}.`,
+    'Add this endpoint in the dashboard, and set STRIPE_WEBHOOK_SECRET to its signing secret.',
+  )
+}
+
+function checkModes({ NEXT_PUBLIC_STRIPE_KEY: shown = '' }: Env, key: string): Finding {
+  if (!shown) {
+    return bad(
+      'The pages have no publishable key.',
+      'Set NEXT_PUBLIC_STRIPE_KEY and build again: npm run build.',
+    )
+  }
+  const mode = modeOf(key)
+  return modeOf(shown) === mode
+    ? good(`Stripe is in ${mode} mode${mode === 'test' ? ': no money moves' : ''}.`)
+    : bad(
+        `STRIPE_SECRET_KEY is a ${mode} key, but NEXT_PUBLIC_STRIPE_KEY is not.`,
+        'Take both from the same mode of the dashboard, and build again.',
+      )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkDatabase, checkMail, checkStorage } from '@/local/doctor/infrastructure'
+import { checkPayments } from '@/local/doctor/payments'
+import { checkSettings } from '@/local/doctor/settings'
+import { writeCatalog } from '@/server/payments/catalog/writeCatalog'
+import { SECRET_KEY, startPayments, type Payments } from '@/tests/support/payments'
+import { temporaryFolder } from '@/tests/support/stack/folders'
+
+const API = 'https://api.example.test'
+let payments: Payments
+
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.close())
+
+const paymentEnv = (over: Record<string, string> = {}) => ({
+  STRIPE_API_URL: payments.url,
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  NEXT_PUBLIC_STRIPE_KEY: 'pk_test_local',
+  NEXT_PUBLIC_API_URL: API,
+  ...over,
+})
+
+test('names the key that Stripe does not accept', async () => {
+  const [finding] = await checkPayments(paymentEnv({ STRIPE_SECRET_KEY: 'sk_test_other' }))
+  expect(finding).toMatchObject({
+    isGood: false,
+    what: expect.stringContaining('does not accept STRIPE_SECRET_KEY'),
+  })
+})
+
+test('asks for the catalog and the webhook endpoint until Stripe has them', async () => {
+  const before = await checkPayments(paymentEnv())
+  expect(before.map(({ isGood }) => isGood)).toEqual([false, false, true])
+  expect(before[0]?.remedy).toBe('Run npm run catalog.')
+  await writeCatalog(payments.stripe, { products: [], prices: [] })
+  await payments.stripe.webhookEndpoints.create({
+    url: `${API}/v1/webhooks/stripe`,
+    enabled_events: ['*'],
+  })
+  const after = await checkPayments(paymentEnv())
+  expect(after.filter(({ isGood }) => !isGood)).toEqual([])
+})
+
+test('rejects a live key beside a publishable test key', async () => {
+  const findings = await checkPayments(paymentEnv({ NEXT_PUBLIC_STRIPE_KEY: 'pk_live_x' }))
+  expect(findings.at(-1)?.what).toContain('but NEXT_PUBLIC_STRIPE_KEY is not')
+})
+
+test('says what is missing when nothing is set', async () => {
+  expect(checkSettings({})[0]?.what).toContain('Missing: DATABASE_URL')
+  const url = 'postgres://nobody@127.0.0.1:9/nothing'
+  const [database] = await checkDatabase({ DATABASE_URL: url })
+  expect(database?.what).toContain('DATABASE_URL does not connect')
+  const [mail] = await checkMail({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.test' })
+  expect(mail?.what).toContain('The mail server refuses SMTP_URL')
+})
+
+test('accepts a folder that images can be stored in', async () => {
+  const STORAGE_URL = `file://${temporaryFolder()}`
+  expect(await checkStorage({ STORAGE_URL })).toMatchObject([{ isGood: true }])
+})
