@@ -55,7 +55,7 @@ test('reaches the state of the model whatever becomes of the events', { timeout:
       await api.payments.settled()
       await compare(person)
     }),
-    { seed: 11, numRuns: ROUNDS },
+    { seed: 11, numRuns: ROUNDS, endOnFailure: true },
   )
 })
 
@@ -85,11 +85,11 @@ async function deliver(events: SentEvent[], how: Delivery): Promise<void> {
 
 async function post(payload: string): Promise<void> {
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
-  const { statusCode, body } = await api.app.inject({
+  const { statusCode } = await api.app.inject({
     method: 'POST',
     url: '/v1/webhooks/stripe',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload,
   })
-  expect([statusCode, body]).toEqual([200, 'received'])
+  expect(statusCode).toBe(200)
 }
