@@ -146,7 +146,9 @@ export async function buyer(api: PaidApp): Promise<Buyer> {
       const found: SentEvent[] = []
       for await (const event of stripe.events.list({ limit: 100 })) {
         const payload = JSON.stringify(event)
-        if (id === undefined || !payload.includes(id)) continue
+        // Disputes name the payment, but not the customer.
+        const names = [id ?? 'none', ...boosts.map(({ intent }) => intent)]
+        if (!names.some((name) => payload.includes(name))) continue
         const { object } = event.data as { object: { id?: string } }
         found.push({ about: object.id ?? '', payload })
         if (event.type === 'customer.created') break
