@@ -76,4 +76,5 @@ export const receiveStripeEvent = endpoint({
   summary: 'Events of the payment provider',
   access: 'signature',
   response: textResponse,
+  produces: 'text/plain',
 })
