@@ -42,6 +42,7 @@ export const opportunityDrafts = (saved: Partial<Opportunity> | null = null) => 
   mockEndpoint('get', `${collection}products`, [])
   mockEndpoint('get', `${collection}free-posts`, {
     ...{ permitted: true, total: 1, used: 0, remaining: 1, renewsAt: null },
+    ...{ plan: null, credits: [] },
   })
   return { store, created, updated, path: one }
 }
