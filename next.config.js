@@ -38,13 +38,6 @@ const configure = (phase) => ({
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
     ]),
-  // The hosted pages of the local payment provider.
-  rewrites: () => {
-    const pages = process.env.PAYMENT_PAGES_URL
-    return Promise.resolve(
-      pages ? [{ source: '/pay/:path*', destination: `${pages}/pay/:path*` }] : [],
-    )
-  },
   redirects: () =>
     Promise.resolve([
       { source: '/directory', destination: '/directory/people', permanent: false },

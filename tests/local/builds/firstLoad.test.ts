@@ -64,7 +64,7 @@ test.each(['/login', '/artworks/edit/[id]', '/settings/profile', '/signup/wizard
   },
 )
 
-test.each(['/kit', '/robots.txt', '/sitemap.xml'])(
+test.each(['/kit', '/pay/[...path]', '/robots.txt', '/sitemap.xml'])(
   'ignores %s, which users do not visit',
   (page) => {
     expect(() => assertFirstLoads(buildWith(page, 200))).not.toThrow()
