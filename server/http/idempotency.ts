@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { text } from '@/contract/limits/limits'
 import type { SerializedBody } from './responses'
 import type { Db } from '@/server/db/connection'
-import { conflict, invalid, isRefusal, presentFailure } from '@/server/errors'
+import { conflict, invalid } from '@/server/errors'
 import type { Input } from './input'
 import { isKeyUsed, saveResponse, claimKey } from '@/server/repositories/idempotencyKeys'
 import type { MountedRoute, UploadedFile } from './route'
@@ -33,6 +32,7 @@ const inFlight = new Map<string, Promise<unknown>>()
 /**
  * Runs a write. With an Idempotency-Key, its changes and its response are saved in one transaction:
  * repeating the request returns the same response and changes nothing, on every replica and after a crash.
+ * A refused write has changed nothing and is not saved: it may succeed later with the same key.
  */
 export async function runWrite(write: Write): Promise<WriteResult> {
   const { request, mounted } = write
@@ -79,7 +79,7 @@ async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResul
   const digest = digestOf(write)
   const saved = await claimKey(db, id, digest)
   if (!saved) {
-    const result = await attempt(write, db)
+    const result = succeed(write, await write.run(db))
     const { status } = result
     const contentType = result.body?.contentType ?? null
     await saveResponse(db, id, { status, contentType, body: result.body?.body.toString() ?? null })
@@ -91,20 +91,6 @@ async function repeatOrRun(write: Write, id: Buffer, db: Db): Promise<WriteResul
   const { status, contentType, body } = saved.response
   if (body === null) return { body: undefined, status }
   return { body: { body, contentType: contentType ?? '', total: undefined }, status }
-}
-
-/** Rejections are saved as responses too; the changes of the handler are rolled back. */
-async function attempt(write: Write, db: Db): Promise<WriteResult> {
-  await sql`savepoint work`.execute(db)
-  try {
-    return succeed(write, await write.run(db))
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    await sql`rollback to savepoint work`.execute(db)
-    const text = JSON.stringify(presentFailure(error))
-    const body = { body: text, contentType: 'application/problem+json', total: undefined }
-    return { body, status: error.status }
-  }
 }
 
 function keyIdOf({ request, mounted }: Write, uid: string, key: string): Buffer {

@@ -4,6 +4,7 @@ import { storageFull } from '@/server/errors'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 import { drawImage, form } from '@/tests/support/fixtures/images'
+import { subscribe } from '@/tests/support/server/subscriptions'
 
 let api: TestApp
 /** A second server on the same database and storage. */
@@ -136,7 +137,7 @@ test('scopes keys by user and profile', async () => {
   }
 })
 
-test('repeats a rejection', async () => {
+test('rejects the same request again', async () => {
   const sent = form({ image: Buffer.from('not an image') })
   const send = () =>
     api.app.inject({
@@ -150,6 +151,17 @@ test('repeats a rejection', async () => {
   expect(again.statusCode).toBe(415)
   expect(again.body).toBe(first.body)
   expect(again.headers['content-type']).toMatch(/^application\/problem\+json/)
+})
+
+test('does not save a refusal, so that the write succeeds once its reason is gone', async () => {
+  const profileId = await buildProfile(api.db, { owner_uid: 'gil' })
+  await subscribe(api.db, profileId, { type: 'ARTIST_PRO' })
+  const headers = { ...(await api.actingAs('gil', profileId)), 'idempotency-key': key }
+  const remove = () =>
+    api.app.inject({ method: 'DELETE', url: `/v1/profiles/${profileId}`, headers })
+  expect((await remove()).statusCode).toBe(409)
+  await api.db.updateTable('subscriptions').set({ cancel_at_period_end: true }).execute()
+  expect((await remove()).statusCode).toBe(204)
 })
 
 test('does not save a server error, so that a retry can succeed', async () => {
