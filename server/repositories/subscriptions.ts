@@ -84,6 +84,17 @@ export async function listRunning(
   )
 }
 
+/** Whether a subscription of the provider was stored as one that was paid. */
+export async function hasRun(db: Db, providerSubscription: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider_subscription', '=', providerSubscription)
+    .where('status', 'not in', ['incomplete', 'incomplete_expired'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Running subscriptions whose paid period is over, although they should have renewed or ended. */
 export async function listOverdue(
   db: Db,

@@ -4,14 +4,15 @@ import { updateSubscriptionListings } from '@/server/commands/purchases/subscrip
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isRunning } from '@/server/policies/subscriptions'
+import { isRenewing, isRunning } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
 import { findProfileOfCustomer, saveCard } from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
-import { listRunning } from '@/server/repositories/subscriptions'
+import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
+import { hasRun, listRunning } from '@/server/repositories/subscriptions'
 import { deleteFreePlan, saveSubscription } from '@/server/repositories/subscriptionWrites'
 import { mailSubscription } from './mailSubscription'
-import { refuseSubscription } from './refuseSubscription'
+import { cancelSubscription, refuseSubscription } from './refuseSubscription'
 import { cardOf, readState, subscriptionExpansion } from './subscriptionState'
 
 /** Reads a subscription from the provider and stores its state. Needs the profile's payment lock. */
@@ -28,7 +29,8 @@ export async function syncSubscription(
 
 /**
  * Stores the state of a subscription with all that follows from it. Repeating it changes nothing.
- * A second running subscription of a profile is canceled and refunded, whichever way it came about.
+ * A second running subscription of a profile is canceled and refunded, whichever way it came about, as is
+ * a new one of a deleted profile. One that such a profile had before only stops renewing.
  */
 async function applySubscription(
   transaction: Db,
@@ -41,7 +43,9 @@ async function applySubscription(
   if (!state || profileId === undefined) return
   const profile = await findPaymentProfile(transaction, profileId)
   if (!profile) {
-    if (isRunning(state)) await refuseSubscription(subscription, services)
+    const isUsed = await hasBoughtPlan(transaction, profileId)
+    if (isRunning(state) && !isUsed) await refuseSubscription(subscription, services)
+    else if (isRenewing(state)) await cancelSubscription(subscription, services)
     return
   }
   if (isRunning(state)) {
@@ -49,9 +53,14 @@ async function applySubscription(
       (other) => other.provider_subscription !== state.provider_subscription,
     )
     const isDuplicate = others.some(({ created_at }) => created_at <= state.created_at)
-    if (isDuplicate || profile.isDeleted) {
+    const isUsed = await hasRun(transaction, subscription.id)
+    if (isDuplicate || (profile.isDeleted && !isUsed)) {
       const refused = await refuseSubscription(subscription, services)
       return applySubscription(transaction, refused, services)
+    }
+    if (profile.isDeleted && isRenewing(state)) {
+      const ended = await cancelSubscription(subscription, services)
+      return applySubscription(transaction, ended, services)
     }
     for (const later of others) {
       const found = await services.payments.subscriptions.retrieve(later.provider_subscription, {

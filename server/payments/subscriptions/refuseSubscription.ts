@@ -6,11 +6,20 @@ import { latestPaymentIntents, subscriptionExpansion } from './subscriptionState
 /** Cancels a subscription that should not exist and refunds its latest payment. */
 export async function refuseSubscription(
   subscription: Stripe.Subscription,
-  { payments, log }: PaymentServices,
+  services: PaymentServices,
 ): Promise<Stripe.Subscription> {
+  const { payments, log } = services
   log.warn({ subscription: subscription.id }, 'a subscription was refused and refunded')
   // Canceled last: as long as it runs, all of this is repeated after a failure.
   for (const intent of latestPaymentIntents(subscription)) await refundPayment(intent, { payments })
-  await payments.subscriptions.cancel(subscription.id)
-  return payments.subscriptions.retrieve(subscription.id, { expand: subscriptionExpansion })
+  return cancelSubscription(subscription, services)
+}
+
+/** Cancels a subscription at once, without a refund. */
+export async function cancelSubscription(
+  { id }: Stripe.Subscription,
+  { payments }: PaymentServices,
+): Promise<Stripe.Subscription> {
+  await payments.subscriptions.cancel(id)
+  return payments.subscriptions.retrieve(id, { expand: subscriptionExpansion })
 }

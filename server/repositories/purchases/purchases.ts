@@ -27,6 +27,17 @@ export const listPaidPurchases = (db: Db, paymentIntent: string): Promise<Purcha
     .orderBy('id')
     .execute()
 
+/** Whether a profile, which may have been erased since, had paid for a plan. */
+export async function hasBoughtPlan(db: Db, profileId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('kind', '=', 'plan')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function updatePurchase(
   db: Db,
   id: string,

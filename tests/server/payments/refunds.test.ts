@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processEvent } from '@/server/payments/events/processEvent'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
@@ -135,4 +136,47 @@ test('refunds what was paid for a profile that was deleted meanwhile', async () 
   })
   expect(data.map(({ status }) => status)).toEqual(['canceled'])
   expect(await subjectsFor(artist)).toContain('Refund of $14.00')
+})
+
+describe('a plan that was canceled before its profile was deleted', () => {
+  async function buildCanceled() {
+    const artist = await buildBuyer()
+    await buyPlan(api, artist, 'ARTIST_PRO')
+    const { stripe } = api.payments
+    const customer = await customerOf(api, artist)
+    const [plan] = (await stripe.subscriptions.list({ customer })).data
+    const id = plan?.id ?? ''
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await api.payments.settled()
+    const url = `/v1/profiles/${artist.profileId}`
+    const { statusCode } = await api.app.inject({ method: 'DELETE', url, headers: artist.headers })
+    expect(statusCode).toBe(204)
+    const change = async (params: Stripe.SubscriptionUpdateParams) => {
+      await stripe.subscriptions.update(id, params)
+      await api.payments.settled()
+      const { status } = await stripe.subscriptions.retrieve(id)
+      const charges = await stripe.charges.list({ customer })
+      return { status, refunded: charges.data.map(({ refunded }) => refunded) }
+    }
+    return { artist, change }
+  }
+
+  test('runs to the end of its period and is not refunded', async () => {
+    const { change } = await buildCanceled()
+    const changed = await change({ metadata: { note: 'changed' } })
+    expect(changed).toEqual({ status: 'active', refunded: [false] })
+  })
+
+  test('ends without a refund when it would renew again', async () => {
+    const { change } = await buildCanceled()
+    const changed = await change({ cancel_at_period_end: false })
+    expect(changed).toEqual({ status: 'canceled', refunded: [false] })
+  })
+
+  test('ends without a refund after the profile was erased', async () => {
+    const { artist, change } = await buildCanceled()
+    await api.db.deleteFrom('profiles').where('id', '=', artist.profileId).execute()
+    const changed = await change({ cancel_at_period_end: false })
+    expect(changed).toEqual({ status: 'canceled', refunded: [false] })
+  })
 })
