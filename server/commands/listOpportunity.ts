@@ -1,3 +1,4 @@
+import { opportunityTypes } from '@/contract/enums/opportunities'
 import type { PostType } from '@/contract/enums/sales'
 import { freePostsPerYear, plans, type listingDays } from '@/contract/pricing/plans'
 import type { ProfileCaller } from '@/server/auth/callers'
@@ -6,7 +7,11 @@ import { forbidden, invalid, quotaExceeded } from '@/server/errors'
 import { isListed, listingEnd, subscriptionListingEnd } from '@/server/policies/listings'
 import { monthsFrom } from '@/server/policies/opportunities'
 import type { OpportunityRow } from '@/server/repositories/opportunities/opportunityWrites'
-import { countUsedPosts, recordUsedPost } from '@/server/repositories/opportunities/postAllowances'
+import {
+  countUsedPosts,
+  findPayingPlan,
+  recordUsedPost,
+} from '@/server/repositories/opportunities/postAllowances'
 import { spendListingCredit } from '@/server/repositories/purchases/listingCredits'
 import { recordListing } from '@/server/repositories/purchases/purchaseListings'
 import { findListingSubscription } from '@/server/repositories/purchases/subscriptionListings'
@@ -51,6 +56,7 @@ export async function listOpportunity(db: Db, request: Request): Promise<Listing
   const { published_at, listed_until, listing_subscription_id } = row
   const dates = { published_at, listed_until, listing_subscription_id }
   if (isListed(row, now)) {
+    await requireCoveredType(db, row)
     // A paid listing keeps running when the user chooses another post type.
     return { status: 'PUBLISHED', listing_plan: row.listing_plan ?? 'STANDARD', ...dates }
   }
@@ -62,6 +68,15 @@ export async function listOpportunity(db: Db, request: Request): Promise<Listing
       ...{ status: 'AWAITING_PAYMENT', listing_plan: listingPlan, ...dates },
     }
   )
+}
+
+/** A plan for some types of opportunities pays for no other, also when the type is changed later. */
+async function requireCoveredType(db: Db, { id, type }: ListableRow): Promise<void> {
+  const plan = await findPayingPlan(db, id)
+  const covered = plan && plans[plan].opportunityTypes
+  if (!covered || covered.includes(type)) return
+  const labels = covered.map((each) => opportunityTypes[each].plural).join(', ')
+  throw invalid({ type: `Your plan pays for this listing and covers only: ${labels}.` })
 }
 
 const published = (plan: keyof typeof listingDays, row: Request['row'], now: Date): Listing => ({
@@ -96,8 +111,8 @@ async function coveredListing(
   if (listingPlan !== 'STANDARD' && listingPlan !== 'PREMIUM_SUBSCRIPTION') return undefined
   const plan = await runningPlan(db, caller.profile.id, now)
   if (!plan) return undefined
-  const { opportunityTypes } = plans[plan.type]
-  if (opportunityTypes && !opportunityTypes.includes(row.type)) return undefined
+  const { opportunityTypes: covered } = plans[plan.type]
+  if (covered && !covered.includes(row.type)) return undefined
   if ((await remainingPosts(db, plan, now)) === 0) return undefined
   const listing =
     listingPlan === 'STANDARD'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 
 /** Whose allowance a post uses: the user's free one, or that of a subscription. */
@@ -35,4 +36,20 @@ export async function recordUsedPost(
       used_at: post.now,
     })
     .execute()
+}
+
+/** The plan that paid for the latest listing of an opportunity; undefined if none did. */
+export async function findPayingPlan(
+  db: Db,
+  opportunityId: string,
+): Promise<SubscriptionType | undefined> {
+  const found = await db
+    .selectFrom('post_allowances as a')
+    .leftJoin('subscriptions as s', 's.id', 'a.subscription_id')
+    .select('s.type')
+    .where('a.opportunity_id', '=', opportunityId)
+    .orderBy('a.used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.type ?? undefined
 }

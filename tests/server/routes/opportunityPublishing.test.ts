@@ -120,3 +120,23 @@ test.each([
     expect((await create(api, writer, body)).opportunity.status).toBe(status)
   },
 )
+
+test.each([
+  ['as changes of the published post', []],
+  ['after a withdrawal', ['DRAFT']],
+] as const)('rejects a type that the plan does not cover, %s', async (_case, statuses) => {
+  const writer = await buildWriter(api)
+  await subscribe(api.db, writer.profileId, { type: 'ORGANIZATION_RESIDENCIES' })
+  const residency = { ...publishable(), type: 'ART_RESIDENCY', listingPlan: 'STANDARD' }
+  const { opportunity } = await create(api, writer, { ...residency, status: 'PUBLISHED' })
+  for (const status of statuses) await change(api, writer, opportunity.id, { status })
+  const changed = await change(api, writer, opportunity.id, {
+    ...{ type: 'OPEN_CALL', status: 'PUBLISHED' },
+  })
+  expect(changed.status).toBe(422)
+  expect(changed.failure.fields).toEqual({
+    type: 'Your plan pays for this listing and covers only: Residencies.',
+  })
+  const same = await change(api, writer, opportunity.id, { title: 'New', status: 'PUBLISHED' })
+  expect(same.opportunity).toMatchObject({ status: 'PUBLISHED', title: 'New' })
+})
