@@ -4,7 +4,7 @@ import type { OpportunityRow } from '@/server/repositories/opportunities/opportu
 
 type Fields = Partial<OpportunityFields>
 
-/** What is to be bought is no content: choosing it leaves the version that a form edits as it is. */
+/** Whether only the post type or the boost was chosen, which does not change the version that a form edits. */
 export const isChoiceOnly = (fields: Fields): boolean => {
   const sent = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [name],

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { archiveOthers, savePrice, saveProduct } from '@/server/repositories/catalog'
 import { productIdOf, saleOf, termsOf, type ProviderCatalog } from './providerCatalog'
 
-/** Stores a product of the provider, unless it is none of ours. @returns whether it is ours */
+/** Stores a product of our catalog and ignores others. @returns whether it was stored */
 export async function mirrorProduct(db: Db, product: Stripe.Product): Promise<boolean> {
   const sale = saleOf(product.metadata)
   if (!sale) return false

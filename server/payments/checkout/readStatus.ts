@@ -6,7 +6,7 @@ import { syncSession } from './applySession'
 
 /**
  * A session in its present state: an unfinished one is read again from the provider, whose event may
- * be late or lost. If the provider doesn't respond, what is known counts.
+ * be late or lost. If the provider doesn't respond, the stored state is returned.
  * @returns undefined for an unknown session or one of another user
  */
 export async function readSession(

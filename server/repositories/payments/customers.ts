@@ -13,7 +13,7 @@ export const findCustomer = (db: Db, profileId: string): Promise<PaymentCustomer
     .where('profile_id', '=', profileId)
     .executeTakeFirst()
 
-/** The profile that a customer of the provider is. */
+/** The profile of a customer at the payment provider. */
 export async function findProfileOfCustomer(db: Db, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('payment_customers')
