@@ -3,10 +3,11 @@ import type { Interval, PostType } from '@/contract/enums/sales'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
-import type { Product, Subscription } from '@/contract/pricing/products'
+import type { ActiveSubscription, Product, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 import { perInterval } from '@/lib/pricing/planCards'
+import { moveTo, type PlanUpgrade } from '@/lib/pricing/planMoves'
 
 type Price = Product['prices'][number]
 
@@ -22,11 +23,15 @@ export interface Offer<Type extends string> {
   included?: 'Free' | 'Included in your plan' | 'Paid'
   /** It can't be chosen now; `text` says why. */
   isUnavailable?: boolean
+  /** It replaces a running plan and is prorated, so that `price` is the most it costs today. */
+  upgrade?: PlanUpgrade
 }
 
 export interface Market {
   products: readonly Product[]
   subscriptions: readonly Subscription[]
+  /** The plan of the profile; null without one. */
+  subscription: ActiveSubscription | null
   /** Null when it failed to load: then nothing is free. */
   allowance: FreePosts | null
   interval: Interval
@@ -82,16 +87,30 @@ const paidOffers = (market: Market, type: Opportunity['type']) =>
   })
 
 const premiumOffer = (market: Market): Offer<PostType>[] => {
-  const { subscriptions, allowance, interval } = market
+  const { subscriptions, subscription, interval } = market
   const prices = subscriptions.find(({ type }) => type === 'ORGANIZATION_PREMIUM')?.prices ?? []
   const price = prices.find((one) => one.interval === interval) ?? prices[0]
   if (!price) return []
   const { boostsPerMonth } = plans.ORGANIZATION_PREMIUM
-  const running = allowance?.plan
-    ? ` It replaces your ${subscriptionTypes[allowance.plan.type]} plan.`
-    : ''
-  const text = `Unlimited posts and ${boostsPerMonth} highlight a month. Listed for as long as the subscription runs.${running}`
-  return [{ type: 'PREMIUM_SUBSCRIPTION', label: postTypes.PREMIUM_SUBSCRIPTION, text, price }]
+  const text = `Unlimited posts and ${boostsPerMonth} highlight a month. Listed for as long as the subscription runs.`
+  const offer = { type: 'PREMIUM_SUBSCRIPTION', label: postTypes.PREMIUM_SUBSCRIPTION } as const
+  const move = moveTo(subscription, { type: 'ORGANIZATION_PREMIUM', price })
+  switch (move.kind) {
+    case 'subscribe':
+      return [{ ...offer, text, price }]
+    case 'upgrade': {
+      const replaced = subscription?.type ? subscriptionTypes[subscription.type] : ''
+      return [
+        { ...offer, text: `${text} It replaces your ${replaced} plan.`, price, upgrade: move },
+      ]
+    }
+    case 'settle': {
+      const first = 'Your last payment failed. Update your card in the settings first.'
+      return [{ ...offer, text: first, isUnavailable: true }]
+    }
+    default:
+      return []
+  }
 }
 
 /** What posting an opportunity of this type costs the profile (docs/product.md, "Posting an opportunity"). */

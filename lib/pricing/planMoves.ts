@@ -22,6 +22,8 @@ export type PlanMove =
   | { kind: 'settle' }
   | { kind: 'current' }
 
+export type PlanUpgrade = Extract<PlanMove, { kind: 'upgrade' }>
+
 const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
 
 /** A paid plan that has not ended. */

@@ -17,13 +17,17 @@ const totalOf = (offers: Props['offers'], currency: string): Money => ({
 /** The post type and the boost with their prices, and the sum. */
 export const Bill = ({ offers, currency }: Props) => {
   const total = totalOf(offers, currency)
+  const isProrated = offers.some(({ upgrade }) => upgrade)
   return (
     <div role="group" aria-label="Total" aria-live="polite">
       <Ledger
         total
         rows={[
           ...offers.map((offer) => ({ label: offer.label, amount: offerPrice(offer) })),
-          { label: 'Total today', amount: total.amountMinor > 0 ? formatMoney(total) : 'Free' },
+          {
+            label: isProrated ? 'Total today, at most' : 'Total today',
+            amount: total.amountMinor > 0 ? formatMoney(total) : 'Free',
+          },
         ]}
       />
     </div>

@@ -15,6 +15,7 @@ import { BoostField, PostTypeField } from './PostFields'
 import styles from './PublishPanel.module.css'
 import { actLabel, afterwards, paymentNote } from './publishWords'
 import { usePostChoice } from './usePostChoice'
+import { UpgradeDialog } from './UpgradeDialog'
 import { usePublish } from './usePublish'
 
 interface Props {
@@ -32,7 +33,7 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
   const { active } = useCurrency()
   const postChoice = usePostChoice(opportunity, now)
   const { post, boost, boosts, posts, needsPostType, due, error } = postChoice
-  const { publish, boostNow, isBusy, failure, isUnpaid } = usePublish({
+  const { publish, boostNow, isBusy, failure, isUnpaid, upgrade } = usePublish({
     ...{ opportunity, saveAndCheck, onChange, postChoice },
   })
   if (postChoice.isLoading || now === null) {
@@ -86,8 +87,9 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
         {needsPostType && !post ? 'Choose a post type first.' : afterwards(words)}
       </p>
       <p className="micro" role="status">
-        {due.length > 0 && paymentNote(isUnpaid)}
+        {due.length > 0 && paymentNote(isUnpaid, post)}
       </p>
+      {upgrade && <UpgradeDialog {...upgrade} onUpgraded={() => void publish()} />}
     </div>
   )
 }

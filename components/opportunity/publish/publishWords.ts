@@ -13,8 +13,9 @@ interface Situation {
 export const actLabel = ({ state, needsPostType, post }: Situation) => {
   if (!needsPostType) return state === 'draft' ? 'Publish again' : 'Publish changes'
   const isPaid = post?.price !== undefined
-  if (state === 'expired') return isPaid ? 'Pay and renew' : 'Renew'
-  return isPaid ? 'Pay and publish' : 'Publish'
+  const pay = post?.upgrade ? 'Upgrade' : 'Pay'
+  if (state === 'expired') return isPaid ? `${pay} and renew` : 'Renew'
+  return isPaid ? `${pay} and publish` : 'Publish'
 }
 
 /** What happens after the click. */
@@ -29,7 +30,13 @@ export const afterwards = ({ state, needsPostType, post, boost }: Situation) => 
 }
 
 /** How it is paid, or that nothing was charged when the payment could not be started. */
-export const paymentNote = (isUnpaid: boolean) =>
-  isUnpaid
+export const paymentNote = (isUnpaid: boolean, post?: Offer<string>) => {
+  if (post?.upgrade) {
+    return isUnpaid
+      ? 'Your post and your choice are saved: you can publish at any time.'
+      : 'You confirm the upgrade before your card is charged. Prices include tax.'
+  }
+  return isUnpaid
     ? 'You were not charged. Your post and your choice are saved: you can pay at any time.'
     : 'You pay on our payment provider’s page. Prices include tax.'
+}

@@ -4,6 +4,7 @@ import { defaultInterval, intervals, type Interval } from '@/contract/enums/sale
 import type { Opportunity } from '@/contract/opportunity'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckout } from '@/contexts/useCheckout'
+import { useSubscription } from '@/contexts/useSubscription'
 import { getFreePosts, updateOpportunity } from '@/lib/api/ownOpportunities'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { boostOffers, opportunityBoosts } from '@/lib/checkout/boostOffers'
@@ -40,6 +41,7 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   const { query } = useRouter()
   const { current, token, isOrganization } = useProfile()
   const checkout = useCheckout()
+  const plan = useSubscription()
   const { choice, choose, products, subscriptions, loadProducts, loadSubscriptions } = checkout
   const allowance = useApi(token && current ? ['free posts', current.id] : null, getFreePosts)
   const save = useSavedChoice(id)
@@ -51,19 +53,21 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   }, [isOrganization, loadProducts, loadSubscriptions])
 
   const isAllowanceKnown = allowance.data !== undefined || allowance.error !== undefined
+  const isPlanKnown = plan.subscription !== undefined || plan.hasFailed
   const isReady =
     isAllowanceKnown &&
     products.list !== undefined &&
-    (!isOrganization || subscriptions.list !== undefined)
+    (!isOrganization || (subscriptions.list !== undefined && isPlanKnown))
 
   const market = useMemo(
     () => ({
       products: products.list ?? [],
       subscriptions: subscriptions.list ?? [],
+      subscription: plan.subscription ?? null,
       allowance: allowance.data ?? null,
       interval: choice.interval,
     }),
-    [products.list, subscriptions.list, allowance.data, choice.interval],
+    [products.list, subscriptions.list, plan.subscription, allowance.data, choice.interval],
   )
   const posts = useMemo(
     () => (needsPostType ? postOffers(market, { type, isOrganization }) : []),

@@ -4,12 +4,22 @@ import { cancelPath } from '@/lib/checkout/canceledChoice'
 import type { CartChoice } from '@/lib/checkout/cart'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
 import { paths } from '@/lib/navigation/paths'
+import type { PlanUpgrade } from '@/lib/pricing/planMoves'
 
-/** Opens the payment page for an opportunity. The choice is saved, and can be paid at any time. */
-export const usePostPayment = ({ id }: Opportunity, { postType, interval }: CartChoice) => {
+/**
+ * Opens the payment page for an opportunity, or asks for the upgrade that pays for it. The choice is
+ * saved, and can be paid at any time.
+ */
+export const usePostPayment = (
+  { id }: Opportunity,
+  { postType, interval }: CartChoice,
+  upgrade: PlanUpgrade | undefined,
+) => {
   const { start, isBusy, problem } = useCheckoutStart()
   /** It waits for a payment that could not be started. */
   const [isUnpaid, setUnpaid] = useState(false)
+  /** The upgrade that is being confirmed. */
+  const [asked, setAsked] = useState<PlanUpgrade | null>(null)
   const pay = async (priceIds: string[]) => {
     setUnpaid(false)
     const isPremium = postType === 'PREMIUM_SUBSCRIPTION'
@@ -23,5 +33,13 @@ export const usePostPayment = ({ id }: Opportunity, { postType, interval }: Cart
     })
     setUnpaid(result?.error !== undefined)
   }
-  return { pay, isBusy, problem, isUnpaid }
+  const close = () => {
+    setAsked(null)
+    setUnpaid(true)
+  }
+  return {
+    ...{ pay, isBusy, problem, isUnpaid },
+    askForUpgrade: () => setAsked(upgrade ?? null),
+    upgrade: asked && { move: asked, onClose: close },
+  }
 }

@@ -44,7 +44,7 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
   const unanswered = useRef<number | null>(null)
   const boostKey = useRef<string | null>(null)
   const { choice, post, boost, due, needsPostType, refreshAllowance } = postChoice
-  const payment = usePostPayment(opportunity, choice)
+  const payment = usePostPayment(opportunity, choice, post?.upgrade)
 
   const once = async (act: () => Promise<void>) => {
     if (isUnderWay.current) return
@@ -89,7 +89,8 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     if (isDone && boost?.included) return spendCredit()
     // Once it is public, only the boost is left to be paid.
     const open = isDone && post?.price ? due.filter((id) => id !== post.price?.priceId) : due
-    if (open.length > 0) await payment.pay(open)
+    if (!isDone && post?.upgrade) payment.askForUpgrade()
+    else if (open.length > 0) await payment.pay(open)
   }
 
   /** The state that an unanswered request left behind, if it has arrived. */
@@ -133,5 +134,6 @@ export const usePublish = ({ opportunity, saveAndCheck, onChange, postChoice }: 
     isBusy: isBusy || payment.isBusy,
     failure: failure ?? (payment.problem ? { code: null, message: payment.problem } : null),
     isUnpaid: payment.isUnpaid,
+    upgrade: payment.upgrade,
   }
 }

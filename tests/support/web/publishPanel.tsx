@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { PublishPanel } from '@/components/opportunity/publish/PublishPanel'
 import type { FreePosts } from '@/contract/opportunities'
 import type { Opportunity } from '@/contract/opportunity'
 import type { Role } from '@/contract/enums/profiles'
+import type { ActiveSubscription } from '@/contract/pricing/products'
 import { mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
 import { catalog, premium } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -40,6 +42,8 @@ export const premiumPlan: NonNullable<FreePosts['plan']> = {
 interface Given {
   start?: Opportunity
   allowance?: FreePosts
+  /** The plan of the profile. */
+  subscription?: ActiveSubscription
   role?: Role
   address?: string
   saveAndCheck?: () => Promise<Opportunity | undefined>
@@ -52,9 +56,15 @@ export const openPanel = async ({
   ...given
 }: Given = {}) => {
   const profile = ownProfile(2, { role: given.role ?? 'ART_ORGANIZATION' })
+  const { source } = signedInUser({ profiles: [profile] })
   mockEndpoint('get', '/v1/opportunities/free-posts', () => allowance)
   mockEndpoint('get', '/v1/opportunities/products', catalog)
   mockEndpoint('get', '/v1/profiles/subscriptions', [premium])
+  mockEndpoint(
+    'get',
+    '/v1/profiles/subscriptions/active',
+    () => given.subscription ?? new HttpResponse(null, { status: 204 }),
+  )
   const states: Opportunity[] = []
   const Form = () => {
     const [current, setCurrent] = useState(start)
@@ -65,7 +75,6 @@ export const openPanel = async ({
     const save = given.saveAndCheck ?? (() => Promise.resolve(current))
     return <PublishPanel opportunity={current} saveAndCheck={save} onChange={onChange} />
   }
-  const { source } = signedInUser({ profiles: [profile] })
   renderAt(<Form />, { source, ...(given.address && { address: given.address }) })
   await screen.findByRole('radiogroup', { name: 'Boost' })
   return { user: userEvent.setup(), states }
