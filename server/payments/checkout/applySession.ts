@@ -12,7 +12,7 @@ import {
   saveSession,
   type CheckoutSession,
 } from '@/server/repositories/payments/checkoutSessions'
-import { findPaymentProfile } from '@/server/repositories/payments/profiles'
+import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { insertPurchase } from '@/server/repositories/purchases/purchases'
 import { referenceOf, sessionRow } from './sessionRow'
 
@@ -42,7 +42,6 @@ async function applySession(
   if (!row) return
   await saveSession(transaction, row)
   if (row.status !== 'complete') return
-  const profile = await findPaymentProfile(transaction, row.profile_id)
   const intent = paymentIntentOf(session)
   const subscription = idOrNull(session.subscription)
   if (subscription !== null) await syncSubscription(transaction, subscription, services)
@@ -52,7 +51,9 @@ async function applySession(
   }
   // It may have been refunded before the session was applied.
   if (hasNew && intent !== null) await syncPayment(transaction, intent, services)
-  if ((!profile || profile.isDeleted) && intent !== null) await refundPayment(intent, services)
+  // Read last: its deletion may have been committed while the lines waited for the user's lock.
+  const isLive = await isLiveProfile(transaction, row.profile_id)
+  if (hasNew && !isLive && intent !== null) await refundPayment(intent, services)
 }
 
 interface Line {

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SaleKind } from '@/contract/enums/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
+import { inTransaction } from '@/server/db/connection'
 import { closePayments } from '@/server/jobs/closePayments'
 import { refundPurchase } from '@/server/jobs/refundPurchase'
+import { markDeleted } from '@/server/repositories/profiles/profileRemoval'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 import { buildArtwork, buildOpportunity } from '@/tests/support/server/factories'
+import { countLockWaiters } from '@/tests/support/server/lockWaiters'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { takeJobs } from '@/tests/support/server/purchases'
@@ -134,6 +138,23 @@ test('refunds everything that is paid for a profile that was deleted meanwhile, 
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Refund of $29.00']])
   expect(await refundedTo(session)).toEqual([2900])
   expect(await purchasesOf(writer)).toEqual([{ type: 'BASIC', status: 'refunded' }])
+})
+
+test('refunds what is paid while the deletion of the profile is being committed', async () => {
+  const writer = await buildWriter(api, 'ARTIST')
+  const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+  const session = await openCheckout(writer, { kind: 'artwork', id }, [
+    ['artwork_boost', 'HIGHLIGHT'],
+  ])
+  await inTransaction(api.db, async (transaction) => {
+    await acquireUserLock(transaction, writer.uid)
+    await markDeleted(transaction, writer.profileId, { by: writer.uid, reason: null })
+    expect((await api.payments.payFor(session)).status).toBe(303)
+    await vi.waitFor(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
+  })
+  await api.payments.settled()
+  expect(await refundedTo(session)).toEqual([900])
+  expect(await purchasesOf(writer)).toEqual([{ type: 'HIGHLIGHT', status: 'refunded' }])
 })
 
 test('ends and refunds a plan that is paid for a profile that was deleted meanwhile', async () => {
