@@ -44,10 +44,11 @@ export async function closeOthers(
 
 async function isSame(
   session: CheckoutSession,
-  { priceIds, couponId, successUrl, cancelUrl }: Wanted,
+  { referenceId, priceIds, couponId, successUrl, cancelUrl }: Wanted,
   { payments }: PaymentServices,
 ): Promise<boolean> {
   const hasSameCart =
+    session.reference_id === referenceId &&
     session.coupon_id === couponId &&
     session.price_ids.length === priceIds.length &&
     priceIds.every((id) => session.price_ids.includes(id))

@@ -146,6 +146,20 @@ describe('two tabs', () => {
     expect(body).toMatchObject({ status: 'expired' })
   })
 
+  test('get a session each for the same plan with two opportunities', async () => {
+    const { writer, id } = await buildAwaiting('PREMIUM_SUBSCRIPTION')
+    const { opportunity } = await create(api, writer, {
+      ...{ ...publishable(), status: 'PUBLISHED', listingPlan: 'PREMIUM_SUBSCRIPTION' },
+    })
+    const priceIds = [await api.priceOf('plan', 'ORGANIZATION_PREMIUM')]
+    const first = await checkOut(api, writer, { priceIds, referenceId: id })
+    const second = await checkOut(api, writer, { priceIds, referenceId: opportunity.id })
+    expect((await statusOf(writer, first.id)).status).toBe('expired')
+    expect((await statusOf(writer, second.id)).reference).toEqual({
+      ...{ kind: 'opportunity', id: opportunity.id },
+    })
+  })
+
   test('refuse a second plan before its payment', async () => {
     const artist = await buildArtist(api)
     await buyPlan(api, artist, 'ARTIST_PRO')
