@@ -33,14 +33,14 @@ const inFlight = new Map<string, Promise<unknown>>()
  * Runs a write. With an Idempotency-Key, its changes and its response are saved in one transaction:
  * repeating the request returns the same response and changes nothing, on every replica and after a crash.
  * A refused write has changed nothing and is not saved: it may succeed later with the same key.
+ * A write that is repeatable by itself only waits for the same one in progress, and runs again.
  */
 export async function runWrite(write: Write): Promise<WriteResult> {
   const { request, mounted } = write
   const key = request.headers['idempotency-key']
   const uid = request.caller?.uid
   if (key === undefined || uid === undefined || mounted.options.hasSecretResponse) {
-    await write.prepare()
-    return succeed(write, await write.run())
+    return run(write)
   }
   if (typeof key !== 'string' || key === '' || key.length > text.idempotencyKey) {
     throw invalid({ 'Idempotency-Key': `Use 1 to ${text.idempotencyKey} characters.` })
@@ -48,9 +48,14 @@ export async function runWrite(write: Write): Promise<WriteResult> {
   const id = keyIdOf(write, uid, key)
   const flightKey = id.toString('base64')
   while (inFlight.has(flightKey)) await inFlight.get(flightKey)?.catch(() => undefined)
-  const work = runOnce(write, id)
+  const work = mounted.options.isRepeatable ? run(write) : runOnce(write, id)
   inFlight.set(flightKey, work)
   return work.finally(() => inFlight.delete(flightKey))
+}
+
+async function run(write: Write): Promise<WriteResult> {
+  await write.prepare()
+  return succeed(write, await write.run())
 }
 
 const succeed = ({ mounted }: Write, body: SerializedBody | undefined): WriteResult => ({

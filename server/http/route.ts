@@ -20,7 +20,10 @@ export interface Context<E extends EndpointShape> {
   /** For endpoints that accept images: the result for each file, in order. */
   images: UploadedImage[]
   caller: CallerOf<E['access']>
-  /** With an Idempotency-Key, the transaction that also saves the response; otherwise the pool. */
+  /**
+   * With an Idempotency-Key, the transaction that also saves the response; otherwise, and for writes
+   * that are repeatable, the pool.
+   */
   db: Db
   request: FastifyRequest
   reply: FastifyReply
@@ -52,6 +55,12 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
   /** The response contains a secret, so it is never saved under an Idempotency-Key. */
   hasSecretResponse?: boolean
+  /**
+   * Repeating the write changes nothing and succeeds with the present state, so an Idempotency-Key
+   * opens no transaction and saves no response. For handlers that wait for another service, during
+   * which a transaction would keep a database connection idle.
+   */
+  isRepeatable?: boolean
 }
 
 export type CacheBucketName = 'data' | 'images'

@@ -5,6 +5,7 @@ import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { closeSession } from './checkout/unfinishedSessions'
 import type { PaymentServices } from './paymentServices'
 import { syncSubscription } from './subscriptions/applySubscription'
+import { cancelNow } from './subscriptions/cancelNow'
 import { withPaymentLock } from './withPaymentLock'
 
 /**
@@ -37,7 +38,7 @@ async function cancelSubscriptions(
   if (!customer) return
   const { data } = await services.payments.subscriptions.list({ customer: customer.id })
   for (const { id, status } of data) {
-    if (status !== 'canceled') await services.payments.subscriptions.cancel(id)
+    if (status !== 'canceled') await cancelNow(id, services)
     await syncSubscription(transaction, id, services)
   }
 }

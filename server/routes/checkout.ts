@@ -17,8 +17,12 @@ const notCharged = {
 }
 
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
-  route(app, contract.createCheckoutSession, ({ body, caller }) =>
-    askProvider(() => createSession({ request: body, caller }, services), notCharged),
+  route(
+    app,
+    contract.createCheckoutSession,
+    ({ body, caller }) =>
+      askProvider(() => createSession({ request: body, caller }, services), notCharged),
+    { isRepeatable: true },
   )
 
   route(app, contract.getCheckoutSession, async ({ params, caller, db }) => {

@@ -37,7 +37,8 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     if (!subscription) throw notFound('Subscription')
     return presentActive(subscription, clock())
   }
-  const invalidates = ['opportunities']
+  /** Each change that has been made already succeeds with the present state. */
+  const options = { invalidates: ['opportunities'], isRepeatable: true }
 
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
     cache: { tags: [], seconds: 30 },
@@ -64,36 +65,40 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     return subscription && presentActive(subscription, clock())
   })
 
-  route(app, contract.createFreeSubscription, ({ body, caller }) =>
-    change(() => chooseFreePlan({ ...body, profileId: caller.profile.id }, services)),
+  route(
+    app,
+    contract.createFreeSubscription,
+    ({ body, caller }) =>
+      change(() => chooseFreePlan({ ...body, profileId: caller.profile.id }, services)),
+    { isRepeatable: true },
   )
 
   route(
     app,
     contract.cancelSubscription,
     ({ caller }) => change(() => cancelPlan(caller.profile.id, services)),
-    { invalidates },
+    options,
   )
 
   route(
     app,
     contract.resumeSubscription,
     ({ caller }) => change(() => resumePlan(caller.profile.id, services)),
-    { invalidates },
+    options,
   )
 
   route(
     app,
     contract.upgradeSubscription,
     ({ body, caller }) => change(() => upgradePlan({ ...body, caller }, services)),
-    { invalidates },
+    options,
   )
 
   route(
     app,
     contract.downgradeSubscription,
     ({ body, caller }) => change(() => downgradePlan({ ...body, caller }, services)),
-    { invalidates },
+    options,
   )
 
   route(app, contract.getBilling, ({ caller, db }) =>

@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/connection'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
+import { cancelNow } from '@/server/payments/subscriptions/cancelNow'
 import {
   latestPaymentIntents,
   subscriptionExpansion,
@@ -26,7 +27,7 @@ export async function endPlan(
     })
     const intents = latestPaymentIntents(subscription)
     if (!intents.includes(idOrNull(charge.payment_intent) ?? '')) continue
-    if (subscription.status !== 'canceled') await payments.subscriptions.cancel(id)
+    if (subscription.status !== 'canceled') await cancelNow(id, services)
     await syncSubscription(transaction, id, services)
   }
 }

@@ -1,23 +1,26 @@
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
-import { changePlan, keepRunning, releaseSchedule } from './planChange'
+import { cancelNow } from './cancelNow'
+import { changePlan, keepRunning, releaseSchedule, type RunningSubscription } from './planChange'
 
 /**
  * Cancels the plan at the end of the paid period, or at once when that has not been paid. A scheduled
  * change is undone.
  */
-export const cancelPlan = (
+export function cancelPlan(
   profileId: string,
   services: PaymentServices,
-): Promise<SubscriptionDetails> =>
-  changePlan(profileId, services, async ({ subscription }) => {
+): Promise<SubscriptionDetails> {
+  const cancel = async ({ subscription }: RunningSubscription) => {
     const { subscriptions } = services.payments
     await releaseSchedule(subscription, services)
-    if (subscription.status === 'past_due') await subscriptions.cancel(subscription.id)
+    if (subscription.status === 'past_due') await cancelNow(subscription.id, services)
     else if (!keepRunning(subscription)) {
       await subscriptions.update(subscription.id, { cancel_at_period_end: true })
     }
-  })
+  }
+  return changePlan(profileId, services, cancel, ({ status }) => status === 'canceled')
+}
 
 /** Undoes a cancellation or a scheduled change. */
 export const resumePlan = (

@@ -9,6 +9,7 @@ import {
 } from '@/server/repositories/subscriptions'
 import { insertFreePlan } from '@/server/repositories/subscriptionWrites'
 import { syncSubscription } from './applySubscription'
+import { cancelNow } from './cancelNow'
 
 /**
  * Chooses the free plan, which clears an expired state. It needs no provider, except to end a plan
@@ -19,7 +20,7 @@ export async function chooseFreePlan(
   { priceId, profileId }: { priceId: string; profileId: string },
   services: PaymentServices,
 ): Promise<SubscriptionDetails | undefined> {
-  const { db, payments, clock } = services
+  const { db, clock } = services
   const [price] = await findPrices(db, [priceId])
   if (price?.kind !== 'plan' || price.amountMinor !== 0 || !price.isActive) {
     throw invalid({ priceId: 'This is not the price of the free plan.' })
@@ -31,7 +32,7 @@ export async function chooseFreePlan(
         throw conflict('Your plan still runs. Cancel it, and the free plan follows it.')
       }
       const id = before.provider_subscription ?? ''
-      await payments.subscriptions.cancel(id)
+      await cancelNow(id, services)
       await syncSubscription(transaction, id, services)
     }
     const isChosen = before?.type === null

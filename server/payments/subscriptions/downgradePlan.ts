@@ -19,9 +19,10 @@ export async function downgradePlan(
   const target = await readPlanPrice(services.db, priceIds, caller.profile.role)
   return changePlan(caller.profile.id, services, async (running) => {
     const { subscription } = running
-    requireDirection(running, target, 'downgrade')
     const kept = keepRunning(subscription)
+    // The response to an earlier request was lost.
     if (readState(subscription)?.scheduled?.priceId === target.id && !kept) return
+    requireDirection(running, target, 'downgrade')
     if (kept) await services.payments.subscriptions.update(subscription.id, kept)
     await schedulePrice(running, target, services)
   })

@@ -22,27 +22,32 @@ export interface RunningSubscription {
 /**
  * Changes the running plan of a profile at the provider and stores the result. Nothing else changes
  * its payments meanwhile. A change that has been made already is not made again.
+ * @param isMade whether a plan that doesn't run is what the change leads to
  * @throws conflict without a running plan
  */
 export async function changePlan(
   profileId: string,
   services: PaymentServices,
   change: (running: RunningSubscription, transaction: Db) => Promise<void>,
+  isMade: (plan: SubscriptionDetails) => boolean = () => false,
 ): Promise<SubscriptionDetails> {
-  const changed = await withPaymentLock(services.db, profileId, async (transaction) => {
-    const before = await findSubscriptionDetails(transaction, profileId)
-    const id = before && isRunning(before) ? before.provider_subscription : null
-    if (id === null) throw notRunning()
-    const running = await readRunning(id, profileId, services)
-    if (running) await change(running, transaction)
-    await syncSubscription(transaction, id, services)
-    return running && findSubscriptionDetails(transaction, profileId)
-  })
-  if (!changed) throw notRunning()
-  return changed
+  const { plan, wasRunning } = await withPaymentLock(
+    services.db,
+    profileId,
+    async (transaction) => {
+      const before = await findSubscriptionDetails(transaction, profileId)
+      const id = before && isRunning(before) ? before.provider_subscription : null
+      if (id === null) return { plan: before, wasRunning: false }
+      const running = await readRunning(id, profileId, services)
+      if (running) await change(running, transaction)
+      await syncSubscription(transaction, id, services)
+      const plan = await findSubscriptionDetails(transaction, profileId)
+      return { plan, wasRunning: running !== undefined }
+    },
+  )
+  if (plan && (wasRunning || isMade(plan))) return plan
+  throw conflict('This profile has no plan that runs. Choose a plan first.')
 }
-
-const notRunning = () => conflict('This profile has no plan that runs. Choose a plan first.')
 
 async function readRunning(
   id: string,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundPayment } from '@/server/payments/refundPayment'
+import { cancelNow } from './cancelNow'
 import { latestPaymentIntents, subscriptionExpansion } from './subscriptionState'
 
 /** Cancels a subscription that should not exist and refunds its latest payment. */
@@ -20,6 +21,6 @@ export async function cancelSubscription(
   { id }: Stripe.Subscription,
   { payments }: PaymentServices,
 ): Promise<Stripe.Subscription> {
-  await payments.subscriptions.cancel(id)
+  await cancelNow(id, { payments })
   return payments.subscriptions.retrieve(id, { expand: subscriptionExpansion })
 }
