@@ -17,7 +17,7 @@ export const useCheckoutSession = (id: string) => {
   )
   const [attempt, setAttempt] = useState(0)
   // A lost connection or a busy server says nothing about the payment.
-  const isRefused = error?.status !== undefined && error.status < 500
+  const isRefused = error?.status === 403 || error?.status === 404
   const isSettled = data?.status === 'complete' || data?.status === 'expired'
   const isPending = !isSettled && !isRefused
   const delay = delays[attempt]

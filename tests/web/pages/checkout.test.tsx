@@ -59,6 +59,15 @@ test('a lost connection does not end the waiting', async () => {
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
+test.each([429, 503])('a busy server, with %d, does not end the waiting', async (status) => {
+  const seen = mockEndpoint('get', path, () =>
+    seen.length < 2 ? errorResponse(status, 'Later.') : session(),
+  )
+  success()
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(screen.queryByText(/We couldn’t find this payment/)).toBeNull()
+})
+
 test('a plan leads to the settings', async () => {
   mockEndpoint('get', path, session({ reference: { kind: 'profile', id: profileId(1) } }))
   success()
