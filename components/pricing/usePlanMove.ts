@@ -28,6 +28,7 @@ interface Options {
 
 /** `Your Pro plan starts now.` */
 const doneWords = ({ type, scheduled, cancelAtPeriodEnd, ...rest }: ActiveSubscription) => {
+  if (rest.status === 'canceled') return `${planName(type)} has ended.`
   if (scheduled) {
     return `You move to ${planName(scheduled.type)} on ${formatLongDay(scheduled.at)}.`
   }

@@ -67,7 +67,10 @@ export const moveWords = (
     case 'cancel':
       return {
         title: `Cancel ${now}?`,
-        text: `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. Everything you have posted stays online.`,
+        text:
+          subscription.status === 'past_due'
+            ? `Its last payment failed, so ${now} ends now. Nothing more is charged. Everything you have posted stays online.`
+            : `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. Everything you have posted stays online.`,
         confirm: `Cancel ${now}`,
       }
     case 'free':

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '@/components/ui/feedback/Toaster'
 import type { Role } from '@/contract/enums/profiles'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Billing } from '@/lib/api/subscriptions'
@@ -46,7 +47,13 @@ const open = (
     () => subscription ?? new HttpResponse(null, { status: 204 }),
   )
   mockEndpoint('get', '/v1/profiles/subscriptions/billing', () => billing)
-  renderAt(<SubscriptionPage />, { address: '/settings/subscription', source })
+  const page = (
+    <>
+      <SubscriptionPage />
+      <Toaster />
+    </>
+  )
+  renderAt(page, { address: '/settings/subscription', source })
   return { user: userEvent.setup(), tokens }
 }
 const valueOf = async (label: string) => {
@@ -101,6 +108,19 @@ test('a cancellation is confirmed, and can be taken back', async () => {
   )
   expect(await valueOf('Renews')).toHaveTextContent('22 December 2026')
   expect(resumed).toHaveLength(1)
+})
+
+test('a plan whose payment failed ends at once when it is canceled', async () => {
+  const { user } = open(proSubscription({ status: 'past_due' }))
+  const ended = proSubscription({ status: 'canceled', isExpired: true })
+  mockEndpoint('delete', '/v1/profiles/subscriptions/cancel', ended)
+  await user.click(await screen.findByRole('button', { name: 'Cancel Pro' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel Pro?' }))
+  expect(dialog.getByText(/so Pro ends now/)).toBeVisible()
+  expect(dialog.queryByText(/You keep Pro/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Cancel Pro' }))
+  expect(await screen.findByText('Pro has ended.')).toBeInTheDocument()
+  expect(screen.queryByText('You are on Pro.')).toBeNull()
 })
 
 test('a scheduled change is named with its day', async () => {
