@@ -7,6 +7,7 @@ import { findCustomer } from '@/server/repositories/payments/customers'
 import { findSubscriptionDetails } from '@/server/repositories/subscriptions'
 import { atSecond } from './objects'
 import type { PaymentServices } from './paymentServices'
+import { isOutcomeUnknown } from './providerErrors'
 
 const INVOICES = 24
 
@@ -21,7 +22,7 @@ export async function readBilling(
   const plan = await findSubscriptionDetails(db, profileId)
   const renewing = plan && isRenewing(plan) ? plan.provider_subscription : null
   const [next, invoices, boostCredits] = await Promise.all([
-    renewing === null ? null : payments.invoices.createPreview({ subscription: renewing }),
+    renewing === null ? null : previewRenewal(renewing, payments),
     customer ? payments.invoices.list({ customer: customer.id, limit: INVOICES }) : { data: [] },
     readBoostCredits(db, profileId, new Date(clock())),
   ])
@@ -30,6 +31,16 @@ export async function readBilling(
     paymentMethod: customer?.card ?? null,
     boostCredits,
     invoices: invoices.data.map(presentInvoice),
+  }
+}
+
+/** Null when the provider refuses a preview, such as for a plan that has ended there meanwhile. */
+async function previewRenewal(subscription: string, { invoices }: PaymentServices['payments']) {
+  try {
+    return await invoices.createPreview({ subscription })
+  } catch (error) {
+    if (isOutcomeUnknown(error)) throw error
+    return null
   }
 }
 

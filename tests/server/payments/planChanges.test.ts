@@ -122,6 +122,18 @@ describe('a downgrade', () => {
   })
 })
 
+test('states no next amount, but everything else, when the provider refuses a preview', async () => {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  const customer = await customerOf(api, artist)
+  const { data } = await api.payments.stripe.subscriptions.list({ customer })
+  api.payments.deliveries.hold()
+  await api.payments.stripe.subscriptions.cancel(data[0]?.id ?? '')
+  const { nextAmount, invoices } = await billingOf(artist)
+  await api.payments.deliveries.release({ order: 'created', copies: 1, drop: [] })
+  expect([nextAmount, invoices.length]).toEqual([null, 1])
+})
+
 test('cancels at the end of the paid period, and resumes', async () => {
   const artist = await buildPro()
   const canceled = await cancel(artist)
