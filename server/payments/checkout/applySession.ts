@@ -37,7 +37,7 @@ async function applySession(
   services: PaymentServices,
 ): Promise<void> {
   const known = await findSession(transaction, session.id)
-  const row = sessionRow(session, known)
+  const row = sessionRow(session, known, await hasFailed(session, services))
   // Sessions of other origins, such as payment links, are none of ours.
   if (!row) return
   await saveSession(transaction, row)
@@ -87,6 +87,18 @@ async function applyLine(
 async function syncPayment(transaction: Db, intent: string, services: PaymentServices) {
   const { latest_charge: charge } = await services.payments.paymentIntents.retrieve(intent)
   if (charge !== null) await syncCharge(transaction, idOf(charge), services)
+}
+
+/** Whether a payment that takes time was declined or canceled; its session stays complete and unpaid. */
+async function hasFailed(
+  session: Stripe.Checkout.Session,
+  { payments }: PaymentServices,
+): Promise<boolean> {
+  const intent = paymentIntentOf(session)
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false
+  if (intent === null) return false
+  const { status } = await payments.paymentIntents.retrieve(intent)
+  return status === 'requires_payment_method' || status === 'canceled'
 }
 
 /** The payment of a session, which for a subscription is that of its first invoice. */

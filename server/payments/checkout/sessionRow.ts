@@ -12,12 +12,16 @@ const metadata = z.object({
 })
 export type SessionMetadata = z.output<typeof metadata>
 
-/** The row of a session in its present state; undefined for a session that is none of ours. */
+/**
+ * The row of a session in its present state; undefined for a session that is none of ours.
+ * @param hasFailed nothing will be paid by it any more, as if it had expired
+ */
 export function sessionRow(
   session: Stripe.Checkout.Session,
   known: CheckoutSession | undefined,
+  hasFailed = false,
 ): CheckoutSession | undefined {
-  const status = statusOf(session)
+  const status = hasFailed ? 'expired' : statusOf(session)
   if (known) return { ...known, status }
   const { data } = metadata.safeParse(session.metadata)
   if (!data || idOrNull(session.customer) === null) return undefined
