@@ -46,8 +46,8 @@ export async function createSession(
   const result = await withPaymentLock(db, profileId, async (transaction) => {
     const wanted = { profileId, referenceId, mode: cart.mode, priceIds, couponId }
     const urls = { successUrl, cancelUrl }
-    const open = await closeOthers(transaction, { ...wanted, ...urls }, services)
     try {
+      const open = await closeOthers(transaction, { ...wanted, ...urls }, services)
       // A session that was paid meanwhile may have changed what can be bought.
       const reference = await check(transaction)
       await requirePlanState(transaction, profileId, cart)

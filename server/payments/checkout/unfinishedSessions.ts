@@ -1,7 +1,9 @@
 import type { Db } from '@/server/db/connection'
+import { conflict } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isOutcomeUnknown } from '@/server/payments/providerErrors'
 import {
+  findSession,
   listUnfinishedSessions,
   type CheckoutSession,
 } from '@/server/repositories/payments/checkoutSessions'
@@ -21,6 +23,7 @@ interface Wanted {
  * Leaves at most one open session per subject, and one for a plan: nobody can pay twice in two tabs.
  * What was paid meanwhile is applied. Needs the profile's payment lock.
  * @returns the open session for exactly this cart, if there is one
+ * @throws conflict while a payment is processed
  */
 export async function closeOthers(
   transaction: Db,
@@ -35,6 +38,10 @@ export async function closeOthers(
     if (!concerns) continue
     if (same || !(await isSame(session, wanted, services))) {
       await closeSession(transaction, session.id, services)
+      const closed = await findSession(transaction, session.id)
+      if (closed?.status === 'processing') {
+        throw conflict('A payment for this is being processed.')
+      }
     } else {
       same = { id: session.id, url: session.url }
     }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '@/contract/endpoint'
 import type { getCheckoutSession } from '@/contract/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
@@ -200,6 +201,50 @@ describe('two tabs', () => {
       [1400, false],
     ])
   })
+})
+
+describe('a payment that takes days', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Lets the provider say that the money of paid sessions has not arrived. */
+  function delayPayments(intentStatus: Stripe.PaymentIntent.Status) {
+    const { checkout, paymentIntents } = api.app.services.payments
+    const retrieve = checkout.sessions.retrieve.bind(checkout.sessions)
+    vi.spyOn(checkout.sessions, 'retrieve').mockImplementation(async (...request) => {
+      const session = await retrieve(...request)
+      return session.status === 'complete' ? { ...session, payment_status: 'unpaid' } : session
+    })
+    const retrieveIntent = paymentIntents.retrieve.bind(paymentIntents)
+    vi.spyOn(paymentIntents, 'retrieve').mockImplementation(async (...request) => ({
+      ...(await retrieveIntent(...request)),
+      status: intentStatus,
+    }))
+  }
+  async function payLater(intentStatus: Stripe.PaymentIntent.Status) {
+    const artist = await buildArtist(api)
+    const id = await buildArtwork(api.db, { profile_id: artist.profileId })
+    const cart = { priceIds: [await api.priceOf('artwork_boost', 'HIGHLIGHT')], referenceId: id }
+    delayPayments(intentStatus)
+    const session = await checkOut(api, artist, cart)
+    await pay(api, session)
+    return { artist, cart, session }
+  }
+
+  test('refuses a second payment meanwhile', async () => {
+    const { artist, cart, session } = await payLater('processing')
+    expect((await statusOf(artist, session.id)).status).toBe('processing')
+    const { status, failure } = await checkOut(api, artist, cart)
+    expect([status, failure.message]).toEqual([409, 'A payment for this is being processed.'])
+  })
+
+  test.each(['requires_payment_method', 'canceled'] as const)(
+    'can be repeated once it has failed: %s',
+    async (intentStatus) => {
+      const { artist, cart, session } = await payLater(intentStatus)
+      expect((await statusOf(artist, session.id)).status).toBe('expired')
+      expect((await checkOut(api, artist, cart)).status).toBe(201)
+    },
+  )
 })
 
 test('hides the session of another user', async () => {
