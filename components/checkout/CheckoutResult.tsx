@@ -54,7 +54,7 @@ const texts: Record<keyof typeof titles, string> = {
 }
 
 const late =
-  'Our payment provider needs longer than usual. What you bought starts as soon as the payment is confirmed, and we’ll email you.'
+  'Our payment provider needs longer than usual. What you bought starts as soon as the payment is confirmed. You can leave this page.'
 
 /** What became of a payment: it is confirmed by the provider and never by this page. */
 export const CheckoutResult = ({ id }: { id: string }) => {
