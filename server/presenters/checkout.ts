@@ -3,7 +3,7 @@ import type { MirroredPrice } from '@/server/repositories/catalog'
 import type { SessionItem } from '@/server/repositories/purchases/sessionItems'
 import { labelOf } from './products'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A line that waits for its payment. */
 export const presentOrdered = (price: MirroredPrice) => ({

@@ -46,7 +46,9 @@ describe('an artist', () => {
     await api.payments.settled()
     const { status, items } = await statusOf(artist, session.id)
     expect(status).toBe('complete')
-    expect(items).toMatchObject([{ name: 'Pro', effect: expect.stringMatching(/^Renews on /) }])
+    expect(items).toMatchObject([
+      { name: 'Pro', effect: expect.stringMatching(/^Renews on \d+ \w+ \d{4}$/) },
+    ])
   })
 
   test('boosts an artwork', async () => {
