@@ -52,6 +52,12 @@ export const plans: Record<SubscriptionType, PlanLimits> = {
   },
 }
 
+/** Whether posts of every type are part of a plan, as the premium subscription promises. */
+export const listsEveryPost = (type: SubscriptionType | null): boolean =>
+  type !== null &&
+  plans[type].opportunityPostsPerYear === null &&
+  plans[type].opportunityTypes === undefined
+
 /** What a plan's monthly boosts may be spent on; plans without boosts are left out. */
 export const planBoosts: Partial<
   Record<SubscriptionType, Record<'artwork' | 'opportunity', readonly BoostType[]>>

@@ -1,4 +1,5 @@
 import { subscriptionTypes } from '@/contract/enums/sales'
+import { listsEveryPost } from '@/contract/pricing/plans'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
@@ -36,6 +37,12 @@ const changeBack = ({ type, scheduled }: ActiveSubscription) =>
     ? `You stay on ${planName(type)}, and the change to ${planName(scheduled.type)} is dropped.`
     : `Your ${planName(type)} plan isn’t canceled any more.`
 
+/** What happens to posts when a plan ends. */
+const remaining = ({ type }: ActiveSubscription) =>
+  listsEveryPost(type)
+    ? `Opportunities that ${planName(type)} lists leave the lists when it ends. Everything else you have posted stays online.`
+    : 'Everything you have posted stays online.'
+
 /** The confirmation of a move; null for those that need none. */
 export const moveWords = (
   move: PlanMove,
@@ -69,14 +76,14 @@ export const moveWords = (
         title: `Cancel ${now}?`,
         text:
           subscription.status === 'past_due'
-            ? `Its last payment failed, so ${now} ends now. Nothing more is charged. Everything you have posted stays online.`
-            : `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. Everything you have posted stays online.`,
+            ? `Its last payment failed, so ${now} ends now. Nothing more is charged. ${remaining(subscription)}`
+            : `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. ${remaining(subscription)}`,
         confirm: `Cancel ${now}`,
       }
     case 'free':
       return {
         title: 'Continue with the free plan?',
-        text: 'It costs nothing. Everything you have posted stays online.',
+        text: 'It costs nothing. What is online now stays online.',
         confirm: 'Choose Free',
       }
     case 'resume':

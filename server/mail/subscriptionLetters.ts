@@ -1,5 +1,6 @@
 import { subscriptionTypes, type SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
+import { listsEveryPost } from '@/contract/pricing/plans'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -30,11 +31,16 @@ export function declinedLetter(
   }
 }
 
+const remaining = ({ type }: Plan) =>
+  listsEveryPost(type)
+    ? 'Opportunities that it listed have left the lists. Everything else you have published stays visible.'
+    : 'What you have published stays visible.'
+
 /** A plan that has ended, for whatever reason. */
 export const endedLetter = (plan: Plan, pages: WebAddresses): Letter => ({
   subject: `Your ${subscriptionTypes[plan.type]} plan has ended`,
   heading: `Your ${subscriptionTypes[plan.type]} plan has ended`,
-  intro: `The ${titleOf(plan)} has ended, and nothing more will be charged. What you have published stays visible. To publish more, renew the plan or choose the free one.`,
+  intro: `The ${titleOf(plan)} has ended, and nothing more will be charged. ${remaining(plan)} To publish more, renew the plan or choose the free one.`,
   items: [],
   action: { label: 'Choose a plan', url: pages.pricing },
   reason,

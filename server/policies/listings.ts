@@ -1,6 +1,6 @@
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
-import { listingDays, plans } from '@/contract/pricing/plans'
+import { listingDays, listsEveryPost } from '@/contract/pricing/plans'
 import { isEntitled, type SubscriptionState } from './subscriptions'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -22,12 +22,6 @@ export const isListed = (
 /** When a listing of a post type ends that starts now. */
 export const listingEnd = (plan: keyof typeof listingDays, from: Date): Date =>
   new Date(from.getTime() + listingDays[plan] * DAY)
-
-/** Whether posts of every type are part of a plan, as the premium subscription promises. */
-const listsEveryPost = (type: SubscriptionType | null): boolean =>
-  type !== null &&
-  plans[type].opportunityPostsPerYear === null &&
-  plans[type].opportunityTypes === undefined
 
 interface Subscription extends SubscriptionState {
   cancel_at_period_end: boolean

@@ -123,6 +123,13 @@ test('a plan whose payment failed ends at once when it is canceled', async () =>
   expect(screen.queryByText('You are on Pro.')).toBeNull()
 })
 
+test('canceling the premium plan says that its opportunities leave the lists', async () => {
+  const premium = proSubscription({ type: 'ORGANIZATION_PREMIUM' })
+  const { user } = open(premium, proBilling, 'ART_ORGANIZATION')
+  await user.click(await screen.findByRole('button', { name: 'Cancel Premium' }))
+  expect(screen.getByText(/Opportunities that Premium lists leave the lists/)).toBeVisible()
+})
+
 test('a scheduled change is named with its day', async () => {
   open(proSubscription({ scheduled: { type: 'ARTIST_STARTER', at: '2026-12-22T10:00:00.000Z' } }))
   expect(await valueOf('Changes')).toHaveTextContent('To Starter on 22 December 2026')
