@@ -12,6 +12,10 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   error.statusCode === 409 ||
   (error.statusCode ?? 0) >= 500
 
+/** Whether the provider answered that it failed, which it repeats for the same idempotency key. */
+export const isProviderFailure = (error: unknown): boolean =>
+  error instanceof errors.StripeError && (error.statusCode ?? 0) >= 500
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 

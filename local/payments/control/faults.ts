@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What goes wrong with the next requests. `error` and `rate_limit` have no effect; `slow` responds
- * late; `lost_response` takes effect and then closes the connection without a response.
+ * What goes wrong with the next requests. `error` and `rate_limit` have no effect, but an
+ * `error` is repeated for its idempotency key; `slow` responds late; `lost_response` takes effect and then closes the connection without a response.
  */
 export const fault = z.strictObject({
   kind: z.enum(['error', 'rate_limit', 'slow', 'lost_response']),

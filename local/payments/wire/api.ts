@@ -36,7 +36,10 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
         const call = readCall(request)
         const fault = faults.take(request.method, request.url)
         await suffer(fault)
-        const run = (tx: Transaction) => answer(tx, endpoint, call.form, request.params.id ?? '')
+        const run = (tx: Transaction) =>
+          fault?.kind === 'error'
+            ? failed
+            : answer(tx, endpoint, call.form, request.params.id ?? '')
         const response = store.transact((tx) => {
           const { key } = call
           if (key === undefined) return run(tx)
@@ -52,15 +55,19 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   }
 }
 
+/** Saved under the idempotency key like any other response, as Stripe does. */
+const failed: WireResponse = {
+  status: 500,
+  body: JSON.stringify(
+    presentError(
+      new PaymentError('An error occurred with our connection to Stripe.', { type: 'api_error' }),
+    ),
+  ),
+}
+
 /** Throws or waits as a fault says, before the request has any effect. */
 async function suffer(fault: ReturnType<Faults['take']>): Promise<void> {
   if (fault?.kind === 'slow') await pause(fault.delayMs)
-  if (fault?.kind === 'error') {
-    throw new PaymentError('An error occurred with our connection to Stripe.', {
-      status: 500,
-      type: 'api_error',
-    })
-  }
   if (fault?.kind === 'rate_limit') {
     throw new PaymentError('Request rate limit exceeded.', { status: 429, code: 'rate_limit' })
   }

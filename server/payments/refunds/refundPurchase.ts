@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
 import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
 import { unusableBoostLetter } from '@/server/mail/purchaseLetters'
+import type { PaymentClient } from '@/server/payments/client'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isRefundedAlready } from '@/server/payments/refundPayment'
+import { sendOnce } from '@/server/payments/sendOnce'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import type { Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { findPurchase, updatePurchase } from '@/server/repositories/purchases/purchases'
@@ -29,20 +31,37 @@ export async function refundPurchase(purchaseId: string, services: PaymentServic
 
 /** Returns null where nothing was left to refund. */
 async function refundLine(
-  { id, payment_intent, amount_minor }: Purchase,
-  { payments }: PaymentServices,
+  { id, profile_id: profileId, payment_intent, amount_minor }: Purchase,
+  { db, payments }: PaymentServices,
 ): Promise<{ charge: string | null; isFull: boolean } | null> {
   const amount = Number(amount_minor)
   if (payment_intent === null || amount === 0) return null
-  const params: Stripe.RefundCreateParams = { payment_intent, amount, expand: ['charge'] }
   try {
-    const { charge } = await payments.refunds.create(params, {
-      idempotencyKey: `refund of purchase ${id}`,
-    })
+    const made = await findRefund(payment_intent, id, payments)
+    const request = { profileId, operation: 'refund', fingerprint: id }
+    const params = { payment_intent, amount, expand: ['charge'], metadata: { purchaseId: id } }
+    const { charge } =
+      made ??
+      (await sendOnce(db, request, (idempotencyKey) =>
+        payments.refunds.create(params, { idempotencyKey }),
+      ))
     const isFull = typeof charge === 'object' && charge?.refunded === true
     return { charge: idOrNull(charge), isFull }
   } catch (error) {
     if (isRefundedAlready(error)) return null
     throw error
   }
+}
+
+/** The refund of a purchase that took effect although an earlier attempt failed. */
+async function findRefund(
+  payment_intent: string,
+  purchaseId: string,
+  { refunds }: PaymentClient,
+): Promise<Stripe.Refund | undefined> {
+  const { data } = await refunds.list({ payment_intent, limit: 100, expand: ['data.charge'] })
+  return data.find(
+    ({ metadata, status }) =>
+      metadata?.purchaseId === purchaseId && status !== 'failed' && status !== 'canceled',
+  )
 }

@@ -31,6 +31,18 @@ describe('a fault', () => {
     expect(await countCustomers()).toBe(before + 1)
   })
 
+  test('error is repeated for the same idempotency key', async () => {
+    const before = await countCustomers()
+    const create = (idempotencyKey: string) =>
+      payments.stripe.customers.create({}, { idempotencyKey })
+    payments.faults.add({ kind: 'error', path: '/v1/customers', method: 'POST' })
+    await expect(create('first')).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError)
+    await expect(create('first')).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError)
+    expect(await countCustomers()).toBe(before)
+    await create('second')
+    expect(await countCustomers()).toBe(before + 1)
+  })
+
   test('slow makes a client with a time limit give up', async () => {
     payments.faults.add({ kind: 'slow', path: '/v1/customers', delayMs: 1000 })
     const hasty = connectStripe(payments.url, { timeout: 50 })

@@ -74,6 +74,18 @@ describe('a checkout', () => {
   })
 })
 
+test.each(['error', 'slow'] as const)(
+  'a profile can pay after the creation of its customer failed: %s',
+  async (kind) => {
+    const artist = await buildArtist(api)
+    const cart = await cartOf(artist)
+    const { faults } = api.payments
+    faults.add({ kind, delayMs: 2000, method: 'POST', path: '/v1/customers' })
+    expect((await checkOut(api, artist, cart)).status).toBe(503)
+    expect((await checkOut(api, artist, cart)).status).toBe(201)
+  },
+)
+
 describe('an upgrade', () => {
   test('whose response is lost is charged once', async () => {
     const artist = await buildArtist(api)
@@ -94,6 +106,8 @@ describe('an upgrade', () => {
     api.payments.faults.add({ kind: 'error', method: 'POST', path: '/v1/subscriptions/' })
     expect((await upgrade(artist)).statusCode).toBe(503)
     expect(await chargesOf(api, artist)).toHaveLength(1)
+    expect(await upgrade(artist)).toMatchObject({ statusCode: 200, type: 'ARTIST_PRO_PLUS' })
+    expect(await chargesOf(api, artist)).toHaveLength(2)
   })
 })
 

@@ -98,6 +98,43 @@ test('refunds a boost whose artwork was deleted during the checkout, and tells i
   expect(await purchasesOf(writer)).toEqual([{ type: 'HIGHLIGHT', status: 'refunded' }])
 })
 
+test.each(['error', 'lost_response'] as const)(
+  'refunds once what could not be refunded at the first attempt: %s',
+  async (kind) => {
+    const writer = await buildWriter(api, 'ARTIST')
+    const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+    const session = await openCheckout(writer, { kind: 'artwork', id }, [
+      ['artwork_boost', 'HIGHLIGHT'],
+    ])
+    const url = `/v1/artworks/${id}`
+    await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+    await pay(session)
+    const [job] = await takeJobs<{ purchaseId: string }>(api, 'refundPurchase')
+    const refund = () => refundPurchase(job ?? { purchaseId: '' }, jobServices(api, Date.now()))
+    const { faults } = api.payments
+    faults.add({ kind, method: 'POST', path: '/v1/refunds', times: 9 })
+    await expect(refund()).rejects.toThrow()
+    faults.clear()
+    await refund()
+    await api.payments.settled()
+    expect(await refundedTo(session)).toEqual([900])
+    expect(await purchasesOf(writer)).toEqual([{ type: 'HIGHLIGHT', status: 'refunded' }])
+  },
+)
+
+test('refunds in full after the provider failed', async () => {
+  const writer = await buildWriter(api)
+  const { profileId } = writer
+  const session = await openCheckout(writer, { kind: 'profile', id: profileId }, [
+    ['plan', 'ORGANIZATION_PREMIUM'],
+  ])
+  const url = `/v1/profiles/${profileId}`
+  await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+  api.payments.faults.add({ kind: 'error', method: 'POST', path: '/v1/refunds', times: 1 })
+  await pay(session)
+  expect(await purchasesOf(writer)).toEqual([{ type: 'ORGANIZATION_PREMIUM', status: 'refunded' }])
+})
+
 test('refunds only the boost of a removed opportunity; its listing becomes a credit', async () => {
   const writer = await buildWriter(api)
   await rememberAddress(api, writer.uid)
