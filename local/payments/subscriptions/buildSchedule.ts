@@ -50,7 +50,12 @@ export function buildSchedule(
     livemode: false,
     metadata,
     pause_schedules: [],
-    phases: [buildPhase(tx, items, { start, end, currency: subscription.currency })],
+    phases: [
+      buildPhase(tx, items, {
+        ...{ start, end, currency: subscription.currency },
+        discounts: subscription.discounts.map(idOf),
+      }),
+    ],
     released_at: null,
     released_subscription: null,
     status: 'active',
@@ -59,10 +64,18 @@ export function buildSchedule(
   }
 }
 
+interface PhaseTerms {
+  start: number
+  end: number
+  currency: string
+  /** Ids of discounts of the subscription. */
+  discounts: readonly string[]
+}
+
 export function buildPhase(
   tx: Transaction,
   items: readonly { price: string; quantity?: number }[],
-  { start, end, currency }: { start: number; end: number; currency: string },
+  { start, end, currency, discounts }: PhaseTerms,
 ): Stripe.SubscriptionSchedule.Phase {
   return {
     add_invoice_items: [],
@@ -73,7 +86,11 @@ export function buildPhase(
     currency,
     default_payment_method: null,
     description: null,
-    discounts: [],
+    discounts: discounts.map((id) => ({
+      coupon: null,
+      discount: read(tx, 'discount', id, 'phases[0][discounts][0][discount]').id,
+      promotion_code: null,
+    })),
     end_date: end,
     invoice_settings: null,
     items: items.map(({ price, quantity = 1 }, at) => ({

@@ -39,6 +39,7 @@ export function enterPhase(
   return tx.put({
     ...subscription,
     items: { ...subscription.items, data },
+    discounts: phase.discounts.flatMap(({ discount }) => (discount ? [idOf(discount)] : [])),
     ...(hasNewInterval && { billing_cycle_anchor: at }),
   })
 }

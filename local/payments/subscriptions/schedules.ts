@@ -32,6 +32,8 @@ const phase = z.strictObject({
       interval_count: integer.default(1),
     })
     .optional(),
+  /** Discounts that the subscription has: those it doesn't name end with the phase before. */
+  discounts: z.array(z.strictObject({ discount: id })).optional(),
   metadata: metadata.optional(),
   proration_behavior: proration,
 })
@@ -60,13 +62,13 @@ function createSchedule(tx: Transaction, params: z.output<typeof newSchedule>) {
 
 type GivenPhase = z.output<typeof phase>
 
-/** Replaces the phases; each starts where the one before ends. */
+/** Replaces the phases from the current one on; each starts where the one before ends. */
 function buildPhases(
   tx: Transaction,
   schedule: Stripe.SubscriptionSchedule,
   given: readonly GivenPhase[],
 ): Stripe.SubscriptionSchedule.Phase[] {
-  let start = schedule.phases[0]?.start_date ?? nowOf(tx, idOf(schedule.customer))
+  let start = schedule.current_phase?.start_date ?? nowOf(tx, idOf(schedule.customer))
   return given.map((entry, at) => {
     if (entry.start_date !== undefined && entry.start_date !== start) {
       throw new PaymentError('Each phase must start when the one before it ends.', {
@@ -74,7 +76,9 @@ function buildPhases(
       })
     }
     const end = endOf(tx, entry, start)
-    const built = buildPhase(tx, entry.items, { start, end, currency: currencyOf(schedule) })
+    const discounts = (entry.discounts ?? []).map(({ discount }) => discount)
+    const currency = currencyOf(schedule)
+    const built = buildPhase(tx, entry.items, { start, end, currency, discounts })
     start = end
     return { ...built, metadata: mergeMetadata({}, entry.metadata) }
   })

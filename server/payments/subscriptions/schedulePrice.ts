@@ -20,13 +20,14 @@ export async function schedulePrice(
     (await payments.subscriptionSchedules.create({ from_subscription: subscription.id }))
   const interval =
     target.interval ?? (await payments.prices.retrieve(target.id)).recurring?.interval
-  const discounts = discountsOf(schedule)
+  const phase = currentPhase(schedule)
+  const discounts = discountsOf(phase)
   await payments.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
-        start_date: schedule.phases[0]?.start_date,
+        start_date: phase?.start_date,
         end_date: item.current_period_end,
         ...discounts,
       },
@@ -40,12 +41,15 @@ export async function schedulePrice(
   })
 }
 
+/** The phase that runs now: a schedule also lists those before it. */
+const currentPhase = ({ phases, current_phase: current }: Stripe.SubscriptionSchedule) =>
+  phases.find(({ start_date: start }) => start === current?.start_date) ?? phases[0]
+
 /** A coupon that lasts stays on the subscription. */
-function discountsOf({
-  phases,
-}: Stripe.SubscriptionSchedule): Pick<Stripe.SubscriptionScheduleUpdateParams.Phase, 'discounts'> {
-  const given = phases[0]?.discounts ?? []
-  const discounts = given.map(({ discount, coupon }) => {
+function discountsOf(
+  phase: Stripe.SubscriptionSchedule.Phase | undefined,
+): Pick<Stripe.SubscriptionScheduleUpdateParams.Phase, 'discounts'> {
+  const discounts = (phase?.discounts ?? []).map(({ discount, coupon }) => {
     const id = idOrNull(discount)
     return id === null ? { coupon: idOrNull(coupon) ?? '' } : { discount: id }
   })

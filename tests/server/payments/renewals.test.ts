@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { tasks } from '@/server/jobs/tasks'
 import { isEntitled } from '@/server/policies/subscriptions'
-import { buyPlan, customerOf, passMonths, useCard } from '@/tests/support/server/checkout'
+import {
+  buyPlan,
+  chargesOf,
+  checkOut,
+  customerOf,
+  passMonths,
+  pay,
+  useCard,
+} from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
@@ -93,6 +101,37 @@ test('changes to the scheduled plan at the end of the paid period', async () => 
     ...{ type: 'ARTIST_STARTER', status: 'active', scheduled: null },
     price: { amountMinor: 600 },
   })
+})
+
+const downgrade = async (writer: Writer, type: 'ARTIST_PRO' | 'ARTIST_STARTER') => {
+  const priceIds = [await api.priceOf('plan', type)]
+  const response = await send(writer, 'POST', '/v1/checkout/subscription/downgrade', { priceIds })
+  await api.payments.settled()
+  return response.statusCode
+}
+
+test('changes to a second smaller plan after the first change took effect', async () => {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO_PLUS')
+  for (const type of ['ARTIST_PRO', 'ARTIST_STARTER'] as const) {
+    expect(await downgrade(artist, type)).toBe(200)
+    await passMonths(api, artist, 1)
+    expect(await activeOf(artist)).toMatchObject({ type, status: 'active', scheduled: null })
+  }
+})
+
+test('keeps a coupon that lasts when the plan becomes smaller', async () => {
+  const artist = await buildArtist(api)
+  const { stripe } = api.payments
+  const metadata = { profileId: artist.profileId }
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'forever', metadata })
+  const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+  const cart = { priceIds, referenceId: artist.profileId, couponId: coupon.id }
+  await pay(api, await checkOut(api, artist, cart))
+  expect(await downgrade(artist, 'ARTIST_STARTER')).toBe(200)
+  await passMonths(api, artist, 1)
+  const charges = await chargesOf(api, artist)
+  expect(charges.map(({ amount }) => amount)).toEqual([300, 700])
 })
 
 test('ends a plan that was deleted at the provider', async () => {
