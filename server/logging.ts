@@ -1,6 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
+type LoggedError = Error & { code?: unknown; statusCode?: unknown; requestId?: unknown }
+
+/**
+ * An error without what it carries along: errors of the database quote the values of a row, and those
+ * of the payment provider its whole response.
+ */
+const serializeError = (error: unknown) => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name: type, message, stack, cause, code, statusCode, requestId }: LoggedError = error
+  return {
+    ...{ type, message, stack, code, statusCode, requestId },
+    ...(cause instanceof Error && { cause: cause.message }),
+  }
+}
+
 /**
  * Logs JSON lines to the standard output. Callers never log tokens, personal data, IP addresses or
  * query strings.
@@ -12,7 +27,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: serializeError },
     },
     destination,
   )

@@ -78,3 +78,18 @@ test('logs a server error with its request id and stack', async () => {
   expect(failure).toMatchObject({ requestId: response.headers['x-request-id'] })
   expect(JSON.stringify(failure)).toMatch(/TypeError: boom\\n +at /)
 })
+
+test('logs an error without the data that it carries', () => {
+  written = ''
+  const detail = 'Key (email)=(secret@user.test) already exists.'
+  const err = Object.assign(new Error('duplicate key', { cause: new Error('first') }), {
+    ...{ code: '23505', detail, raw: { headers: { email: 'secret@user.test' } } },
+  })
+  log.error({ err }, 'failed')
+  expect(lines()[0]).toMatchObject({
+    level: 'error',
+    err: { type: 'Error', message: 'duplicate key', code: '23505', cause: 'first' },
+  })
+  expect(written).toContain('logging.test.ts')
+  expect(written).not.toContain('secret')
+})
