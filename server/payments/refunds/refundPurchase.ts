@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
 import { unusableBoostLetter } from '@/server/mail/purchaseLetters'
 import type { PaymentClient } from '@/server/payments/client'
-import { idOrNull } from '@/server/payments/objects'
+import { expanded, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isRefundedAlready } from '@/server/payments/refundPayment'
 import { sendOnce } from '@/server/payments/sendOnce'
@@ -29,16 +29,18 @@ export async function refundPurchase(purchaseId: string, services: PaymentServic
   })
 }
 
-/** Returns null where nothing was left to refund. */
+/** Refunds a line, or what is left of its payment if less. Returns null where nothing was left. */
 async function refundLine(
   { id, profile_id: profileId, payment_intent, amount_minor }: Purchase,
   { db, payments }: PaymentServices,
 ): Promise<{ charge: string | null; isFull: boolean } | null> {
-  const amount = Number(amount_minor)
-  if (payment_intent === null || amount === 0) return null
+  if (payment_intent === null) return null
   try {
     const made = await findRefund(payment_intent, id, payments)
-    const request = { profileId, operation: 'refund', fingerprint: id }
+    const left = await amountLeft(payment_intent, payments)
+    const amount = Math.min(Number(amount_minor), left)
+    if (!made && amount === 0) return null
+    const request = { profileId, operation: 'refund', fingerprint: `${id} ${amount}` }
     const params = { payment_intent, amount, expand: ['charge'], metadata: { purchaseId: id } }
     const { charge } =
       made ??
@@ -64,4 +66,10 @@ async function findRefund(
     ({ metadata, status }) =>
       metadata?.purchaseId === purchaseId && status !== 'failed' && status !== 'canceled',
   )
+}
+
+async function amountLeft(intent: string, { paymentIntents }: PaymentClient): Promise<number> {
+  const { latest_charge } = await paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
+  const charge = expanded(latest_charge)
+  return charge ? charge.amount - charge.amount_refunded : 0
 }

@@ -158,6 +158,24 @@ test('refunds only the boost of a removed opportunity; its listing becomes a cre
   ])
 })
 
+test('refunds what is left of a payment that was refunded in part before', async () => {
+  const writer = await buildWriter(api, 'ARTIST')
+  const id = await buildArtwork(api.db, { profile_id: writer.profileId })
+  const session = await openCheckout(writer, { kind: 'artwork', id }, [
+    ['artwork_boost', 'HIGHLIGHT'],
+  ])
+  const url = `/v1/artworks/${id}`
+  await api.app.inject({ method: 'DELETE', url, headers: writer.headers })
+  await pay(session)
+  const { payment_intent: intent } = await api.payments.stripe.checkout.sessions.retrieve(
+    session.id,
+  )
+  await api.payments.stripe.refunds.create({ payment_intent: String(intent), amount: 400 })
+  await refunds()
+  expect((await refundedTo(session)).sort()).toEqual([400, 500])
+  expect(await purchasesOf(writer)).toEqual([{ type: 'HIGHLIGHT', status: 'refunded' }])
+})
+
 test('refunds everything that is paid for a profile that was deleted meanwhile, and tells its owner', async () => {
   const writer = await buildWriter(api)
   const email = await rememberAddress(api, writer.uid)
