@@ -11,6 +11,7 @@ import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
 import { hasRun, listRunning } from '@/server/repositories/subscriptions'
 import { deleteFreePlan, saveSubscription } from '@/server/repositories/subscriptionWrites'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 import { mailSubscription } from './mailSubscription'
 import { cancelSubscription, refuseSubscription } from './refuseSubscription'
 import { cardOf, readState, subscriptionExpansion } from './subscriptionState'
@@ -69,6 +70,10 @@ async function applySubscription(
       const refused = await refuseSubscription(found, services)
       await applySubscription(transaction, refused, services)
     }
+  }
+  // As everywhere, the user's lock comes before those of rows, which would deadlock otherwise.
+  await acquireUserLock(transaction, profile.uid)
+  if (isRunning(state)) {
     await deleteFreePlan(transaction, profile.id)
     await saveCard(transaction, profile.id, cardOf(subscription))
   }

@@ -42,4 +42,5 @@ export const listUnlistedPurchases = (
     .where('status', '=', 'paid')
     .where('opportunity_id', 'is not', null)
     .where('listing_starts_at', 'is', null)
+    .orderBy('opportunity_id')
     .execute()
