@@ -49,7 +49,6 @@ test('every endpoint has a handler', () => {
 const successElsewhere = {
   boostArtwork: 'routes/artworkBoosts.test.ts',
   boostOpportunity: 'routes/opportunityManagement.test.ts',
-  cancelSubscription: 'payments/planChanges.test.ts',
   createCheckoutSession: 'payments/checkout.test.ts',
   downgradeSubscription: 'payments/planChanges.test.ts',
   getCheckoutSession: 'payments/checkout.test.ts',

@@ -47,7 +47,7 @@ const effects = async (session: { id: string }, { headers }: Writer) => {
     `/v1/checkout/session/${session.id}`,
     headers,
   )
-  return [body.status, body.items.map(({ effect }) => effect.replace(/ \w+ \d+, \d+$/, ''))]
+  return [body.status, body.items.map(({ effect }) => effect.replace(/ \d+ \w+ \d+$/, ''))]
 }
 
 test('a post with a boost is public, boosted and on top once it is paid', async () => {
