@@ -17,10 +17,12 @@ interface Props {
   priority?: boolean
   /** Leaves the artist's name out, on the artist's own page. */
   unsigned?: boolean | undefined
+  /** Without the owner's menu. */
+  asPublic?: boolean | undefined
 }
 
 /** An image in its own proportions and its label; the whole card is one link. */
-export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props) => {
+export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPublic }: Props) => {
   const change = useArtworkUpdate(shown.id)
   const artwork = { ...shown, ...change }
   const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
@@ -61,7 +63,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned }: Props
           </p>
         )}
         <div className={styles.menu}>
-          <ArtworkMenu artwork={artwork} />
+          <ArtworkMenu artwork={artwork} asPublic={asPublic} />
         </div>
       </div>
     </article>

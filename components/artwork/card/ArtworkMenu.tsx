@@ -7,9 +7,16 @@ import { shareEntries } from './shareActions'
 
 const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
 
+interface Props {
+  artwork: CardArtwork
+  /** The owner gets no other menu than everybody. */
+  asPublic?: boolean | undefined
+}
+
 /** The actions on an artwork; its owner has more of them. */
-export const ArtworkMenu = ({ artwork }: { artwork: CardArtwork }) => {
-  const isOwn = useProfile().current?.id === artwork.profile.id
+export const ArtworkMenu = ({ artwork, asPublic = false }: Props) => {
+  const { current } = useProfile()
+  const isOwn = !asPublic && current?.id === artwork.profile.id
   const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)
   useEffect(() => {
     if (isOwn) fetchOwnerMenu()

@@ -9,6 +9,8 @@ interface Props {
   label: string
   /** Without the artists' names. */
   unsigned?: boolean
+  /** Without the owner's menus. */
+  asPublic?: boolean
   /** At the top of its page: the first images load at once. */
   priority?: boolean
 }
@@ -65,7 +67,7 @@ const itemOf = (artwork: CardArtwork): ColumnItem => ({
   label: hasMarks(artwork) ? MARKED : 1,
 })
 
-export const ArtworkColumns = ({ artworks, label, unsigned, priority = true }: Props) => (
+export const ArtworkColumns = ({ artworks, label, unsigned, asPublic, priority = true }: Props) => (
   <Columns items={artworks.map(itemOf)} label={label}>
     {(index) => {
       const artwork = artworks[index]
@@ -76,6 +78,7 @@ export const ArtworkColumns = ({ artworks, label, unsigned, priority = true }: P
             sizes={sizes}
             priority={priority && index < 4}
             unsigned={unsigned}
+            asPublic={asPublic}
           />
         )
       )

@@ -22,7 +22,14 @@ export const PublicArtworks = ({ profile, artworks, page, hrefOf }: Props) => {
   }
   return (
     <div className={styles.works}>
-      <ArtworkColumns artworks={artworks} label={`Works by ${name}`} unsigned priority={page > 1} />
+      {/* The owner's own list replaces this one, and would close a menu that was opened here. */}
+      <ArtworkColumns
+        artworks={artworks}
+        label={`Works by ${name}`}
+        unsigned
+        asPublic
+        priority={page > 1}
+      />
       <Pagination page={page} pages={Math.ceil(publicArtworks / ARTWORKS_ON_PAGE)} href={hrefOf} />
     </div>
   )
