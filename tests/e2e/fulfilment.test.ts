@@ -17,6 +17,8 @@ test('an artist buys a post on Instagram, an administrator adds the link, and th
   await expect(page).toHaveURL(/\/profile\//)
   const profile = page.url()
   const card = page.locator('[data-artwork]').last()
+  // Only the own list has this menu; it may end with another work than the public one.
+  await expect(card.getByRole('button', { name: /^Manage / })).toBeVisible()
   const artworkId = (await card.getAttribute('data-artwork')) ?? ''
   const { title } = await ask<Artwork>(page.request, `/v1/artworks/${artworkId}`)
   const openDialog = async () => {
