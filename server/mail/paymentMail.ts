@@ -4,7 +4,7 @@ import { letterText, type Letter } from './letter'
 import { letterHtml } from './letterHtml'
 import type { Mail } from './mail'
 
-/** A letter about a payment, which nobody can unsubscribe from. */
+/** A letter about a payment. It has no link to unsubscribe. */
 export function paymentMail(
   letter: Letter,
   { id, to }: { id: string; to: string },

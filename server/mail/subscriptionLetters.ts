@@ -36,7 +36,7 @@ const remaining = ({ type }: Plan) =>
     ? 'Opportunities that it listed have left the lists. Everything else you have published stays visible.'
     : 'What you have published stays visible.'
 
-/** A plan that has ended, for whatever reason. */
+/** A plan that has ended, for any reason. */
 export const endedLetter = (plan: Plan, pages: WebAddresses): Letter => ({
   subject: `Your ${subscriptionTypes[plan.type]} plan has ended`,
   heading: `Your ${subscriptionTypes[plan.type]} plan has ended`,

@@ -9,7 +9,7 @@ const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerM
 
 interface Props {
   artwork: CardArtwork
-  /** The owner gets no other menu than everybody. */
+  /** Shows the owner the same menu as everyone else. */
   asPublic?: boolean | undefined
 }
 

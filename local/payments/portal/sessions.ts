@@ -28,7 +28,7 @@ export const portalEndpoints = [
   endpoint('POST', '/v1/billing_portal/sessions', newSession, (tx, params) => {
     const customer = read(tx, 'customer', params.customer, 'customer')
     return tx.put<Stripe.BillingPortal.Session>({
-      // The address of the page contains the id, which nobody can guess.
+      // The address of the page contains the id, which cannot be guessed.
       ...addressed(tx.publicUrl),
       object: 'billing_portal.session',
       configuration: params.configuration ?? 'bpc_local',

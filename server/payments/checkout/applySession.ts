@@ -38,7 +38,7 @@ async function applySession(
 ): Promise<void> {
   const known = await findSession(transaction, session.id)
   const row = sessionRow(session, known, await hasFailed(session, services))
-  // Sessions of other origins, such as payment links, are none of ours.
+  // Sessions of other origins, such as payment links, are ignored.
   if (!row) return
   await saveSession(transaction, row)
   if (row.status !== 'complete') return
