@@ -43,6 +43,7 @@ test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes'
   await page.getByRole('link', { name: 'Choose Pro', exact: true }).click()
   await expect(page).toHaveURL(/\/signup\?next=/)
   await page.getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(artist.email)
   await page.getByLabel('Password', { exact: true }).fill(artist.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
