@@ -53,12 +53,17 @@ export function readCart<P extends Price>(
   return { prices: found, currency: first.currency, lines, mode }
 }
 
-/** Organizations have plans of their own. @throws forbidden */
-export function requirePlanForRole(type: string, role: Role): void {
-  const isForOrganizations = type.startsWith('ORGANIZATION_')
-  if (isForOrganizations === (role === 'ART_ORGANIZATION')) return
+const isForOrganizations = (plan: string) => plan.startsWith('ORGANIZATION_')
+
+/** Organizations have plans of their own. */
+export const suitsRole = (plan: string, role: Role): boolean =>
+  isForOrganizations(plan) === (role === 'ART_ORGANIZATION')
+
+/** @throws forbidden for a plan that does not suit the role */
+export function requirePlanForRole(plan: string, role: Role): void {
+  if (suitsRole(plan, role)) return
   throw forbidden(
-    isForOrganizations
+    isForOrganizations(plan)
       ? 'This plan is for organizations. Choose one of the artists’ plans.'
       : 'This plan is not for organizations. Choose one of the organizations’ plans.',
   )

@@ -52,7 +52,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileImageRoutes(app, services)
   profileRoutes(app)
   profileTokenRoutes(app, services)
-  profileWriteRoutes(app)
+  profileWriteRoutes(app, services)
   searchRoutes(app, services)
   sitemapRoutes(app)
   subscriptionRoutes(app, services)

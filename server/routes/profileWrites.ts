@@ -8,13 +8,16 @@ import { removeOwnProfile } from '@/server/commands/removeProfile'
 import type { Db } from '@/server/db/connection'
 import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
 import { nameFileInError } from '@/server/http/multipart'
+import { changeRole } from '@/server/payments/changeRole'
+import { askProvider } from '@/server/payments/providerErrors'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
 import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
+import type { Services } from '@/server/services'
 
-export function profileWriteRoutes(app: FastifyInstance): void {
+export function profileWriteRoutes(app: FastifyInstance, services: Services): void {
   const present = async (db: Db, id: string) => {
     const profile = await findProfile(db, id)
     if (!profile) throw notFound('Profile')
@@ -50,7 +53,12 @@ export function profileWriteRoutes(app: FastifyInstance): void {
     async ({ params, body, caller, db }) => {
       await requireOwn(db, caller, params.id)
       requireTypeAllowed(body.role ?? caller.profile.role, body.organizationType)
-      await changeProfile(db, params.id, body)
+      const { id } = params
+      if (body.role === undefined || body.role === caller.profile.role) {
+        await changeProfile(db, id, body)
+      } else {
+        await askProvider(() => changeRole(db, id, body, services))
+      }
       return present(db, params.id)
     },
     { invalidates: ['profiles', 'artworks', 'opportunities'] },

@@ -4,6 +4,7 @@ import { updateSubscriptionListings } from '@/server/commands/purchases/subscrip
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { suitsRole } from '@/server/policies/checkout'
 import { isRenewing, isRunning } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
 import { findProfileOfCustomer, saveCard } from '@/server/repositories/payments/customers'
@@ -31,7 +32,8 @@ export async function syncSubscription(
 /**
  * Stores the state of a subscription with all that follows from it. Repeating it changes nothing.
  * A second running subscription of a profile is canceled and refunded, whichever way it came about, as is
- * a new one of a deleted profile. One that such a profile had before only stops renewing.
+ * a new one of a deleted profile or one that no longer suits the role. One that a deleted profile had
+ * before only stops renewing.
  */
 async function applySubscription(
   transaction: Db,
@@ -55,7 +57,8 @@ async function applySubscription(
     )
     const isDuplicate = others.some(({ created_at }) => created_at <= state.created_at)
     const isUsed = await hasRun(transaction, subscription.id)
-    if (isDuplicate || (profile.isDeleted && !isUsed)) {
+    const isUnwanted = profile.isDeleted || !suitsRole(state.type, profile.role)
+    if (isDuplicate || (isUnwanted && !isUsed)) {
       const refused = await refuseSubscription(subscription, services)
       return applySubscription(transaction, refused, services)
     }
