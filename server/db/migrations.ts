@@ -10,6 +10,7 @@ import * as savedSearches from './migrations/0008_saved_searches'
 import * as careerStages from './migrations/0009_career_stages'
 import * as payments from './migrations/0010_payments'
 import * as purchaseEffects from './migrations/0011_purchase_effects'
+import * as paymentAddresses from './migrations/0012_payment_addresses'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_career_stages': careerStages,
   '0010_payments': payments,
   '0011_purchase_effects': purchaseEffects,
+  '0012_payment_addresses': paymentAddresses,
 }

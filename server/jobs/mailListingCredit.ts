@@ -11,6 +11,10 @@ export const mailListingCredit: Task<'mailListingCredit'> = ({ purchaseId }, ser
     const credited = await findCreditedListing(transaction, purchaseId)
     if (!credited) return
     const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
-    const about = { uid: credited.uid, key: `listing-credit ${purchaseId}` }
+    const about = {
+      uid: credited.uid,
+      profileId: credited.profileId,
+      key: `listing-credit ${purchaseId}`,
+    }
     await postPaymentLetter(transaction, listingCreditLetter(credited, pages), about, services)
   })

@@ -9,9 +9,9 @@ import type { Task } from './task'
 export const mailProof: Task<'mailProof'> = ({ boostId }, services) =>
   inTransaction(services.db, async (transaction) => {
     const boost = await findFulfilment(transaction, boostId)
-    const uid = await findBuyer(transaction, boostId)
-    if (!boost?.proofUrl || uid === undefined) return
+    const buyer = await findBuyer(transaction, boostId)
+    if (!boost?.proofUrl || !buyer) return
     const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
     const letter = proofLetter({ ...boost, proofUrl: boost.proofUrl }, pages)
-    await postPaymentLetter(transaction, letter, { uid, key: `proof ${boostId}` }, services)
+    await postPaymentLetter(transaction, letter, { ...buyer, key: `proof ${boostId}` }, services)
   })

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/connection'
 import type { Letter } from '@/server/mail/letter'
 import { paymentMail } from '@/server/mail/paymentMail'
-import { findAddress } from '@/server/repositories/mails/addresses'
+import { findPaymentAddress } from '@/server/repositories/mails/addresses'
 import { claimMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
 import { enqueue } from './enqueue'
@@ -9,6 +9,8 @@ import type { JobServices } from './task'
 
 interface Addressed {
   uid: string
+  /** The profile that paid. */
+  profileId: string
   /** What the letter is about: another letter with the same key is not sent. */
   key: string
 }
@@ -17,11 +19,11 @@ interface Addressed {
 export async function postPaymentLetter(
   transaction: Db,
   letter: Letter,
-  { uid, key }: Addressed,
-  { env }: Pick<JobServices, 'env'>,
+  { uid, profileId, key }: Addressed,
+  { env, log }: Pick<JobServices, 'env' | 'log'>,
 ): Promise<void> {
-  const to = await findAddress(transaction, uid)
-  if (to === undefined) return
+  const to = await findPaymentAddress(transaction, { uid, profileId })
+  if (to === undefined) return log.warn({ letter: key }, 'nobody to mail about a payment')
   const mail = await claimMail(transaction, { uid, kind: 'PAYMENT' }, [key])
   if (!mail) return
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)

@@ -11,13 +11,13 @@ export const remindOfCards: Task<'remindOfCards'> = async (_payload, services) =
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   await mailEach(
     due,
-    async (transaction, { uid, subscriptionId, ...expiring }) => {
+    async (transaction, { uid, profileId, subscriptionId, ...expiring }) => {
       const { last4, expMonth, expYear } = expiring.card
       const key = `card-expiring ${subscriptionId} ${last4} ${expYear}-${expMonth}`
       await postPaymentLetter(
         transaction,
         expiringCardLetter(expiring, pages),
-        { uid, key },
+        { uid, profileId, key },
         services,
       )
       return true

@@ -2,10 +2,11 @@ import type { Generated } from 'kysely'
 import type { MailKind, MailPreference } from '@/contract/enums/mails'
 import type { GeneratedTimestamp, NullableTimestamp, Timestamp } from './columns'
 
-/** The verified email address of a user, as their token last had it. */
+/** The email address of a user, as their token last had it. */
 export interface MailAddressTable {
   uid: string
   email: string
+  verified: Generated<boolean>
   updated_at: GeneratedTimestamp
 }
 

@@ -14,6 +14,8 @@ export interface PaymentCustomerTable {
   profile_id: string
   id: string
   card: NullableJson<Card>
+  /** The address that the provider has. */
+  email: string | null
   created_at: GeneratedTimestamp
 }
 

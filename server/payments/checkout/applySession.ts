@@ -12,6 +12,7 @@ import {
   saveSession,
   type CheckoutSession,
 } from '@/server/repositories/payments/checkoutSessions'
+import { saveCustomerEmail } from '@/server/repositories/payments/customers'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { insertPurchase } from '@/server/repositories/purchases/purchases'
 import { referenceOf, sessionRow } from './sessionRow'
@@ -41,6 +42,8 @@ async function applySession(
   // Sessions of other origins, such as payment links, are ignored.
   if (!row) return
   await saveSession(transaction, row)
+  const email = session.customer_details?.email
+  if (email) await saveCustomerEmail(transaction, row.profile_id, email)
   if (row.status !== 'complete') return
   const intent = paymentIntentOf(session)
   const subscription = idOrNull(session.subscription)

@@ -36,5 +36,6 @@ export async function mailMoneyBack(
   const payment = { names: purchases.map(labelOf), amount }
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const letter = kind === 'refund' ? refundLetter(payment, pages) : disputeLetter(payment, pages)
-  await postPaymentLetter(transaction, letter, { uid: profile.uid, key: `${kind} ${id}` }, services)
+  const about = { uid: profile.uid, profileId: profile.id, key: `${kind} ${id}` }
+  await postPaymentLetter(transaction, letter, about, services)
 }

@@ -24,7 +24,7 @@ export async function refundPurchase(purchaseId: string, services: PaymentServic
     const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
     // The key of the letter about a full refund, so that only one of them is sent.
     const key = `refund ${refund?.isFull ? refund.charge : purchaseId}`
-    const addressed = { uid: purchase.owner_uid, key }
+    const addressed = { uid: purchase.owner_uid, profileId: purchase.profile_id, key }
     await postPaymentLetter(transaction, unusableBoostLetter(purchase, pages), addressed, services)
   })
 }

@@ -7,7 +7,11 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 import { suitsRole } from '@/server/policies/checkout'
 import { isRenewing, isRunning } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
-import { findProfileOfCustomer, saveCard } from '@/server/repositories/payments/customers'
+import {
+  findProfileOfCustomer,
+  saveCard,
+  saveCustomerEmail,
+} from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
 import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
 import { hasRun, listRunning } from '@/server/repositories/subscriptions'
@@ -15,7 +19,7 @@ import { deleteFreePlan, saveSubscription } from '@/server/repositories/subscrip
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { mailSubscription } from './mailSubscription'
 import { cancelSubscription, refuseSubscription } from './refuseSubscription'
-import { cardOf, readState, subscriptionExpansion } from './subscriptionState'
+import { cardOf, emailOf, readState, subscriptionExpansion } from './subscriptionState'
 
 /** Reads a subscription from the provider and stores its state. Needs the profile's payment lock. */
 export async function syncSubscription(
@@ -79,6 +83,8 @@ async function applySubscription(
   if (isRunning(state)) {
     await deleteFreePlan(transaction, profile.id)
     await saveCard(transaction, profile.id, cardOf(subscription))
+    const email = emailOf(subscription)
+    if (email) await saveCustomerEmail(transaction, profile.id, email)
   }
   const { scheduled, ...values } = state
   const { id, before } = await saveSubscription(transaction, profile.id, {

@@ -26,15 +26,20 @@ export async function mailSubscription(
 ): Promise<void> {
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const plan = { type: state.type, profile: profile.name }
-  const { uid } = profile
+  const { id: profileId, uid } = profile
   if (state.past_due_since) {
     const letter = declinedLetter({ ...plan, since: state.past_due_since }, pages)
     const key = `payment-declined ${idOrNull(subscription.latest_invoice) ?? subscription.id}`
-    await postPaymentLetter(transaction, letter, { uid, key }, services)
+    await postPaymentLetter(transaction, letter, { uid, profileId, key }, services)
   }
   const hasEnded = before !== null && isRunning({ ...state, status: before }) && !isRunning(state)
   if (hasEnded) {
     const key = `subscription-ended ${subscription.id}`
-    await postPaymentLetter(transaction, endedLetter(plan, pages), { uid, key }, services)
+    await postPaymentLetter(
+      transaction,
+      endedLetter(plan, pages),
+      { uid, profileId, key },
+      services,
+    )
   }
 }

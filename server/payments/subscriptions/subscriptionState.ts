@@ -89,6 +89,12 @@ function scheduledChange({ schedule, items }: Stripe.Subscription): Subscription
   return { priceId: idOf(price), at: atSecond(next.start_date) }
 }
 
+/** The address of the payer, who may have changed it in the billing portal. */
+export function emailOf(subscription: Stripe.Subscription): string | null {
+  const customer = expanded(subscription.customer)
+  return customer && !customer.deleted ? customer.email : null
+}
+
 /** The card that the next renewal is charged to. */
 export function cardOf(subscription: Stripe.Subscription): Card | null {
   const customer = expanded(subscription.customer)

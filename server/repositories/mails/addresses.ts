@@ -1,30 +1,38 @@
 import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 
-/** Stores the verified address of a user, or deletes it if the user no longer has one. */
+/** Stores the address of a user, or deletes it if the user no longer has one. */
 export async function recordAddress(
   db: Db,
   { uid, email, emailVerified }: { uid: string; email: string | null; emailVerified: boolean },
 ): Promise<void> {
-  if (email === null || !emailVerified) {
+  if (email === null) {
     await db.deleteFrom('mail_addresses').where('uid', '=', uid).execute()
     return
   }
   // Most calls change nothing, so they should write nothing.
   await sql`
-    insert into mail_addresses (uid, email) values (${uid}, ${email})
-    on conflict (uid) do update set email = excluded.email, updated_at = now()
-    where mail_addresses.email <> excluded.email`.execute(db)
+    insert into mail_addresses (uid, email, verified) values (${uid}, ${email}, ${emailVerified})
+    on conflict (uid) do update
+    set email = excluded.email, verified = excluded.verified, updated_at = now()
+    where (mail_addresses.email, mail_addresses.verified) <> (excluded.email, excluded.verified)`.execute(
+    db,
+  )
 }
 
-/** The verified address of a user; undefined without one. */
-export async function findAddress(db: Db, uid: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('mail_addresses')
-    .select('email')
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return found?.email
+/**
+ * Where letters about payments go: to the address of the user, even if it is not verified, else to the
+ * one that was entered with the payment. Undefined without both.
+ */
+export async function findPaymentAddress(
+  db: Db,
+  { uid, profileId }: { uid: string; profileId: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select coalesce(
+      (select email from mail_addresses where uid = ${uid}),
+      (select email from payment_customers where profile_id = ${profileId})) as email`.execute(db)
+  return rows[0]?.email ?? undefined
 }
 
 /** Forgets the addresses and preferences of users who have no profile left. @returns how many */

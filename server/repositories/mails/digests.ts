@@ -79,7 +79,7 @@ export async function listDigestReaders(
   const key = sql`concat_ws(' ', 'digest', extract(epoch from ${edition}::timestamptz)::bigint, m.uid)`
   const { rows } = await sql<DigestReader>`
     select m.uid, a.email, ${key} as key
-    from mail_preferences m join mail_addresses a on a.uid = m.uid
+    from mail_preferences m join mail_addresses a on a.uid = m.uid and a.verified
     where m.kind = 'DIGEST' and m.is_on
       and exists (select from profiles p where p.owner_uid = m.uid and p.deleted_at is null)
       and not exists (select from mail_items i where i.key = ${key})

@@ -38,7 +38,7 @@ export async function listDueDeadlines(
     join profiles p on p.id = o.profile_id
     join bookmarks b on b.opportunity_id = o.id
     join profiles reader on reader.id = b.profile_id
-    join mail_addresses a on a.uid = reader.owner_uid
+    join mail_addresses a on a.uid = reader.owner_uid and a.verified
     where ${publishedOpportunity} and ${liveProfile} and reader.deleted_at is null
       and o.closes_at > ${now} and o.closes_at <= ${now}::timestamptz + ${DEADLINE_NOTICE}
       and b.status is null and b.created_at <= o.deadline_at - ${DEADLINE_NOTICE}
@@ -68,7 +68,7 @@ export async function listDueListings(db: Db, now: Date, uid?: string): Promise<
       o.listed_until as "listedUntil", ${key} as key
     from opportunities o
     join profiles p on p.id = o.profile_id
-    join mail_addresses a on a.uid = p.owner_uid
+    join mail_addresses a on a.uid = p.owner_uid and a.verified
     cross join (values (7), (1)) as notice (days)
     where ${publishedOpportunity} and ${liveProfile}
       and o.listed_until > ${now}

@@ -109,7 +109,9 @@ export const lockDueSearch = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('saved_searches as s')
     .innerJoin('profiles as p', 'p.id', 's.profile_id')
-    .leftJoin('mail_addresses as a', 'a.uid', 'p.owner_uid')
+    .leftJoin('mail_addresses as a', (join) =>
+      join.onRef('a.uid', '=', 'p.owner_uid').on('a.verified', '=', true),
+    )
     .select(['s.name', 's.filters', 's.frequency', 's.matched_until as matchedUntil'])
     .select(['s.created_at as createdAt', 's.profile_id as profileId', 'p.owner_uid as uid'])
     .select((row) => [

@@ -38,3 +38,12 @@ export async function saveCard(db: Db, profileId: string, card: Card | null): Pr
     .where('profile_id', '=', profileId)
     .execute()
 }
+
+/** Stores the address that a buyer entered at the provider. */
+export async function saveCustomerEmail(db: Db, profileId: string, email: string): Promise<void> {
+  await db
+    .updateTable('payment_customers')
+    .set({ email })
+    .where('profile_id', '=', profileId)
+    .execute()
+}

@@ -8,6 +8,7 @@ const NOTICE_DAYS = 30
 
 export interface ExpiringCard {
   uid: string
+  profileId: string
   /** The profile's name. */
   profile: string
   type: SubscriptionType
@@ -19,7 +20,7 @@ export interface ExpiringCard {
 /** Plans that renew soon, with a card that will have expired by then. */
 export async function listExpiringCards(db: Db, now: Date): Promise<ExpiringCard[]> {
   const { rows } = await sql<ExpiringCard>`
-    select p.owner_uid as uid, p.name as profile, s.type, c.card,
+    select p.owner_uid as uid, p.id as "profileId", p.name as profile, s.type, c.card,
       s.current_period_end as "renewsAt", s.id as "subscriptionId"
     from subscriptions s
     join profiles p on p.id = s.profile_id and p.deleted_at is null

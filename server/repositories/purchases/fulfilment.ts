@@ -58,12 +58,15 @@ export async function findFulfilment(db: Db, boostId: string): Promise<Fulfilmen
 }
 
 /** Who bought a boost that was carried out, or else posted its subject. */
-export async function findBuyer(db: Db, boostId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ uid: string }>`
-    select coalesce(u.owner_uid, p.owner_uid) as uid from ${from} where b.id = ${boostId}`.execute(
-    db,
-  )
-  return rows[0]?.uid
+export async function findBuyer(
+  db: Db,
+  boostId: string,
+): Promise<{ uid: string; profileId: string } | undefined> {
+  const { rows } = await sql<{ uid: string; profileId: string }>`
+    select coalesce(u.owner_uid, p.owner_uid) as uid,
+      coalesce(u.profile_id, p.id) as "profileId"
+    from ${from} where b.id = ${boostId}`.execute(db)
+  return rows[0]
 }
 
 /** Locks a boost that administrators carry out until the transaction ends. */

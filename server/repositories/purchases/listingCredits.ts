@@ -66,10 +66,11 @@ export async function deleteUnusedCredit(db: Db, purchaseId: string): Promise<vo
 export async function findCreditedListing(db: Db, purchaseId: string) {
   const { rows } = await sql<{
     uid: string
+    profileId: string
     listingPlan: PostType
     opportunity: { id: string; title: string; isRemoved: boolean; isClosed: boolean } | null
   }>`
-    select u.owner_uid as uid, c.listing_plan as "listingPlan",
+    select u.owner_uid as uid, u.profile_id as "profileId", c.listing_plan as "listingPlan",
       case when o.id is not null then json_build_object('id', o.id, 'title', o.title,
         'isRemoved', o.status = 'REMOVED' or o.hidden, 'isClosed', o.closes_at <= now()) end as opportunity
     from listing_credits c

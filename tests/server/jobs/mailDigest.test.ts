@@ -74,6 +74,13 @@ test('shows a newsletter boost first, says so, and ends it', async () => {
   expect(ends_at).toEqual(new Date(edition))
 })
 
+test('mails no address that is not verified', async () => {
+  await subscribeReader()
+  await publish('New')
+  await api.db.updateTable('mail_addresses').set({ verified: false }).execute()
+  expect(await mailsAt(edition)).toEqual([])
+})
+
 test('mails nothing when nothing is new', async () => {
   await subscribeReader()
   expect(await mailsAt(edition)).toEqual([])

@@ -181,7 +181,8 @@ test('unsubscribing drops a mail that waits to be sent', async () => {
 
 test.each([
   ['the plan has ended', "update subscriptions set status = 'canceled'"],
-  ['the address is not confirmed', 'delete from mail_addresses'],
+  ['the address is not verified', 'update mail_addresses set verified = false'],
+  ['the user has no address', 'delete from mail_addresses'],
   ['the profile is deleted', "update profiles set deleted_at = now() where role = 'ARTIST'"],
 ])('mails nothing when %s', async (_name, change) => {
   await saveDaily()

@@ -114,6 +114,12 @@ describe('deadline reminders', () => {
     expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
   })
 
+  test('need an address that is verified', async () => {
+    await bookmark()
+    await api.db.updateTable('mail_addresses').set({ verified: false }).execute()
+    expect(await remindersAt(DEADLINE - 2 * DAY)).toEqual([])
+  })
+
   test('end with the link in the mail, for this kind of mail only', async () => {
     await bookmark()
     const [mail] = await remindersAt(DEADLINE - 2 * DAY)
@@ -175,6 +181,12 @@ describe('listing reminders', () => {
     ['closed before its listing ends', {}, '2031-03-09'],
   ])('leave out a post that is %s', async (_name, row, closes) => {
     await list(row, closes)
+    expect(await remindersAt(END - HOUR)).toEqual([])
+  })
+
+  test('need an address that is verified', async () => {
+    await list()
+    await api.db.updateTable('mail_addresses').set({ verified: false }).execute()
     expect(await remindersAt(END - HOUR)).toEqual([])
   })
 

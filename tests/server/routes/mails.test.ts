@@ -20,7 +20,13 @@ const preferencesOf = async (uid: string) => {
   return (await api.app.inject({ url: '/v1/account/mails', headers })).json<MailPreferences>()
 }
 const addressOf = async (uid: string) =>
-  (await api.db.selectFrom('mail_addresses').select('email').where('uid', '=', uid).execute())[0]
+  (
+    await api.db
+      .selectFrom('mail_addresses')
+      .select(['email', 'verified'])
+      .where('uid', '=', uid)
+      .execute()
+  )[0]
 
 test('reminders are on and the digest is off until the user decides', async () => {
   expect(await preferencesOf('new')).toEqual({ DEADLINE: true, LISTING: true, DIGEST: false })
@@ -89,14 +95,16 @@ describe('the link of a mail', () => {
   })
 })
 
-test('a profile token remembers the confirmed address and forgets one that is not', async () => {
+test('a profile token remembers the address and whether it is verified', async () => {
   const id = await buildProfile(api.db, { owner_uid: 'mover' })
   const choose = async (claims: object) =>
     send(api, 'POST', '/v1/profiles/token/', await signedIn('mover', { ...claims }), { id })
   await choose({})
-  expect(await addressOf('mover')).toEqual({ email: 'mover@artcommons.test' })
+  expect(await addressOf('mover')).toEqual({ email: 'mover@artcommons.test', verified: true })
   await choose({ email: 'moved@artcommons.test' })
-  expect(await addressOf('mover')).toEqual({ email: 'moved@artcommons.test' })
+  expect(await addressOf('mover')).toEqual({ email: 'moved@artcommons.test', verified: true })
   await choose({ email: 'new@artcommons.test', email_verified: false })
+  expect(await addressOf('mover')).toEqual({ email: 'new@artcommons.test', verified: false })
+  await choose({ email: undefined, email_verified: false })
   expect(await addressOf('mover')).toBeUndefined()
 })
