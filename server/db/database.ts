@@ -19,6 +19,7 @@ import type {
   CheckoutSessionTable,
   PaymentCustomerTable,
   PaymentEventTable,
+  PaymentReconciliationTable,
   PaymentRequestTable,
 } from './tables/payments'
 import type { PostAllowanceTable } from './tables/postAllowances'
@@ -53,6 +54,7 @@ export interface Database {
   opportunities: OpportunityTable
   payment_customers: PaymentCustomerTable
   payment_events: PaymentEventTable
+  payment_reconciliation: PaymentReconciliationTable
   payment_requests: PaymentRequestTable
   post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable

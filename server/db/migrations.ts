@@ -11,6 +11,7 @@ import * as careerStages from './migrations/0009_career_stages'
 import * as payments from './migrations/0010_payments'
 import * as purchaseEffects from './migrations/0011_purchase_effects'
 import * as paymentAddresses from './migrations/0012_payment_addresses'
+import * as failedEvents from './migrations/0013_failed_events'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_payments': payments,
   '0011_purchase_effects': purchaseEffects,
   '0012_payment_addresses': paymentAddresses,
+  '0013_failed_events': failedEvents,
 }

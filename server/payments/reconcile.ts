@@ -1,23 +1,29 @@
-import type Stripe from 'stripe'
 import { syncSession } from './checkout/applySession'
-import { targetOf } from './events/eventObjects'
+import { readEvent } from './events/eventObjects'
 import { processEvent } from './events/processEvent'
 import { atSecond } from './objects'
 import type { PaymentServices } from './paymentServices'
 import { syncSubscription } from './subscriptions/applySubscription'
 import { withPaymentLock } from './withPaymentLock'
 import { listStaleSessions } from '@/server/repositories/payments/checkoutSessions'
-import { filterProcessed, lastEventAt } from '@/server/repositories/payments/events'
+import {
+  countFailedEvents,
+  filterApplied,
+  listFailedEvents,
+  type PaymentEvent,
+} from '@/server/repositories/payments/events'
+import { findCompleteUntil, saveCompleteUntil } from '@/server/repositories/payments/reconciliation'
 import { listOverdue } from '@/server/repositories/subscriptions'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Events may arrive late, so that the last processed one is no proof of those before it. */
+/** How far the provider's list of events may be behind. */
 const WINDOW = 25 * HOUR
 /** How long after its creation a session is left to its event. */
 const SESSION_GRACE = 2 * MINUTE
 const PAGE = 100
 const SESSIONS = 500
+const FAILED_EVENTS = 500
 
 /** How much had to be repaired. */
 export interface Repairs {
@@ -25,11 +31,19 @@ export interface Repairs {
   sessions: number
   subscriptions: number
   failures: number
+  /** Events that have failed so far, and are repeated until they take effect. */
+  failedEvents: number
 }
 
 /** Repairs what lost events left behind: reads from the provider what may have changed. */
 export async function reconcile(services: PaymentServices): Promise<Repairs> {
-  const repairs: Repairs = { events: 0, sessions: 0, subscriptions: 0, failures: 0 }
+  const repairs: Repairs = {
+    events: 0,
+    sessions: 0,
+    subscriptions: 0,
+    failures: 0,
+    failedEvents: 0,
+  }
   const attempt = async (kind: 'events' | 'sessions' | 'subscriptions', work: Promise<void>) => {
     try {
       await work
@@ -40,9 +54,14 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     }
   }
   const { db, clock } = services
-  for (const event of await missedEvents(services)) {
+  const startedAt = new Date(clock())
+  const failed = await listFailedEvents(db, FAILED_EVENTS)
+  const known = new Set(failed.map(({ id }) => id))
+  const missed = (await missedEvents(services)).filter(({ id }) => !known.has(id))
+  for (const event of [...failed, ...missed]) {
     await attempt('events', processEvent(event, services))
   }
+  await saveCompleteUntil(db, startedAt)
   const before = new Date(clock() - SESSION_GRACE)
   for (const session of await listStaleSessions(db, { before, limit: SESSIONS })) {
     const work = withPaymentLock(db, session.profile_id, (transaction) =>
@@ -59,19 +78,20 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     )
     await attempt('subscriptions', work)
   }
+  repairs.failedEvents = await countFailedEvents(db)
   return repairs
 }
 
 /** The provider's events that have not taken effect here, the oldest first. */
-async function missedEvents({ db, payments, clock }: PaymentServices): Promise<Stripe.Event[]> {
-  const last = (await lastEventAt(db))?.getTime() ?? 0
-  const since = Math.max(Math.min(last, clock() - WINDOW), 0)
-  const candidates: Stripe.Event[] = []
-  for await (const event of payments.events.list({ limit: PAGE })) {
-    if (atSecond(event.created).getTime() < since) break
-    if (targetOf(event)) candidates.push(event)
+async function missedEvents({ db, payments }: PaymentServices): Promise<PaymentEvent[]> {
+  const since = ((await findCompleteUntil(db))?.getTime() ?? 0) - WINDOW
+  const candidates: PaymentEvent[] = []
+  for await (const found of payments.events.list({ limit: PAGE })) {
+    if (atSecond(found.created).getTime() < since) break
+    const event = readEvent(found)
+    if (event) candidates.push(event)
   }
   const ids = candidates.map(({ id }) => id)
-  const processed = await filterProcessed(db, ids)
-  return candidates.filter(({ id }) => !processed.has(id)).reverse()
+  const applied = await filterApplied(db, ids)
+  return candidates.filter(({ id }) => !applied.has(id)).reverse()
 }

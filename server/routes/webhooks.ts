@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { malformed } from '@/server/errors'
 import { route } from '@/server/http/route'
+import { readEvent } from '@/server/payments/events/eventObjects'
 import { processEvent } from '@/server/payments/events/processEvent'
 import { askProvider } from '@/server/payments/providerErrors'
 import type { Services } from '@/server/services'
@@ -11,8 +12,8 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     app,
     contract.receiveStripeEvent,
     async ({ request }) => {
-      const event = readEvent(request.body, request.headers['stripe-signature'], services)
-      await askProvider(() => processEvent(event, services))
+      const event = readEvent(verify(request.body, request.headers['stripe-signature'], services))
+      if (event) await askProvider(() => processEvent(event, services))
       return 'received'
     },
     { invalidates: ['products', 'opportunities', 'artworks', 'profiles'] },
@@ -20,7 +21,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Verifies the signature of the raw body. @throws invalid for a forged or an old event */
-function readEvent(
+function verify(
   body: unknown,
   signature: string | string[] | undefined,
   { payments, env }: Services,

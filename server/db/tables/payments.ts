@@ -19,14 +19,35 @@ export interface PaymentCustomerTable {
   created_at: GeneratedTimestamp
 }
 
-/** An event of the provider that has taken effect. */
+/** The object that an event is about, which is read again from the provider. */
+export interface EventTarget {
+  kind: 'session' | 'subscription' | 'charge' | 'customer' | 'product' | 'price'
+  id: string
+  /** Null for what belongs to no customer. */
+  customer: string | null
+  /** The profile that the object itself names. */
+  profileId: string | null
+}
+
+/** An event of the provider that has taken effect, or has failed so far. */
 export interface PaymentEventTable {
   id: string
   type: string
   /** The object that the event is about. */
   object_id: string
+  state: Generated<'applied' | 'failed'>
+  attempts: Generated<number>
+  /** For failed events only. */
+  target: NullableJson<EventTarget>
   created_at: Timestamp
+  /** When it took effect, or failed last. */
   processed_at: GeneratedTimestamp
+}
+
+/** One row: until when every event of the provider was applied or stored as failed. */
+export interface PaymentReconciliationTable {
+  is_only: Generated<boolean>
+  complete_until: Timestamp
 }
 
 /** A write at the provider that has begun and whose outcome is not known yet. */

@@ -1,18 +1,16 @@
 import type Stripe from 'stripe'
-import { idOf, idOrNull } from '@/server/payments/objects'
-
-/** The object that an event is about, which is read again from the provider. */
-export interface EventTarget {
-  kind: 'session' | 'subscription' | 'charge' | 'customer' | 'product' | 'price'
-  id: string
-  /** Null for what belongs to no customer. */
-  customer: string | null
-  /** The profile that the object itself names. */
-  profileId: string | null
-}
+import type { EventTarget } from '@/server/db/tables/payments'
+import { atSecond, idOf, idOrNull } from '@/server/payments/objects'
+import type { PaymentEvent } from '@/server/repositories/payments/events'
 
 /** Undefined for events that change nothing here. */
-export function targetOf(event: Stripe.Event): EventTarget | undefined {
+export function readEvent(event: Stripe.Event): PaymentEvent | undefined {
+  const target = targetOf(event)
+  const { id, type, created } = event
+  return target && { id, type, createdAt: atSecond(created), target }
+}
+
+function targetOf(event: Stripe.Event): EventTarget | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -1,32 +1,41 @@
-import type Stripe from 'stripe'
 import type { Db } from '@/server/db/connection'
+import type { EventTarget } from '@/server/db/tables/payments'
 import { mirrorPrice, mirrorProduct } from '@/server/payments/catalog/mirrorCatalog'
 import { syncSession } from '@/server/payments/checkout/applySession'
-import { atSecond, idOrNull } from '@/server/payments/objects'
+import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { syncCharge } from '@/server/payments/refunds/syncCharge'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
-import { isProcessed, recordEvent } from '@/server/repositories/payments/events'
+import {
+  filterApplied,
+  recordEvent,
+  recordFailure,
+  type PaymentEvent,
+} from '@/server/repositories/payments/events'
 import { listRunning } from '@/server/repositories/subscriptions'
-import { targetOf, type EventTarget } from './eventObjects'
 
 /**
  * Lets an event take effect once: its object is read again from the provider and stored, in one
- * transaction with the ledger. So the order and the number of deliveries make no difference.
+ * transaction with the ledger. So the order and the number of deliveries make no difference. One that
+ * fails is stored, so that the reconciliation repeats it.
  */
-export async function processEvent(event: Stripe.Event, services: PaymentServices): Promise<void> {
-  const target = targetOf(event)
-  if (!target || (await isProcessed(services.db, event.id))) return
-  const key = await lockKeyOf(target, services)
-  await withPaymentLock(services.db, key, async (transaction) => {
-    const isNew = await recordEvent(transaction, {
-      ...{ id: event.id, type: event.type, objectId: target.id },
-      createdAt: atSecond(event.created),
+export async function processEvent(event: PaymentEvent, services: PaymentServices): Promise<void> {
+  const { db, log } = services
+  if ((await filterApplied(db, [event.id])).size > 0) return
+  try {
+    const key = await lockKeyOf(event.target, services)
+    await withPaymentLock(db, key, async (transaction) => {
+      const isNew = await recordEvent(transaction, event)
+      if (isNew) await applyTarget(transaction, event.target, services)
     })
-    if (isNew) await applyTarget(transaction, target, services)
-  })
+  } catch (error) {
+    await recordFailure(db, event).catch((reason: unknown) =>
+      log.error({ err: reason, event: event.id }, 'a failed event was not stored'),
+    )
+    throw error
+  }
 }
 
 async function lockKeyOf(target: EventTarget, services: PaymentServices): Promise<string> {

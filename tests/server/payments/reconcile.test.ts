@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { reconcilePayments } from '@/server/jobs/reconcilePayments'
 import { reconcile } from '@/server/payments/reconcile'
+import { removeOldEvents } from '@/server/repositories/payments/events'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, checkOut, customerOf } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { logTo } from '@/tests/support/server/logs'
 import { jobServices } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
@@ -16,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(() => repair())
+afterEach(() => api.payments.faults.clear())
 
 const repair = (now = Date.now()) => reconcile(jobServices(api, now))
 const activeOf = async ({ headers }: Writer) =>
@@ -68,4 +73,81 @@ test('applies the end of a plan whose events were lost', async () => {
   expect(await activeOf(artist)).toMatchObject({ status: 'active' })
   await repair()
   expect(await activeOf(artist)).toMatchObject({ status: 'canceled', isExpired: true })
+})
+
+/** Boosts that are granted, even if they start at a time that has not come. */
+const grantedBoosts = (id: string) =>
+  api.db.selectFrom('boosts').select('type').where('artwork_id', '=', id).execute()
+
+/** Pays for a boost while the provider fails whenever its session is read. */
+async function payWhileFailing() {
+  const artist = await buildArtist(api)
+  const id = await buildArtwork(api.db, { profile_id: artist.profileId })
+  const priceIds = [await api.priceOf('artwork_boost', 'HIGHLIGHT')]
+  const session = await checkOut(api, artist, { priceIds, referenceId: id })
+  const path = `/v1/checkout/sessions/${session.id}`
+  api.payments.faults.add({ kind: 'error', method: 'GET', path, times: 99 })
+  await api.payments.payFor(session)
+  await api.payments.settled()
+  // The session itself is not read again: only its event remains.
+  const closed = { status: 'expired' } as const
+  await api.db.updateTable('checkout_sessions').set(closed).where('id', '=', session.id).execute()
+  return id
+}
+
+test('repeats an event that fails for days until it takes effect', async () => {
+  const id = await payWhileFailing()
+  for (let day = 0; day < 3; day += 1) {
+    const repairs = await repair(Date.now() + day * 26 * HOUR)
+    expect(repairs).toMatchObject({ failures: 1, failedEvents: 1 })
+  }
+  const ledger = api.db.selectFrom('payment_events').select(['type', 'attempts'])
+  expect(await ledger.where('state', '=', 'failed').execute()).toEqual([
+    { type: 'checkout.session.completed', attempts: expect.any(Number) },
+  ])
+  expect(await grantedBoosts(id)).toEqual([])
+  api.payments.faults.clear()
+  expect(await repair(Date.now() + 99 * HOUR)).toMatchObject({
+    ...{ events: 1, failures: 0, failedEvents: 0 },
+  })
+  expect(await grantedBoosts(id)).toEqual([{ type: 'HIGHLIGHT' }])
+})
+
+test('does not forget a failed event with the old ones', async () => {
+  await payWhileFailing()
+  await api.db
+    .updateTable('payment_events')
+    .set({ processed_at: new Date(0) })
+    .execute()
+  await removeOldEvents(api.db)
+  const { rows } = await sql`select state from payment_events`.execute(api.db)
+  expect(rows).toEqual([{ state: 'failed' }])
+})
+
+test('applies what was lost before an outage of days, although later events arrived', async () => {
+  const artist = await buildArtist(api)
+  const id = await buildArtwork(api.db, { profile_id: artist.profileId })
+  const priceIds = [await api.priceOf('artwork_boost', 'HIGHLIGHT')]
+  const session = await checkOut(api, artist, { priceIds, referenceId: id })
+  await withoutEvents(() => api.payments.payFor(session))
+  const closed = { status: 'expired' } as const
+  await api.db.updateTable('checkout_sessions').set(closed).where('id', '=', session.id).execute()
+  await api.db
+    .insertInto('payment_events')
+    .values({ id: 'evt_later', type: 'ping', object_id: 'x', created_at: days(3) })
+    .execute()
+  await repair(days(3).getTime())
+  expect(await grantedBoosts(id)).toEqual([{ type: 'HIGHLIGHT' }])
+})
+
+const days = (count: number) => new Date(Date.now() + count * 24 * HOUR)
+
+test('logs how many events have failed so far', async () => {
+  await payWhileFailing()
+  const lines: object[] = []
+  const services = { ...jobServices(api, Date.now()), log: logTo(lines) }
+  await expect(reconcilePayments({}, services)).rejects.toThrow('payments not reconciled: 1')
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'reconciled payments', level: 40, failedEvents: 1 }),
+  )
 })
