@@ -15,19 +15,22 @@ export const image = z.object({
 })
 export type Image = z.output<typeof image>
 
-/** Parameters as imgix names them. Sizes in CSS pixels, multiplied by `dpr`. */
+/**
+ * Parameters as imgix names them. Sizes in CSS pixels, multiplied by `dpr` and rounded up to one of
+ * `renditions` (contract/limits/imageLimits.ts). Equal `w` and `h` cut a square.
+ */
 export const getImage = endpoint({
   method: 'GET',
   path: '/v1/images/:key',
-  summary: 'An image in the requested size',
+  summary: 'An image in one of the available sizes',
   access: 'public',
   params: z.object({ key: imageKey }),
   query: z.object({
     w: z.coerce.number().int().min(1).max(4096).optional(),
     h: z.coerce.number().int().min(1).max(4096).optional(),
-    fit: z.enum(['crop', 'clip', 'max']).optional(),
-    crop: z.enum(['entropy', 'center']).optional(),
-    fm: z.enum(['webp', 'gif', 'jpg', 'png']).optional(),
+    fit: z.enum(['crop']).optional(),
+    crop: z.enum(['entropy']).optional(),
+    fm: z.enum(['webp', 'gif', 'jpg']).optional(),
     dpr: z.coerce.number().min(1).max(3).optional(),
     mask: z.enum(['ellipse']).optional(),
   }),

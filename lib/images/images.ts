@@ -1,16 +1,15 @@
-import { image as limits } from '@/contract/limits/imageLimits'
+import { image as limits, renditions } from '@/contract/limits/imageLimits'
 import { env } from '@/lib/env'
 
 export const AVATAR_SIZE = 44
-/** Edge of an image cropped around its center of interest, unless a size is given. */
-export const CENTERED_SIZE = 240
+/** Edge of a cropped image, unless a size is given. */
+export const CROPPED_SIZE = 240
 
+/** Sizes in CSS pixels. */
 export interface ImageForm {
-  /** CSS pixels; width and height together crop the image. */
   width?: number | undefined
-  height?: number | undefined
-  /** Crops around the center of interest. */
-  centered?: boolean | undefined
+  /** Edge of a square cut around the center of interest. */
+  square?: number | undefined
   ellipse?: boolean | undefined
   /** Device pixels per CSS pixel. */
   density?: number | undefined
@@ -28,23 +27,18 @@ function hosted(source: string) {
 export function imageUrl(source: string, form: ImageForm = {}) {
   const address = hosted(source)
   if (!address) return source
-  const { centered, ellipse, density = 1 } = form
-  const size = centered ? { width: CENTERED_SIZE, height: CENTERED_SIZE, ...defined(form) } : form
+  const { width, square, ellipse, density = 1 } = form
   const query = new URLSearchParams()
-  if (size.width) query.set('w', String(size.width))
-  if (size.height) query.set('h', String(size.height))
-  if (size.width && size.height) query.set('fit', 'crop')
-  if (centered) query.set('crop', 'entropy')
+  if (square) {
+    const size = String(square)
+    for (const [name, value] of Object.entries({ w: size, h: size, fit: 'crop', crop: 'entropy' }))
+      query.set(name, value)
+  } else if (width) query.set('w', String(width))
   if (!isGif(source)) query.set('fm', 'webp')
   if (density > 1) query.set('dpr', String(density))
   if (ellipse) query.set('mask', 'ellipse')
   return query.size > 0 ? `${address}?${query}` : address
 }
-
-const defined = ({ width, height }: ImageForm) => ({
-  ...(width && { width }),
-  ...(height && { height }),
-})
 
 /** `srcset` for standard and high-density screens. */
 export const densities = (source: string, form: ImageForm) =>
@@ -55,7 +49,7 @@ export const densities = (source: string, form: ImageForm) =>
 /** `srcset` of the uncropped image in the widths that the host stores, up to its own. */
 export function widths(source: string, natural: number) {
   if (!hosted(source)) return undefined
-  const smaller = limits.edges.filter((edge) => edge >= 160 && edge < natural)
+  const smaller = renditions.widths.filter((width) => width < natural)
   return [...smaller, Math.min(natural, limits.masterEdge)]
     .map((width) => `${imageUrl(source, { width })} ${width}w`)
     .join(', ')

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import sharp from 'sharp'
 import type { Db } from '@/server/db/connection'
 import type { Env } from '@/server/env'
-import { notFound } from '@/server/errors'
+import { notFound, unavailable } from '@/server/errors'
 import { insertImage, type ImageFile } from '@/server/repositories/images'
 import { eraseUnusedImages } from './unusedImages'
 import type { Storage } from '@/server/storage/storage'
@@ -15,10 +15,11 @@ import {
   contentTypeOf,
   isMaster,
   nameDerivative,
+  type Derivative,
   type ImageQuery,
 } from './derivative'
 import { DiskCache } from './diskCache'
-import { render } from './render'
+import { isAnimated, isTimeout, render } from './render'
 import { Queue } from './queue'
 import { findColor, readImage } from './readImage'
 
@@ -27,7 +28,12 @@ export interface ImageStore {
   save(db: Db, bytes: Buffer, profileId: string): Promise<ImageFile>
   /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
-  read(key: string, query: ImageQuery): Promise<{ body: Buffer; contentType: string }>
+  /** @param client whose request it is: clients take turns when derivatives have to be made */
+  read(
+    key: string,
+    query: ImageQuery,
+    client: string,
+  ): Promise<{ body: Buffer; contentType: string }>
   /** Deletes an image and all its derivatives. */
   erase(key: string): Promise<void>
   /** Deletes files that were left unfinished when a process ended. Returns their number. */
@@ -48,26 +54,39 @@ sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log }: Dependencies): ImageStore {
-  const rendering = new Queue({ running: availableParallelism(), waiting: 200 })
+  const processors = availableParallelism()
+  const uploads = new Queue({ running: processors, waiting: 200, waitingPerClient: 50 })
+  // A page shows up to a hundred images, which all have to be made on its first visit.
+  const stills = new Queue({ running: processors, waiting: 1000, waitingPerClient: 200 })
+  // One at a time: an animation takes seconds, during which still images go on.
+  const animations = new Queue({ running: 1, waiting: 200, waitingPerClient: 20 })
   const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
 
   const readMaster = async (key: string): Promise<Buffer> => {
-    const master = /^[a-z0-9][a-z0-9_-]*\.(?:webp|gif)$/.test(key)
+    const master = /^[0-9a-f]{32}\.(?:webp|gif)$/.test(key)
       ? await storage.get(storageKeyOf(key))
       : null
     if (!master) throw notFound('Image')
     return master
   }
 
-  const renderAndCache = async (key: string, query: ImageQuery, name: string): Promise<Buffer> => {
+  const renderMaster = async (key: string, wanted: Derivative): Promise<Buffer> => {
     const master = await readMaster(key)
-    const rendered = await rendering.run(() =>
-      render(master, key, chooseDerivative(key, query)).catch((error: unknown) => {
-        log.error({ err: error, key }, 'a stored image cannot be read')
-        throw notFound('Image')
-      }),
-    )
-    await derivatives.set(name, rendered).catch((error: unknown) => {
+    return render(master, key, wanted).catch((error: unknown) => {
+      if (isTimeout(error)) throw unavailable('This image takes too long to resize.', 60)
+      log.error({ err: error, key }, 'a stored image cannot be read')
+      throw notFound('Image')
+    })
+  }
+
+  const renderAndCache = async (
+    key: string,
+    wanted: Derivative,
+    client: string,
+  ): Promise<Buffer> => {
+    const queue = isAnimated(key, wanted) ? animations : stills
+    const rendered = await queue.run(client, () => renderMaster(key, wanted))
+    await derivatives.set(fileOf(key, wanted), rendered).catch((error: unknown) => {
       log.warn({ reason: String(error) }, 'a derivative could not be cached')
     })
     return rendered
@@ -75,7 +94,7 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
 
   return {
     async save(db, bytes, profileId) {
-      const master = await rendering.run(() => readImage(bytes))
+      const master = await uploads.run(profileId, () => readImage(bytes))
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }
@@ -100,14 +119,12 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
       return stored
     },
 
-    async read(key, query) {
+    async read(key, query, client) {
       const wanted = chooseDerivative(key, query)
       const contentType = contentTypeOf(wanted.format)
-      if (isMaster(key, wanted))
-        return { body: await readMaster(key), contentType, total: undefined }
-      const name = `${key}/${nameDerivative(wanted)}`
-      const body = (await derivatives.get(name)) ?? (await renderAndCache(key, query, name))
-      return { body, contentType, total: undefined }
+      if (isMaster(wanted)) return { body: await readMaster(key), contentType }
+      const cached = await derivatives.get(fileOf(key, wanted))
+      return { body: cached ?? (await renderAndCache(key, wanted, client)), contentType }
     },
 
     async erase(key) {
@@ -118,6 +135,8 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
     tidy: () => storage.tidy(new Date(Date.now() - HOUR)),
   }
 }
+
+const fileOf = (key: string, wanted: Derivative) => `${key}/${nameDerivative(wanted)}`
 
 /** Grouped by the first two characters of the key, so that folders stay small. */
 export const storageKeyOf = (key: string): string => `images/${key.slice(0, 2)}/${key}`

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { image as limits, svgRejection } from '@/contract/limits/imageLimits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
+import { isTimeout } from './render'
 
 /** An image that is safe to store: re-encoded, upright and without metadata. */
 export interface Master {
@@ -13,6 +14,9 @@ export interface Master {
 }
 
 const tooManyPixels = () => tooLarge('The image has more than 50 megapixels. Save it smaller.')
+
+/** In seconds. */
+const MAX_SECONDS = 30
 
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif']
 
@@ -28,11 +32,11 @@ export async function readImage(bytes: Buffer): Promise<Master> {
   }
   try {
     return await encode(bytes, animated)
-  } catch {
-    throw invalid(
-      { image: 'The file is damaged and cannot be read.' },
-      'The file is damaged and cannot be read.',
-    )
+  } catch (error) {
+    const message = isTimeout(error)
+      ? 'The image takes too long to process. Save it smaller.'
+      : 'The file is damaged and cannot be read.'
+    throw invalid({ image: message }, message)
   }
 }
 
@@ -64,7 +68,10 @@ async function encode(bytes: Buffer, animated: boolean): Promise<Master> {
 }
 
 async function encodeAnimation(image: Sharp): Promise<Master> {
-  const { data, info } = await image.gif().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image
+    .gif()
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer({ resolveWithObject: true })
   const { width, height, pageHeight } = info
   const dominantColor = await findColor(sharp(data))
   return { bytes: data, extension: 'gif', width, height: pageHeight ?? height, dominantColor }
@@ -72,7 +79,10 @@ async function encodeAnimation(image: Sharp): Promise<Master> {
 
 /** Both use the raw pixels: decoding the encoded image again would take a fifth longer. */
 async function encodeStill(image: Sharp): Promise<Master> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await image
+    .raw()
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   const dominantColor = await findColor(pixels())

@@ -11,8 +11,8 @@ export function imageRoutes(app: FastifyInstance, { env, images }: Services): vo
   route(
     app,
     contract.getImage,
-    async ({ params, query }) => {
-      const { body, contentType } = await images.read(params.key, query)
+    async ({ params, query, request }) => {
+      const { body, contentType } = await images.read(params.key, query, request.rateKey)
       return new Payload(body, contentType)
     },
     { cache: { tags: [], seconds: DAY, bucket: 'images' } },

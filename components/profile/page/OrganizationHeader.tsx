@@ -24,7 +24,7 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
               src={image.key}
               alt=""
               color={image.dominantColor}
-              crop={{ width: LOGO, height: LOGO, centered: true }}
+              crop={{ size: LOGO }}
               className={styles.logo}
             />
           )}

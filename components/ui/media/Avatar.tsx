@@ -20,7 +20,7 @@ export const Avatar = ({ image, alt = '', size = AVATAR_SIZE }: Props) => (
         src={image.key}
         alt={alt}
         color={image.dominantColor}
-        crop={{ width: size, height: size, centered: true, ellipse: true }}
+        crop={{ size, ellipse: true }}
         fallback={<Placeholder alt="Failed to load image" />}
       />
     ) : (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { classNames } from '@/lib/browser/classNames'
-import { CENTERED_SIZE, densities, imageUrl, widths } from '@/lib/images/images'
+import { CROPPED_SIZE, densities, imageUrl, widths } from '@/lib/images/images'
 import { ImageFailure } from './ImageFailure'
 import styles from './Image.module.css'
 
@@ -29,8 +29,8 @@ interface WholeProps extends Common {
 }
 
 interface CroppedProps extends Common {
-  /** CSS pixels, 240 × 240 by default; `centered` crops around the most salient part. */
-  crop: { width?: number; height?: number; centered?: boolean; ellipse?: boolean }
+  /** A square around the center of interest; `size` in CSS pixels, 240 by default. */
+  crop: { size?: number; ellipse?: boolean }
 }
 
 export type ImageProps = WholeProps | CroppedProps
@@ -41,9 +41,14 @@ function sources(props: ImageProps) {
     const srcSet = widths(src, width)
     return { width, height, src: imageUrl(src, { width }), srcSet, sizes: srcSet && sizes }
   }
-  const { width = CENTERED_SIZE, height = CENTERED_SIZE } = props.crop
-  const form = { ...props.crop, width, height }
-  return { width, height, src: imageUrl(props.src, form), srcSet: densities(props.src, form) }
+  const { size = CROPPED_SIZE, ellipse } = props.crop
+  const form = { square: size, ellipse }
+  return {
+    width: size,
+    height: size,
+    src: imageUrl(props.src, form),
+    srcSet: densities(props.src, form),
+  }
 }
 
 /** An image that reserves its space while loading and shows a message when it fails. */

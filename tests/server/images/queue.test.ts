@@ -19,24 +19,50 @@ function makeWork() {
 }
 
 test('limits the running and waiting jobs and rejects more', async () => {
-  const queue = new Queue({ running: 2, waiting: 3 })
+  const queue = new Queue({ running: 2, waiting: 3, waitingPerClient: 3 })
   const { work, endOne, peak } = makeWork()
-  const accepted = Array.from({ length: 5 }, () => queue.run(work))
-  await expect(queue.run(work)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  const accepted = Array.from({ length: 5 }, () => queue.run('ada', work))
+  await expect(queue.run('ada', work)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   for (const job of accepted) {
     endOne()
     await job
   }
   expect(peak()).toBe(2)
-  const next = queue.run(work)
+  const next = queue.run('ada', work)
   endOne()
   await expect(next).resolves.toBeUndefined()
 })
 
 test('runs the next job after one fails', async () => {
-  const queue = new Queue({ running: 1, waiting: 1 })
-  const failing = queue.run(() => Promise.reject(new Error('no')))
-  const next = queue.run(() => Promise.resolve('yes'))
+  const queue = new Queue({ running: 1, waiting: 1, waitingPerClient: 1 })
+  const failing = queue.run('ada', () => Promise.reject(new Error('no')))
+  const next = queue.run('ada', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   await expect(next).resolves.toBe('yes')
+})
+
+test('lets waiting clients take turns', async () => {
+  const queue = new Queue({ running: 1, waiting: 10, waitingPerClient: 10 })
+  const order: string[] = []
+  const run = (client: string) =>
+    queue.run(client, () => {
+      order.push(client)
+      return Promise.resolve()
+    })
+  await Promise.all(['first', 'many', 'many', 'many', 'one', 'other'].map(run))
+  expect(order).toEqual(['first', 'many', 'one', 'other', 'many', 'many'])
+})
+
+test('rejects the tasks of a client that has too many waiting, and no others', async () => {
+  const queue = new Queue({ running: 1, waiting: 10, waitingPerClient: 2 })
+  const { work, endOne } = makeWork()
+  const running = queue.run('many', work)
+  const waiting = [queue.run('many', work), queue.run('many', work), queue.run('one', work)]
+  await expect(queue.run('many', work)).rejects.toMatchObject({ status: 503 })
+  endOne()
+  await running
+  for (const task of waiting.slice(0, 1).concat(waiting.slice(2), waiting.slice(1, 2))) {
+    endOne()
+    await task
+  }
 })

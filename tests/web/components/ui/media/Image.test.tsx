@@ -22,27 +22,13 @@ test('leaves external images unchanged', () => {
     expect(imageUrl(address, { width: 100 })).toBe(address)
 })
 
-test('crops to width and height', () => {
-  const form = { width: 300, height: 200 }
-  expect(parameters(imageUrl('a.jpg', form))).toEqual({
-    w: '300',
-    h: '200',
-    fit: 'crop',
-    fm: 'webp',
-  })
-})
-
-test('crops by entropy, 240 by 240 by default', () => {
+test('crops to a square around the center of interest, 240 by 240 by default', () => {
   const cut = { fit: 'crop', crop: 'entropy', fm: 'webp' }
-  expect(parameters(imageUrl('a.jpg', { centered: true }))).toEqual({ w: '240', h: '240', ...cut })
-  expect(parameters(imageUrl('a.jpg', { centered: true, width: 64, height: 48 }))).toEqual({
-    w: '64',
-    h: '48',
-    ...cut,
-  })
-  render(<Image src="a.jpg" alt="Tram" crop={{ centered: true }} />)
+  expect(parameters(imageUrl('a.jpg', { square: 64 }))).toEqual({ w: '64', h: '64', ...cut })
+  render(<Image src="a.jpg" alt="Tram" crop={{}} />)
   expect(image()).toHaveAttribute('width', '240')
   expect(image()).toHaveAttribute('height', '240')
+  expect(parameters(image().getAttribute('src'))).toEqual({ w: '240', h: '240', ...cut })
 })
 
 test('keeps the ratio and offers several widths up to the original', () => {
