@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import type { Opportunity } from '@/contract/opportunity'
-import { accounts } from '@/local/samples/accounts'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
-import { apiOrigin, logIn } from '@/tests/support/journeys/browsing'
-import {
-  createHalfPriceCode,
-  createUser,
-  declinedCard,
-  payAndConfirm,
-  payOnPage,
-} from '@/tests/support/journeys/payments'
+import { postArtwork } from '@/tests/support/journeys/artworkPages'
+import { logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
+import { confirm, createDraft, manage, openProfile } from '@/tests/support/journeys/ownPages'
+import { declinedCard, payAndConfirm, payOnPage } from '@/tests/support/journeys/payments'
+import { createHalfPriceCode } from '@/tests/support/journeys/provider'
 
 test.slow()
-
-/** Confirms the open dialog. */
-const confirm = (page: Page, name: string) =>
-  page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
-
-const openProfile = async (page: Page) => {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^You, / })
-    .click()
-  await page.getByRole('link', { name: 'Your profile' }).click()
-}
 
 const term = (page: Page, label: string) =>
   page
@@ -35,9 +19,9 @@ const term = (page: Page, label: string) =>
 
 test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes', async ({
   page,
-  request,
+  createBuyer,
 }) => {
-  const artist = await createUser(request, { role: 'ARTIST' })
+  const artist = await createBuyer('ARTIST')
   const code = await createHalfPriceCode()
   await page.goto('/pricing')
   await page.getByRole('link', { name: 'Choose Pro', exact: true }).click()
@@ -95,30 +79,15 @@ test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes'
   await expect(page).toHaveURL(/\/pay\//)
 })
 
-/** A new organization with a draft, so that no plan covers the post. */
-const createDraft = async (request: APIRequestContext, title: string) => {
-  const { headers, ...account } = await createUser(request, { role: 'ART_ORGANIZATION' })
-  const deadline = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const response = await request.post(`${apiOrigin}/v1/opportunities/`, {
-    headers,
-    data: {
-      ...{ type: 'JOB', title, description: 'A post in the archive.', online: true },
-      deadline: { localDateTime: `${deadline}T23:59`, timeZone: 'Europe/Tallinn' },
-      application: { kind: 'URL', value: 'https://paper.example/apply' },
-    },
-  })
-  expect(response.ok(), await response.text()).toBe(true)
-  const { id } = (await response.json()) as Opportunity
-  return { account, id }
-}
-
 test('an organization pays for a post with a boost after canceling once, then boosts it again', async ({
   page,
   request,
+  createBuyer,
 }) => {
   const title = `Archivist ${randomUUID().slice(0, 8)}`
-  const { account, id } = await createDraft(request, title)
-  await logIn(page, account, `/opportunities/edit/${id}`)
+  const organization = await createBuyer('ART_ORGANIZATION')
+  const id = await createDraft(request, organization, { title })
+  await logIn(page, organization, `/opportunities/edit/${id}`)
   await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByRole('radio', { name: /^Top post, 1 week/ }).check()
   await expect(page.getByRole('group', { name: 'Total' })).toContainText('Total today$88.00')
@@ -143,8 +112,7 @@ test('an organization pays for a post with a boost after canceling once, then bo
   await expect(top.filter({ hasText: title })).toBeVisible()
 
   await openProfile(page)
-  await page.getByRole('button', { name: `Manage ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Boost' }).click()
+  await manage(page, title, 'Boost')
   const dialog = page.getByRole('dialog', { name: `Boost “${title}”` })
   await expect(dialog.getByRole('list', { name: 'Boosts so far' })).toContainText('Paid $29.00')
   await dialog.getByRole('radio', { name: /^Highlight/ }).check()
@@ -153,16 +121,13 @@ test('an organization pays for a post with a boost after canceling once, then bo
   await payAndConfirm(page)
 })
 
-test('an artist boosts an artwork from its menu', async ({ page }) => {
-  await logIn(page, accounts.artist, '/settings/profile')
+test('an artist boosts an artwork from its menu', async ({ page, request, createBuyer }) => {
+  const artist = await createBuyer('ARTIST')
+  const title = `Low Sun ${randomUUID().slice(0, 8)}`
+  await postArtwork(request, artist.headers, { title })
+  await logIn(page, artist, '/settings/profile')
   await openProfile(page)
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Manage / }) })
-    .filter({ hasNotText: 'Promoted' })
-    .first()
-  await card.getByRole('button', { name: /^Manage / }).click()
-  await page.getByRole('menuitem', { name: 'Boost' }).click()
+  await manage(page, title, 'Boost')
   await page.getByRole('radio', { name: 'Highlight $9.00' }).check()
   await expectAccessible(page)
   await confirm(page, 'Continue to payment')

@@ -87,14 +87,17 @@ export async function newArtist(
     headers,
     data: { id },
   })
-  const images = await imageFile('work', '#2b50a0')
-  return {
-    number,
-    profileId: id,
-    post: (work) =>
-      send(request, `${apiOrigin}/v1/artworks/`, {
-        headers: { ...headers, 'x-ac-token': token },
-        multipart: { ...work, images },
-      }),
-  }
+  const acting = { ...headers, 'x-ac-token': token }
+  return { number, profileId: id, post: (work) => postArtwork(request, acting, work) }
 }
+
+/** Posts an artwork with one image. */
+export const postArtwork = async (
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  fields: Record<string, string>,
+): Promise<Artwork> =>
+  send(request, `${apiOrigin}/v1/artworks/`, {
+    headers,
+    multipart: { ...fields, images: await imageFile('work', '#2b50a0') },
+  })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import Stripe from 'stripe'
+import { stackSettings } from '@/tests/support/stack/environment'
+
+const { DATA_DIR = '', PAYMENTS_PORT } = await stackSettings()
+
+/** The stack's payment provider, by the official SDK. */
+export const connectProvider = (): Stripe => {
+  const file = readFileSync(path.join(DATA_DIR, 'secrets.json'), 'utf8')
+  const { paymentsKey } = JSON.parse(file) as { paymentsKey: string }
+  return new Stripe(`sk_test_${paymentsKey}`, {
+    ...{ host: '127.0.0.1', port: Number(PAYMENTS_PORT), protocol: 'http' },
+  })
+}
+
+/** A code for half the price of the first invoice. */
+export async function createHalfPriceCode(): Promise<string> {
+  const stripe = connectProvider()
+  const { id } = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  const { code } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id } })
+  return code
+}
+
+/** The charges of the customer with an email address, the newest first. */
+export async function listCharges(email: string): Promise<Stripe.Charge[]> {
+  const stripe = connectProvider()
+  const { data: customers } = await stripe.customers.list({ email })
+  const lists = customers.map(({ id }) => stripe.charges.list({ customer: id, limit: 100 }))
+  return (await Promise.all(lists)).flatMap(({ data }) => data)
+}
