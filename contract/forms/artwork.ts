@@ -11,11 +11,11 @@ import { counts, text } from '../limits/limits'
 import { toPayableStep } from '../pricing/money'
 import { namesSomething, plainTag } from '@/contract/tags'
 import { money, type Money } from './money'
-import { alt, flag, jsonText, oneOf, orEmpty, webUrl, words, yearText } from './values'
+import { alt, boundedText, flag, jsonText, oneOf, orEmpty, webUrl, words, yearText } from './values'
 
 /** Stored as `plainTag` writes it. */
 export const tag = z.pipe(
-  z.pipe(z.string().check(z.maxLength(text.tag * 4)), z.transform(plainTag)),
+  z.pipe(boundedText(text.tag * 4), z.transform(plainTag)),
   z
     .string()
     .check(
@@ -52,7 +52,7 @@ const imageOrder = z
     z.union([
       // An image that the artwork has already keeps its alternative text unless one is sent.
       z.object({ file: z.int().check(z.gte(0)), alt: z.optional(alt) }),
-      z.object({ key: z.string().check(z.maxLength(120)), alt: z.optional(alt) }),
+      z.object({ key: boundedText(text.imageKey), alt: z.optional(alt) }),
     ]),
   )
   .check(z.maxLength(counts.artworkImages))

@@ -16,6 +16,7 @@ import { isTimeZone } from '@/contract/zonedTime'
 import { money } from './money'
 import {
   alt,
+  boundedText,
   country,
   currency,
   day,
@@ -36,9 +37,7 @@ const whole = (min: number, max: number) => {
 /** What was agreed on; the instant is derived from it. */
 export const agreedDeadline = z.object({
   localDateTime,
-  timeZone: z
-    .string()
-    .check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),
+  timeZone: boundedText(text.timeZone, z.refine(isTimeZone, 'Choose a time zone from the list.')),
 })
 
 export const eligibility = z.object({
@@ -98,7 +97,7 @@ export const opportunityContent = z.object({
   eligibility,
   location: z.nullable(location),
   online: z.boolean(),
-  opensAt: z.nullable(z.iso.datetime({ offset: true })),
+  opensAt: z.nullable(boundedText(text.word, z.iso.datetime({ offset: true }))),
   deadline: z.nullable(agreedDeadline),
   rolling: z.boolean(),
   notificationDate: z.nullable(day),
@@ -123,7 +122,7 @@ export type OpportunityContent = z.output<typeof opportunityContent>
 /** The content with its images in their order. */
 export const opportunityForm = z.extend(opportunityContent, {
   images: z
-    .array(z.object({ key: z.string().check(z.maxLength(120)), alt }))
+    .array(z.object({ key: boundedText(text.imageKey), alt }))
     .check(z.maxLength(counts.opportunityImages)),
 })
 export type OpportunityForm = z.output<typeof opportunityForm>

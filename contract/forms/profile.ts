@@ -5,6 +5,7 @@ import { cvKinds, organizationTypes, pronouns, roles } from '@/contract/enums/pr
 import { counts, text } from '../limits/limits'
 import {
   alt,
+  boundedText,
   country,
   email,
   imageKey,
@@ -21,7 +22,8 @@ const handleLength = `Use ${min} to ${max} characters.`
 
 export const handle = z.pipe(
   z.pipe(
-    z.string(),
+    // Room for white space around it, which is removed.
+    boundedText(text.url),
     z.transform((value) => value.trim().toLowerCase()),
   ),
   z
@@ -114,7 +116,7 @@ export type ProfileForm = z.output<typeof profileForm>
 
 /** The wizard's answers so far; any of them may be missing. */
 export const profileDraft = z.object({
-  step: z.optional(z.string().check(z.maxLength(20))),
+  step: z.optional(boundedText(20)),
   answers: z.optional(z.partial(profileFields)),
 })
 export type ProfileDraft = z.output<typeof profileDraft>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBounded } from './bounds'
 import { validationMessage } from './validationMessages'
 
 export type Validated<T> =
@@ -8,6 +9,7 @@ export type Validated<T> =
 
 /** Checks a value with the messages that browser and API share. */
 export const validate = <T>(schema: z.core.$ZodType<T>, value: unknown): Validated<T> => {
+  if (!isBounded(value)) return { fields: { '': 'Send fewer values.' } }
   const { data, error } = z.safeParse(schema, value, { error: validationMessage })
   if (!error) return { data }
   const fields: Record<string, string> = {}

@@ -30,6 +30,12 @@ export const text = {
   list: 4000,
   reason: 1000,
   idempotencyKey: 255,
+  imageKey: 120,
+  timeZone: 60,
+  /** A code, a date or a number in text. */
+  word: 60,
+  /** A list or an object in a form. */
+  json: 128 * 1024,
 } as const
 
 export const counts = {
