@@ -22,6 +22,7 @@ import { REVALIDATE } from './send'
 import { defaultHeaders } from './defaultHeaders'
 import type { Dependencies, Services } from '@/server/services'
 import { abortSlowBodies } from './slowBodies'
+import { UserWrites } from './userWrites'
 
 const MEGABYTE = 1024 * 1024
 
@@ -85,7 +86,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     scale: env.RATE_LIMIT_SCALE,
   })
   mountRoutes(app, services)
-  const mount = { services, count, cacheBuckets }
+  const mount = { services, count, cacheBuckets, userWrites: new UserWrites() }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)

@@ -9,6 +9,7 @@ import type { CountRequest } from './rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
 import { sendCached } from './sendCached'
+import type { UserWrites } from './userWrites'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,7 @@ interface Mount {
   services: Services
   count: CountRequest
   cacheBuckets: CacheBuckets
+  userWrites: UserWrites
 }
 
 /** Registers every endpoint of the contract; those without a handler respond with 501. */

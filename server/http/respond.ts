@@ -11,6 +11,7 @@ import type { CacheBucketName, MountedRoute } from './route'
 import { checkResponse, send, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
+import type { UserWrites } from './userWrites'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
 
@@ -21,22 +22,25 @@ interface Exchange {
   handler: NonNullable<MountedRoute['handler']>
   services: Services
   cacheBuckets: CacheBuckets
+  userWrites: UserWrites
 }
+
+type Mount = Pick<Exchange, 'services' | 'cacheBuckets' | 'userWrites'>
 
 /** Validates the input, runs the route's handler and sends what it returns. */
 export function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, cacheBuckets }: { services: Services; cacheBuckets: CacheBuckets },
+  mount: Mount,
 ): Promise<unknown> {
   const { mounted } = request
   if (!mounted?.handler) throw notAvailableYet()
-  const exchange = { request, reply, mounted, handler: mounted.handler, services, cacheBuckets }
+  const exchange = { request, reply, mounted, handler: mounted.handler, ...mount }
   return mounted.endpoint.method === 'GET' ? respondToRead(exchange) : respondToWrite(exchange)
 }
 
 async function respondToWrite(exchange: Exchange): Promise<unknown> {
-  const { request, reply, mounted, handler, services } = exchange
+  const { request, reply, mounted, handler, services, userWrites } = exchange
   const { endpoint, options } = mounted
   const { fields, files } = await readBody(endpoint, request, reply)
   const input = readInput(endpoint, request, fields)
@@ -45,12 +49,13 @@ async function respondToWrite(exchange: Exchange): Promise<unknown> {
   const run = async (db = services.db) =>
     serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
   const prepare = () => images.store()
-  const { body, status } = await runWrite({
-    ...{ request, mounted, input, files, services, run, prepare },
-  }).catch(async (error) => {
-    await images.release()
-    throw error
-  })
+  const write = () =>
+    runWrite({ request, mounted, input, files, services, run, prepare }).catch(async (error) => {
+      await images.release()
+      throw error
+    })
+  const uid = request.caller?.uid
+  const { body, status } = await (uid === undefined ? write() : userWrites.run(uid, write))
   if (status >= 400) await images.release()
   services.cache.invalidate(...(options.invalidates ?? []))
   return send(request, reply, body, { status, isPublic: false, isCacheable: false })
