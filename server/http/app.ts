@@ -9,7 +9,7 @@ import { ResponseCache } from './responseCache'
 import type { Clock } from '@/server/clock'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
-import { handleErrors, handleClientError, sendError } from './errorHandler'
+import { handleErrors, sendError } from './errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
 import { createImageStore } from '@/server/images/imageStore'
 import { createHttpServer } from './listener'
@@ -17,6 +17,7 @@ import { logRequests } from '@/server/logging'
 import { serveCachedFirst, type CacheBucket } from './sendCached'
 import { mountContract } from './mount'
 import { registerRateLimits } from './rateLimits'
+import { handleClientError, rejectAmbiguousHosts, rejectExpectation } from './rawFailures'
 import { mountRoutes } from '@/server/routes/allRoutes'
 import { REVALIDATE } from './send'
 import { defaultHeaders } from './defaultHeaders'
@@ -43,8 +44,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Requests in progress are finished; only idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (listener) =>
-      createHttpServer(serveCachedFirst(cacheBuckets, log, listener, () => closing)),
+    serverFactory: (listener) => {
+      const cachedFirst = serveCachedFirst(cacheBuckets, log, listener, () => closing)
+      return createHttpServer(rejectAmbiguousHosts(defaults, cachedFirst)).on(
+        'checkExpectation',
+        rejectExpectation(defaults),
+      )
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(defaults)

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readDatabaseError } from '@/server/db/errors'
 import {
@@ -12,7 +11,7 @@ import {
   unsupportedMedia,
 } from '@/server/errors'
 
-const PROBLEM = 'application/problem+json; charset=utf-8'
+export const PROBLEM = 'application/problem+json; charset=utf-8'
 
 /** The only place where errors become responses. */
 export function handleErrors(app: FastifyInstance): void {
@@ -65,31 +64,3 @@ function recognize(error: unknown): ApiError | undefined {
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** Responds on the raw connection to data that is not HTTP. */
-export function handleClientError(headers: Record<string, string>) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    const failure = unreadable(error.code)
-    const body = JSON.stringify(presentFailure(failure))
-    const head = [
-      `HTTP/1.1 ${failure.status} ${presentFailure(failure).title}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      `content-type: ${PROBLEM}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-    ]
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  }
-}
-
-function unreadable(code: string | undefined): ApiError {
-  if (code === 'HPE_HEADER_OVERFLOW') return tooLarge('The headers are too large.', 431)
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ApiError(408, 'invalid', 'The request took too long to arrive.')
-  }
-  return malformed('The request cannot be read.')
-}

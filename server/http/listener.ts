@@ -10,6 +10,8 @@ export const createHttpServer = (listener: RequestListener): Server =>
       keepAliveTimeout: 72_000,
       connectionsCheckingInterval: 5000,
       maxHeaderSize: 16 * 1024,
+      // Requests without a host are refused with a message, by rejectAmbiguousHosts.
+      requireHostHeader: false,
     },
     listener,
   )

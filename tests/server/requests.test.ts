@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
@@ -165,11 +166,49 @@ test.each([
     'POST /v1/uploads HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
     400,
   ],
+  ['a request without a Host', 'GET /v1/health HTTP/1.1\r\n\r\n', 400],
+  ['two Host headers', 'GET /v1/health HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', 400],
+  [
+    'an unknown expectation',
+    'POST /v1/uploads HTTP/1.1\r\nhost: x\r\nexpect: 200-ok\r\ncontent-length: 1\r\n\r\n',
+    417,
+  ],
 ])('rejects %s on the raw connection', async (_name, bytes, status) => {
   const received = await sendRaw(bytes)
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(received).toContain('application/problem+json')
   expect(received).toContain('x-content-type-options: nosniff')
+  const body = received.slice(received.indexOf('\r\n\r\n'))
+  expect(JSON.parse(body)).toMatchObject({
+    status,
+    code: expect.stringMatching(/^(invalid|too_large)$/) as string,
+    message: expect.stringMatching(/\.$/) as string,
+  })
+})
+
+test('destroys connections after a 400, also when the client keeps its side open', async () => {
+  const count = () =>
+    new Promise<number>((resolve) =>
+      api.app.server.getConnections((_error, connections) => resolve(connections)),
+    )
+  const before = await count()
+  const sockets = Array.from({ length: 20 }, () =>
+    connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined),
+  )
+  await Promise.all(
+    sockets.map(async (socket) => {
+      socket.resume().write('hello\r\n\r\n')
+      await once(socket, 'end')
+    }),
+  )
+  await vi.waitFor(async () => expect(await count()).toBeLessThanOrEqual(before), {
+    timeout: 5000,
+  })
+  for (const socket of sockets) socket.destroy()
+})
+
+test('serves HTTP/1.0 without a Host', async () => {
+  expect(await sendRaw('GET /v1/health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('hides internal details of a server error', async () => {
