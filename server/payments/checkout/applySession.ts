@@ -5,8 +5,9 @@ import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundPayment } from '@/server/payments/refundPayment'
-import { syncCharge } from '@/server/payments/refunds/syncCharge'
-import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
+import { applyCharge, readCharge } from '@/server/payments/refunds/syncCharge'
+import { storeSubscription } from '@/server/payments/subscriptions/applySubscription'
+import { settleSubscription } from '@/server/payments/subscriptions/settleSubscription'
 import {
   findSession,
   saveSession,
@@ -47,14 +48,18 @@ async function applySession(
   if (row.status !== 'complete') return
   const intent = paymentIntentOf(session)
   const subscription = idOrNull(session.subscription)
-  if (subscription !== null) await syncSubscription(transaction, subscription, services)
+  // Read before the user's lock is acquired, so that no other write of the user waits for the provider.
+  const plans = subscription ? await settleSubscription(transaction, subscription, services) : []
+  const charge = intent === null ? undefined : await chargeOf(intent, services)
+  for (const plan of plans) await storeSubscription(transaction, plan, services)
   let hasNew = false
   for (const line of session.line_items?.data ?? []) {
     if (await applyLine(transaction, { session, row, line, intent }, services)) hasNew = true
   }
   // It may have been refunded before the session was applied.
-  if (hasNew && intent !== null) await syncPayment(transaction, intent, services)
-  // Read last: its deletion may have been committed while the lines waited for the user's lock.
+  if (hasNew && charge) await applyCharge(transaction, charge, services)
+  // Read last, and refunded with the user's lock: its deletion may have been committed while the lines
+  // waited for this lock.
   const isLive = await isLiveProfile(transaction, row.profile_id)
   if (hasNew && !isLive && intent !== null) await refundPayment(intent, services)
 }
@@ -87,9 +92,9 @@ async function applyLine(
   return purchase !== undefined
 }
 
-async function syncPayment(transaction: Db, intent: string, services: PaymentServices) {
+async function chargeOf(intent: string, services: PaymentServices) {
   const { latest_charge: charge } = await services.payments.paymentIntents.retrieve(intent)
-  if (charge !== null) await syncCharge(transaction, idOf(charge), services)
+  return charge === null ? undefined : readCharge(idOf(charge), services)
 }
 
 /** Whether a payment that takes time was declined or canceled; its session stays complete and unpaid. */

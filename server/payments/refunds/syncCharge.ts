@@ -11,6 +11,12 @@ import { mailMoneyBack } from './mailMoneyBack'
 type Money =
   { status: 'paid' } | { status: 'disputed'; dispute: string } | { status: 'refunded'; at: Date }
 
+/** A payment as the provider has it. */
+interface ChargeState {
+  charge: Stripe.Charge
+  money: Money
+}
+
 /**
  * Reads a payment from the provider: a full refund or a lost dispute ends what was bought, a partial
  * refund doesn't. Repeating it changes nothing. Needs the profile's payment lock.
@@ -20,8 +26,22 @@ export async function syncCharge(
   chargeId: string,
   services: PaymentServices,
 ): Promise<void> {
-  const charge = await services.payments.charges.retrieve(chargeId, { expand: ['refunds'] })
-  const money = await readMoney(charge, services)
+  await applyCharge(transaction, await readCharge(chargeId, services), services)
+}
+
+export async function readCharge(id: string, services: PaymentServices): Promise<ChargeState> {
+  const charge = await services.payments.charges.retrieve(id, { expand: ['refunds'] })
+  return { charge, money: await readMoney(charge, services) }
+}
+
+/** Stores where the money of a payment is, with all that follows from it. */
+export async function applyCharge(
+  transaction: Db,
+  { charge, money }: ChargeState,
+  services: PaymentServices,
+): Promise<void> {
+  // First, because it asks the provider: the rest acquires the user's lock.
+  if (money.status === 'refunded') await endPlan(transaction, charge, services)
   const intent = idOrNull(charge.payment_intent)
   for (const purchase of intent === null ? [] : await listPaidPurchases(transaction, intent)) {
     const { id, status } = purchase
@@ -33,7 +53,6 @@ export async function syncCharge(
       await updatePurchase(transaction, id, { status: money.status })
     }
   }
-  if (money.status === 'refunded') await endPlan(transaction, charge, services)
   if (charge.refunded) {
     await mailMoneyBack(transaction, { charge, kind: 'refund', id: charge.id }, services)
   } else if (money.status === 'disputed') {

@@ -1,25 +1,15 @@
-import type Stripe from 'stripe'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import type { Db } from '@/server/db/connection'
-import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { suitsRole } from '@/server/policies/checkout'
-import { isRenewing, isRunning } from '@/server/policies/subscriptions'
+import { isRunning } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
-import {
-  findProfileOfCustomer,
-  saveCard,
-  saveCustomerEmail,
-} from '@/server/repositories/payments/customers'
-import { findPaymentProfile } from '@/server/repositories/payments/profiles'
-import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
-import { hasRun, listRunning } from '@/server/repositories/subscriptions'
+import { saveCard, saveCustomerEmail } from '@/server/repositories/payments/customers'
 import { deleteFreePlan, saveSubscription } from '@/server/repositories/subscriptionWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { mailSubscription } from './mailSubscription'
-import { cancelSubscription, refuseSubscription } from './refuseSubscription'
-import { cardOf, emailOf, readState, subscriptionExpansion } from './subscriptionState'
+import { settleSubscription, type SettledSubscription } from './settleSubscription'
+import { cardOf, emailOf } from './subscriptionState'
 
 /** Reads a subscription from the provider and stores its state. Needs the profile's payment lock. */
 export async function syncSubscription(
@@ -27,57 +17,17 @@ export async function syncSubscription(
   subscriptionId: string,
   services: PaymentServices,
 ): Promise<void> {
-  const subscription = await services.payments.subscriptions.retrieve(subscriptionId, {
-    expand: subscriptionExpansion,
-  })
-  await applySubscription(transaction, subscription, services)
+  for (const settled of await settleSubscription(transaction, subscriptionId, services)) {
+    await storeSubscription(transaction, settled, services)
+  }
 }
 
-/**
- * Stores the state of a subscription with all that follows from it. Repeating it changes nothing.
- * A second running subscription of a profile is canceled and refunded, whichever way it came about, as is
- * a new one of a deleted profile or one that no longer suits the role. One that a deleted profile had
- * before only stops renewing.
- */
-async function applySubscription(
+/** Stores the state of a subscription with all that follows from it. Repeating it changes nothing. */
+export async function storeSubscription(
   transaction: Db,
-  subscription: Stripe.Subscription,
+  { subscription, state, profile }: SettledSubscription,
   services: PaymentServices,
 ): Promise<void> {
-  const state = readState(subscription)
-  const profileId = await profileOf(transaction, subscription)
-  // Not one of our plans, or not bought by a profile.
-  if (!state || profileId === undefined) return
-  const profile = await findPaymentProfile(transaction, profileId)
-  if (!profile) {
-    const isUsed = await hasBoughtPlan(transaction, profileId)
-    if (isRunning(state) && !isUsed) await refuseSubscription(subscription, services)
-    else if (isRenewing(state)) await cancelSubscription(subscription, services)
-    return
-  }
-  if (isRunning(state)) {
-    const others = (await listRunning(transaction, profile.id)).filter(
-      (other) => other.provider_subscription !== state.provider_subscription,
-    )
-    const isDuplicate = others.some(({ created_at }) => created_at <= state.created_at)
-    const isUsed = await hasRun(transaction, subscription.id)
-    const isUnwanted = profile.isDeleted || !suitsRole(state.type, profile.role)
-    if (isDuplicate || (isUnwanted && !isUsed)) {
-      const refused = await refuseSubscription(subscription, services)
-      return applySubscription(transaction, refused, services)
-    }
-    if (profile.isDeleted && isRenewing(state)) {
-      const ended = await cancelSubscription(subscription, services)
-      return applySubscription(transaction, ended, services)
-    }
-    for (const later of others) {
-      const found = await services.payments.subscriptions.retrieve(later.provider_subscription, {
-        expand: subscriptionExpansion,
-      })
-      const refused = await refuseSubscription(found, services)
-      await applySubscription(transaction, refused, services)
-    }
-  }
   // As everywhere, the user's lock comes before those of rows, which would deadlock otherwise.
   await acquireUserLock(transaction, profile.uid)
   if (isRunning(state)) {
@@ -93,10 +43,6 @@ async function applySubscription(
   })
   await updateSubscriptionListings(transaction, id, new Date(services.clock()))
   await mailSubscription(transaction, { subscription, state, before, profile }, services)
-}
-
-async function profileOf(db: Db, { customer, metadata }: Stripe.Subscription) {
-  return (await findProfileOfCustomer(db, idOf(customer))) ?? metadata.profileId
 }
 
 async function presentSchedule(db: Db, { priceId, at }: { priceId: string; at: Date }) {

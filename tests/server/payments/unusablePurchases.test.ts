@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SaleKind } from '@/contract/enums/sales'
 import type { CatalogType } from '@/contract/pricing/catalog'
 import { inTransaction } from '@/server/db/connection'
@@ -19,6 +19,9 @@ beforeAll(async () => {
   api = await buildPaidApp()
 })
 afterAll(() => api.close())
+beforeEach(async () => {
+  await deliverMails(api)
+})
 
 interface Reference {
   kind: 'profile' | 'opportunity' | 'artwork'
