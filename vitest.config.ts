@@ -9,7 +9,7 @@ const root = import.meta.dirname
 
 /** Tests that start, stop and kill processes, and spend most of their time waiting for them. */
 const processTests = [
-  'tests/local/database/crash.test.ts',
+  'tests/local/database/{crash,supervisedDatabase}.test.ts',
   'tests/local/identity/restart.test.ts',
   'tests/local/launch.test.ts',
   'tests/local/processes/supervisor.test.ts',

@@ -40,7 +40,6 @@ export async function launch(mode: StackContext['mode']): Promise<void> {
       settings,
       mode,
       progress,
-      onFailure: (problem) => void end(stack, 1, problem),
     })
     stopOnSignals(stack)
     await stack.start().catch((error: unknown) => end(stack, 1, error))

@@ -10,8 +10,13 @@ export class Problem extends Error {
   }
 }
 
+/** @param place a file or folder on the disk */
+export const diskFull = (place: string): Problem =>
+  new Problem(`The disk of ${place} is full.`, 'Free some space on it; nothing has been lost.')
+
 /** What to print for any failure: the sentence for expected ones, the stack for our own mistakes. */
 export function describeFailure(error: unknown): string {
+  if (errorCode(error) === 'ENOSPC') return diskFull(pathOf(error) ?? 'the data folder').message
   if (error instanceof Problem) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -20,4 +25,9 @@ export function describeFailure(error: unknown): string {
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
+}
+
+function pathOf(error: unknown): string | undefined {
+  const { path } = error as { path?: unknown }
+  return typeof path === 'string' ? path : undefined
 }

@@ -5,7 +5,6 @@ import { stopChild, type ProcessSpec } from './processes/children'
 import { superviseDatabase } from './database/supervisedDatabase'
 import { saveAdminPort } from './settings/adminPort'
 import { freePort } from './processes/ports'
-import type { Problem } from './problem'
 import type { Progress } from './progress'
 import { apiProcess, identityProcess, paymentsProcess, webProcess } from './processSpecs'
 import { updateLocalCatalog } from './localCatalog'
@@ -24,8 +23,6 @@ type Options = {
   settings: Settings
   mode: StackContext['mode']
   progress: Progress
-  /** Called when a part of the running stack keeps failing. */
-  onFailure: (problem: Problem) => void
 }
 
 type Part = { stop: () => Promise<void>; kill: () => void }
@@ -41,13 +38,12 @@ export type Stack = {
 }
 
 export function createStack(options: Options): Stack {
-  const { root, dataFolder, settings, mode, progress, onFailure } = options
+  const { root, dataFolder, settings, mode, progress } = options
   const parts = new Map<(typeof STOP_ORDER)[number], Part>()
   const registry = createRegistry(dataFolder)
   const hooks = {
     onStart: (name: string, child: ChildProcess) => registry.note(name, child.pid),
     report: progress.line,
-    giveUp: onFailure,
   }
   const distDir = process.env.NEXT_DIST_DIR || '.next'
   const context: StackContext = {
@@ -75,7 +71,8 @@ export function createStack(options: Options): Stack {
       context.databaseUrl = settings.external.database
     } else {
       const options = { dataFolder, port: settings.ports.database }
-      const { url } = await startPart('database', () => superviseDatabase(options, hooks)).ready
+      const { url } = await startPart('database', () => superviseDatabase(options, progress.line))
+        .ready
       context.databaseUrl = url
     }
     await migrateToLatest(context.databaseUrl)

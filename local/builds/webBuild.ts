@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
-import { lastLines, startChild } from '@/local/processes/children'
+import { startChild, waitForLog } from '@/local/processes/children'
+import { lastLines } from '@/local/processes/logFile'
 import { assertFirstLoads } from './firstLoad'
 import { Problem } from '@/local/problem'
 import { fingerprintWeb } from './sources'
@@ -55,7 +56,7 @@ function runBuild({ root, env, logFile, distDir, onStart }: Options): Promise<vo
     child.once('exit', (code) => {
       // Next exits with 0 even when its workers disappear.
       if (code === 0 && existsSync(path.join(root, distDir, 'BUILD_ID'))) resolve()
-      else reject(buildProblem(logFile))
+      else void waitForLog(child).then(() => reject(buildProblem(logFile)))
     })
   })
 }

@@ -9,7 +9,7 @@ import { findBinaries, type Binaries } from './binaries'
 import { initialize } from './initialize'
 import { startServer, stopServer, type DatabaseServer } from './server'
 
-export type EmbeddedDatabase = DatabaseServer & { stop(): Promise<void> }
+export type EmbeddedDatabase = DatabaseServer & { logFile: string; stop(): Promise<void> }
 
 type Options = {
   /** Contains the database folder and its log; created if missing. */
@@ -35,7 +35,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const logFile = path.join(dataFolder, 'logs', 'database.log')
   const server = await startServer({ folder, port, logFile, binaries, account, durable })
   const url = await ensureDatabase(server.url, DATABASE)
-  return { ...server, url, stop: () => stopServer(server) }
+  return { ...server, url, logFile, stop: () => stopServer(server) }
 }
 
 /** When started as root, an existing folder keeps its owner. */

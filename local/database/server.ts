@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isNearlyFull } from '@/local/processes/diskSpace'
+import { rotateLog } from '@/local/processes/logFile'
 import { freePort } from '@/local/processes/ports'
-import { Problem } from '@/local/problem'
+import { diskFull, Problem } from '@/local/problem'
 import { isAlive, signal, waitForExit } from '@/local/processes/processes'
 import type { Account } from './account'
 import type { Binaries } from './binaries'
@@ -27,7 +29,6 @@ type Options = {
 const START_TIMEOUT_MS = 60_000
 const TAKEOVER_TIMEOUT_MS = 10_000
 const STOP_TIMEOUT_MS = 20_000
-const LOG_LIMIT_BYTES = 5_000_000
 
 /** Starts the server of a folder, or takes over one that is still running. */
 export async function startServer(options: Options): Promise<DatabaseServer> {
@@ -125,11 +126,6 @@ export async function stopServer({ pid }: { pid: number }): Promise<void> {
   await waitForExit(pid, 5000)
 }
 
-function rotateLog(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
-}
-
 function lastFailure(logFile: string, since: number): string {
   const lines = readFileSync(logFile).subarray(since).toString().split('\n')
   const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line))
@@ -137,6 +133,7 @@ function lastFailure(logFile: string, since: number): string {
 }
 
 function startProblem(reason: string, { folder, logFile }: { folder: string; logFile: string }) {
+  if (/No space left on device/i.test(reason) || isNearlyFull(folder)) return diskFull(folder)
   return new Problem(
     `The database in ${folder} doesn't start: ${reason}. See ${logFile}.`,
     'Restore a backup of the folder, or start with new data: npm start -- --reset',

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createDiskReserve } from './diskReserve'
 import { startEmbedded, type EmbeddedDatabase } from './embedded'
-import { describeFailure, Problem } from '@/local/problem'
+import { describeFailure } from '@/local/problem'
+import { rotateLog } from '@/local/processes/logFile'
 import { isAlive, signal } from '@/local/processes/processes'
 
 const POLL_INTERVAL_MS = 300
-const MAX_FAILURES = 5
+const MAX_DELAY_MS = 30_000
 
 type Options = { dataFolder: string; port: number }
-type Hooks = { report: (line: string) => void; giveUp: (problem: Problem) => void }
 
 export type SupervisedDatabase = {
   ready: Promise<EmbeddedDatabase>
@@ -16,46 +17,59 @@ export type SupervisedDatabase = {
   kill: () => void
 }
 
-/** Starts the embedded database and restarts it whenever it stops. */
-export function superviseDatabase(options: Options, { report, giveUp }: Hooks): SupervisedDatabase {
+/** Starts the embedded database and restarts it with increasing delays whenever it stops. */
+export function superviseDatabase(
+  options: Options,
+  report: (line: string) => void,
+): SupervisedDatabase {
+  const stopped = new AbortController()
+  const checkReserve = createDiskReserve({ dataFolder: options.dataFolder, report })
   let database: EmbeddedDatabase | undefined
-  let stopped = false
-  let failures = 0
 
-  const watch = async (): Promise<void> => {
-    while (!stopped) {
+  const watch = async (first: EmbeddedDatabase): Promise<void> => {
+    database = first
+    while (!stopped.signal.aborted) {
       // An earlier launcher may have started it, so there is no exit event.
       await pause(POLL_INTERVAL_MS)
-      if (!stopped && database && !isAlive(database.pid)) await restart()
+      if (stopped.signal.aborted) return
+      if (!isAlive(database.pid)) database = (await restart()) ?? database
+      rotateLog(database.logFile)
+      checkReserve()
     }
   }
 
-  const restart = async (): Promise<void> => {
+  /** Returns undefined when it was stopped meanwhile. */
+  const restart = async (): Promise<EmbeddedDatabase | undefined> => {
     report('The database stopped. Restarting …')
-    try {
-      database = await startEmbedded(options)
-      failures = 0
-      report('The database is running again.')
-    } catch (error) {
-      failures += 1
-      if (failures < MAX_FAILURES) return
-      stopped = true
-      giveUp(error instanceof Problem ? error : new Problem(describeFailure(error), 'Start again.'))
+    let lastReason = ''
+    for (let delay = POLL_INTERVAL_MS; !stopped.signal.aborted; delay *= 3) {
+      try {
+        const restarted = await startEmbedded(options)
+        report('The database is running again.')
+        return restarted
+      } catch (error) {
+        const reason = describeFailure(error)
+        if (reason !== lastReason) report(reason)
+        lastReason = reason
+        const wait = Math.min(delay, MAX_DELAY_MS)
+        await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+      }
     }
+    return undefined
   }
 
-  const ready = startEmbedded(options).then((started) => (database = started))
+  const ready = startEmbedded(options)
   const watching = ready.then(watch, () => undefined)
 
   return {
     ready,
     stop: async () => {
-      stopped = true
+      stopped.abort()
       await watching
       if (database && isAlive(database.pid)) await database.stop()
     },
     kill: () => {
-      stopped = true
+      stopped.abort()
       if (database && isAlive(database.pid)) signal(database.pid, 'SIGQUIT')
     },
   }

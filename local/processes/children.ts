@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@/local/problem'
+import { appendToLog, lastLines } from './logFile'
 import { isAlive, signal, startTime, waitForExit } from './processes'
 
 export type Command = {
@@ -26,7 +27,8 @@ export type ProcessSpec = Command & {
 }
 
 const WITH_PARENT = path.join(import.meta.dirname, 'withParent.mjs')
-const LOG_LIMIT_BYTES = 5_000_000
+/** What a process printed last may arrive after its exit; a child of its own may keep the pipe open. */
+const LAST_OUTPUT_MS = 500
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
@@ -34,30 +36,34 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
  * in order. The child notices through the IPC channel when the launcher is gone.
  */
 export function startChild({ args, env, logFile, inherit }: Command): ChildProcess {
-  mkdirSync(path.dirname(logFile), { recursive: true })
-  rotateLog(logFile)
-  const log = openSync(logFile, 'a', 0o600)
   const child = spawn(process.execPath, ['--import', WITH_PARENT, ...args], {
     cwd: ROOT,
     env: { ...env, LAUNCHER_PID: String(process.pid) },
     detached: true,
-    stdio: ['ignore', inherit ? 'inherit' : log, inherit ? 'inherit' : log, 'ipc'],
+    stdio: ['ignore', inherit ? 'inherit' : 'pipe', inherit ? 'inherit' : 'pipe', 'ipc'],
   })
-  closeSync(log)
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => appendToLog(logFile, chunk))
+  }
   child.on('error', () => undefined)
   return child
 }
 
-function rotateLog(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.old`)
+/** Waits until the output of a process that has ended is in its log. */
+export async function waitForLog(child: ChildProcess): Promise<void> {
+  const outputs = [child.stdout, child.stderr].filter((output) => output && !output.readableEnded)
+  const ends = outputs.map((output) => output && once(output, 'end'))
+  await Promise.race([Promise.all(ends), pause(LAST_OUTPUT_MS)])
 }
 
 /** Waits until the child is ready. Throws a Problem when it exits or takes too long. */
 export async function waitUntilReady(child: ChildProcess, spec: ProcessSpec): Promise<void> {
   const end = Date.now() + spec.readyTimeoutMs
   while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) throw deadProblem(spec)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await waitForLog(child)
+      throw deadProblem(spec)
+    }
     if (await isReady(spec.readyUrl)) return
     await pause(100)
   }
@@ -82,17 +88,6 @@ function deadProblem({ name, logFile }: ProcessSpec): Problem {
     `The ${name} stopped while starting:\n${lastLines(logFile)}\n`,
     `See ${logFile}.`,
   )
-}
-
-/** The end of a log, indented, for a message about what went wrong. */
-export function lastLines(logFile: string, count = 8): string {
-  try {
-    const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-count)
-    if (lines.join('') !== '') return lines.map((line) => `    ${line}`).join('\n')
-  } catch {
-    // It ended before it logged anything.
-  }
-  return '    (nothing)'
 }
 
 /** Sends SIGTERM, then SIGKILL after the timeout. */

@@ -12,8 +12,12 @@ export function createRegistry(dataFolder: string) {
     note(name: string, pid: number | undefined): void {
       if (pid === undefined) return
       registered.set(name, { name, pid, started: startTime(pid) })
-      writeFileSync(`${file}.new`, JSON.stringify([...registered.values()]))
-      renameSync(`${file}.new`, file)
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify([...registered.values()]))
+        renameSync(`${file}.new`, file)
+      } catch {
+        // On a full disk the record is older; processes without a launcher end by themselves.
+      }
     },
   }
 }

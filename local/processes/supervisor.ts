@@ -2,25 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   killGroup,
-  lastLines,
   startChild,
   stopChild,
+  waitForLog,
   waitUntilReady,
   type ProcessSpec,
 } from './children'
-import { Problem } from '@/local/problem'
+import { lastLines } from './logFile'
 
-const MAX_DELAY_MS = 10_000
+const MAX_DELAY_MS = 30_000
 /** After running this long, the next failure counts as the first. */
-const STABLE_AFTER_MS = 30_000
-const MAX_FAILURES = 6
+const STABLE_AFTER_MS = 60_000
 
 type Hooks = {
   /** Called with each process that is started. */
   onStart: (name: string, child: ChildProcess) => void
   report: (line: string) => void
-  /** Called when the process fails again and again. */
-  giveUp: (problem: Problem) => void
 }
 
 export type Supervised = {
@@ -45,19 +42,15 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
     child.once('exit', (code, killedBy) => {
       if (stopped) return
       failures = Date.now() - since > STABLE_AFTER_MS ? 1 : failures + 1
-      hooks.report(`The ${spec.name} stopped (${killedBy ?? `code ${code}`}). Its last output:`)
-      hooks.report(lastLines(spec.logFile))
-      void restart()
+      void waitForLog(child).then(() => {
+        hooks.report(`The ${spec.name} stopped (${killedBy ?? `code ${code}`}). Its last output:`)
+        hooks.report(lastLines(spec.logFile))
+        return restart()
+      })
     })
   }
 
   const restart = async (): Promise<void> => {
-    if (failures >= MAX_FAILURES) {
-      hooks.giveUp(
-        new Problem(`The ${spec.name} keeps stopping.`, `See ${spec.logFile}, then start again.`),
-      )
-      return
-    }
     await pause(Math.min(spec.restartDelayMs * 3 ** (failures - 1), MAX_DELAY_MS))
     if (stopped) return
     const since = Date.now()

@@ -10,4 +10,6 @@ if (process.channel && Number(process.env.LAUNCHER_PID) === process.ppid) {
     process.kill(process.pid, 'SIGTERM')
   })
   process.channel.unref()
+  // The launcher reads the output. Once it is gone, what is printed while stopping is lost.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
-import { notAvailableYet } from '@/server/errors'
+import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/services'
 import { readBody } from './bodies'
 import { runWrite } from './idempotency'
@@ -42,6 +42,8 @@ export function respond(
 async function respondToWrite(exchange: Exchange): Promise<unknown> {
   const { request, reply, mounted, handler, services, userWrites } = exchange
   const { endpoint, options } = mounted
+  const needsRoom = endpoint.method !== 'DELETE' && !options.needsNoRoom
+  if (needsRoom && !(await services.storage.hasRoom())) throw storageFull()
   const { fields, files } = await readBody(endpoint, request, reply)
   const input = readInput(endpoint, request, fields)
   const context = { ...input, files, caller: request.caller, db: services.db, request, reply }

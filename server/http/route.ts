@@ -61,6 +61,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * which a transaction would keep a database connection idle.
    */
   isRepeatable?: boolean
+  /** Needed for reading, and stores next to nothing, so it goes on while the disk is full. */
+  needsNoRoom?: boolean
 }
 
 export type CacheBucketName = 'data' | 'images'

@@ -28,6 +28,6 @@ export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock 
           : null,
       }
     },
-    { hasSecretResponse: true },
+    { hasSecretResponse: true, needsNoRoom: true },
   )
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { requireKey, type Storage } from './storage'
 
 const UNFINISHED = '.unfinished-'
+
+/** More than the launcher keeps for the database (`local/database/diskReserve.ts`). */
+const KEPT_BYTES = 128 * 1024 * 1024
 
 /** Files in a folder, written atomically and durably. */
 export function createFileStorage(folder: string): Storage {
@@ -44,6 +47,11 @@ export function createFileStorage(folder: string): Storage {
     list: (prefix) => listFiles(folder, prefix),
 
     tidy: (before) => removeUnfinished(folder, before),
+
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize > KEPT_BYTES
+    },
 
     async check() {
       await mkdir(folder, { recursive: true })

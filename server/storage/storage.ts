@@ -7,6 +7,8 @@ export interface Storage {
   list(prefix: string): AsyncIterable<string>
   /** Removes files whose upload started before then and never finished. @returns how many */
   tidy(before: Date): Promise<number>
+  /** Whether there is room for more, beyond what is kept for a database on the same disk. */
+  hasRoom(): Promise<boolean>
   /** Rejects when files cannot be stored. */
   check(): Promise<void>
 }

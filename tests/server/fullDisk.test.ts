@@ -8,12 +8,15 @@ import { drawImage, form } from '@/tests/support/fixtures/images'
 
 let api: TestApp
 let headers: Record<string, string>
+let profileId: string
 let diskIsFull = false
+let hasRoom = true
 
 beforeAll(async () => {
   const first = await buildTestApp()
   const fullStorage: Storage = {
     ...first.storage,
+    hasRoom: () => Promise.resolve(hasRoom),
     put: async (key, bytes, type) => {
       // Every write to this device fails with ENOSPC.
       if (diskIsFull) await writeFile('/dev/full', bytes)
@@ -32,7 +35,7 @@ beforeAll(async () => {
       await first.close()
     },
   }
-  const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
+  profileId = await buildProfile(api.db, { owner_uid: 'ada' })
   headers = await api.actingAs('ada', profileId)
 })
 afterAll(() => api.close())
@@ -85,4 +88,30 @@ test('rejects uploads when the database disk is full, stores nothing partially a
   await expectStorageFull()
   await sql`drop trigger no_room on images`.execute(api.db)
   expect((await upload()).statusCode).toBe(201)
+})
+
+test('rejects writes while little room is left, but neither reads, sign-in nor deletions', async () => {
+  hasRoom = false
+  await expectStorageFull()
+  const rejected = await api.app.inject({
+    method: 'PUT',
+    url: '/v1/profiles/draft',
+    headers,
+    payload: { name: 'Ada' },
+  })
+  expect(rejected.statusCode).toBe(503)
+  expect(rejected.json()).toMatchObject({ code: 'storage_full' })
+
+  const { authorization = '' } = headers
+  const issued = await api.app.inject({
+    method: 'POST',
+    url: '/v1/profiles/token/',
+    headers: { authorization },
+    payload: { id: profileId },
+  })
+  expect(issued.statusCode).toBe(200)
+  const url = `/v1/profiles/${profileId}`
+  const deleted = await api.app.inject({ method: 'DELETE', url, headers })
+  expect(deleted.statusCode).toBe(204)
+  hasRoom = true
 })

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { errorCode, Problem } from '@/local/problem'
 import type { Change, Collections } from './transaction'
 
@@ -17,7 +27,7 @@ export function openLog(file: string, collections: Collections): Log {
   const lines = collections.all().map((object): Change[] => [{ put: object }])
   const draft = `${file}.new`
   const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, lines.map(lineOf).join(''))
+  writeFileSync(handle, lines.map(lineOf).join(''))
   fsyncSync(handle)
   closeSync(handle)
   renameSync(draft, file)
@@ -25,8 +35,15 @@ export function openLog(file: string, collections: Collections): Log {
   const log = openSync(file, 'a', 0o600)
   return {
     append: (changes) => {
-      writeSync(log, lineOf(changes))
-      fsyncSync(log)
+      const { size } = fstatSync(log)
+      try {
+        appendFileSync(log, lineOf(changes))
+        fsyncSync(log)
+      } catch (error) {
+        // On a full disk a part of the line may have been written, which the next line must not follow.
+        ftruncateSync(log, size)
+        throw error
+      }
     },
     close: () => closeSync(log),
   }

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProcessSpec } from '@/local/processes/children'
 import { endLeftovers } from '@/local/processes/children'
 import { freePort, isPortTaken } from '@/local/processes/ports'
-import type { Problem } from '@/local/problem'
 import { isAlive, signal, startTime, waitForExit } from '@/local/processes/processes'
 import { supervise } from '@/local/processes/supervisor'
 import { temporaryFolder } from '@/tests/support/stack/folders'
@@ -29,14 +28,12 @@ async function spec(env: Record<string, string> = {}): Promise<ProcessSpec & { p
 
 function startSupervised(instructions: ProcessSpec) {
   const reports: string[] = []
-  const problems: Problem[] = []
   const supervised = supervise(instructions, {
     onStart: () => undefined,
     report: (line) => reports.push(line),
-    giveUp: (problem) => problems.push(problem),
   })
   onTestFinished(() => supervised.kill())
-  return { supervised, reports, problems }
+  return { supervised, reports }
 }
 
 async function pidBehind(url: string): Promise<number> {
@@ -93,15 +90,18 @@ test('reports the output of a process that ends while it starts', async () => {
   )
 })
 
-test('gives up on a process that keeps ending', async () => {
+test('goes on restarting a process that keeps ending', async () => {
   const instructions = await spec()
-  const { supervised, reports, problems } = startSupervised(instructions)
+  const { supervised, reports } = startSupervised(instructions)
   await supervised.ready
   instructions.env.DIE_AT_ONCE = '1'
   signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
-  await vi.waitFor(() => expect(problems).toHaveLength(1), 40_000)
-  expect(problems[0]?.message).toMatch(/^The example keeps stopping\. See /)
-  expect(reports.filter((line) => line.startsWith('The example stopped'))).toHaveLength(6)
+  const stops = () => reports.filter((line) => line.startsWith('The example stopped'))
+  await vi.waitFor(() => expect(stops()).toHaveLength(6), 40_000)
+  delete instructions.env.DIE_AT_ONCE
+  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 40_000)
+  expect(await isPortTaken(instructions.port)).toBe(true)
+  await supervised.stop()
 })
 
 test('ends the children when the launcher is killed', async () => {

@@ -1,0 +1,29 @@
+import { renameSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { superviseDatabase } from '@/local/database/supervisedDatabase'
+import { freePort } from '@/local/processes/ports'
+import { signal } from '@/local/processes/processes'
+import { temporaryFolder } from '@/tests/support/stack/folders'
+
+test('goes on restarting a database that does not start, until it does', async () => {
+  const dataFolder = temporaryFolder()
+  const reports: string[] = []
+  const database = superviseDatabase({ dataFolder, port: await freePort() }, (line) =>
+    reports.push(line),
+  )
+  onTestFinished(() => database.stop())
+  const { pid, url } = await database.ready
+
+  const version = path.join(dataFolder, 'database', 'PG_VERSION')
+  renameSync(version, `${version}.away`)
+  signal(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(reports.at(-1)).toMatch(/database is damaged/), 20_000)
+  renameSync(`${version}.away`, version)
+  await vi.waitFor(() => expect(reports.at(-1)).toBe('The database is running again.'), 40_000)
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.end()
+})
