@@ -14,9 +14,8 @@ import { paths } from '@/lib/navigation/paths'
 import { shareImage } from '@/lib/seo/shareImage'
 
 export const getServerSideProps: GetServerSideProps<HomePageData> = async ({ req, res }) => {
-  const props = await loadHomePage(req)
+  const props = await loadHomePage(req, res)
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
-  if (props.failure !== null) res.statusCode = 503
   return { props }
 }
 

@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/seo/JsonLd'
 import { Seo } from '@/components/seo/Seo'
 import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
 import type { InitialPricing } from '@/contexts/usePricing'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 import { loadPricing } from '@/lib/pricing/loadPricing'
@@ -22,7 +23,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req, res, 
   const currency = catalogCurrencies.find((code) => code === cookie) ?? defaultCurrency
   const result = await loadPricing(currency, onBehalfOf(req))
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
-  if (result.error !== undefined) res.statusCode = 503
+  if (result.error !== undefined) setFailureStatus(res, result)
   const { audience } = parsePricing(query)
   const isArtists = audience === null || audience === 'artists'
   return {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { VerifyIdentity } from './auth/identity'
 import type { ProfileTokens } from './auth/profileTokens'
+import type { RateLimits } from './http/rateLimits'
 import type { ResponseCache } from './http/responseCache'
 import type { Clock } from './clock'
 import type { Db } from './db/connection'
@@ -32,6 +33,7 @@ export interface Dependencies {
 /** What the routes use. */
 export interface Services extends Dependencies {
   cache: ResponseCache
+  limits: RateLimits
   images: ImageStore
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed

@@ -10,7 +10,14 @@ import { endSession, identityToken, profileToken, renewProfileToken } from '@/li
 import { env } from '@/lib/env'
 import { requestMessages } from './messages'
 
-export type ApiFailure = { data?: undefined; error: string; details?: unknown; status?: number }
+export type ApiFailure = {
+  data?: undefined
+  error: string
+  details?: unknown
+  status?: number
+  /** In seconds. */
+  retryAfter?: number
+}
 /** `total` is set when the response is an array and a header carries the full count. */
 export type ApiResult<T> = { data: T; error?: undefined; total?: number } | ApiFailure
 
@@ -141,7 +148,9 @@ const send = async <T>(
       ...(options.keepalive && { keepalive: true }),
     })
     const total = response.headers.get('x-total-count')
-    return resultOf<T>(response.status, await response.text(), total)
+    const result = resultOf<T>(response.status, await response.text(), total)
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return result.error !== undefined && retryAfter > 0 ? { ...result, retryAfter } : result
   } catch (error) {
     return unreachable(error)
   }

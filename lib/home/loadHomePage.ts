@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { ProfileSummary } from '@/contract/profiles'
@@ -6,6 +6,7 @@ import { listArtworks } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/directory'
 import { listOpportunities } from '@/lib/api/opportunities'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { chooseFeature, chooseForWall, without } from './selection'
@@ -64,8 +65,11 @@ const communityOf = (people: DirectoryPage, organizations: DirectoryPage) => {
 const haveAllFailed = (results: readonly ApiResult<unknown>[]) =>
   results.every(({ error }) => error !== undefined)
 
-/** The data of the home page; sections whose request failed are left out. */
-export const loadHomePage = async (request: IncomingMessage): Promise<HomePageData> => {
+/** The data of the home page; sections whose request failed are left out. Sets the status if all failed. */
+export const loadHomePage = async (
+  request: IncomingMessage,
+  res: ServerResponse,
+): Promise<HomePageData> => {
   const visitor = () => onBehalfOf(request)
   const [featured, latest, open, people, organizations] = await Promise.all([
     listArtworks({ featured: 'true', size: CANDIDATES }, visitor()),
@@ -80,6 +84,7 @@ export const loadHomePage = async (request: IncomingMessage): Promise<HomePageDa
   const found = chooseFeature(without([...picked, ...newest], wall), people.data?.items ?? [])
   const rest = without(newest, found ? [...wall, found.artwork] : wall)
   const failed = haveAllFailed([featured, latest, open, people, organizations])
+  if (failed && latest.error !== undefined) setFailureStatus(res, latest)
   return {
     wall,
     newest: rest.slice(0, NEW_ARTWORKS),

@@ -1,6 +1,7 @@
 import type { GetServerSidePropsContext, Redirect } from 'next'
 import type { Page } from '@/contract/values'
 import { onBehalfOf } from '@/lib/api/visitor'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import type { InitialList, ListDefinition, ListState } from './listDefinition'
 import { isCanonicalQuery } from './listQuery'
 
@@ -24,7 +25,7 @@ export const loadInitialList = async <S extends ListState, P extends Page<unknow
   if (result.error === undefined) return { initial: { address, result } }
   const { error, status } = result
   // Unknown filters are the visitor's mistake, not a failure of the server.
-  if (status !== 422) res.statusCode = 503
+  if (status !== 422) setFailureStatus(res, result)
   const details = JSON.parse(JSON.stringify(result.details ?? null)) as unknown
   return { initial: { address, result: { error, details, ...(status && { status }) } } }
 }

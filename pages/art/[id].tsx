@@ -7,6 +7,7 @@ import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import { Unavailable } from '@/components/status/Unavailable'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
@@ -29,7 +30,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
     if (isMissing(found)) return { notFound: true }
-    res.statusCode = 503
+    setFailureStatus(res, found)
     return { props: { error: found.error } }
   }
   const artwork = { ...found.data, description: null }

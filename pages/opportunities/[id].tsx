@@ -4,6 +4,7 @@ import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isMissing } from '@/lib/api/failures'
@@ -28,7 +29,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {
     if (isMissing(found)) return { notFound: true }
-    res.statusCode = 503
+    setFailureStatus(res, found)
     return { props: { error: found.error } }
   }
   return {

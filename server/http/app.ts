@@ -58,17 +58,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
     clientErrorHandler: handleClientError(defaults),
   })
-  const services: Services = {
-    ...dependencies,
-    cache,
-    images: createImageStore(dependencies),
-    profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
-    payments: dependencies.payments ?? createPaymentClient(env),
-    describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
-  }
-
   app.decorate('mountedRoutes', new Map())
-  app.decorate('services', services)
   app.decorateRequest('mounted', null)
   app.decorateRequest('caller', null)
   app.addHook('preClose', () => {
@@ -86,13 +76,24 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   abortSlowBodies(app)
   await app.register(underPressure, { maxEventLoopDelay })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const count = await registerRateLimits(app, {
+  const limits = await registerRateLimits(app, {
     webServerSecret: env.WEB_SERVER_SECRET,
     redisUrl: env.REDIS_URL,
     scale: env.RATE_LIMIT_SCALE,
   })
+  const services: Services = {
+    ...dependencies,
+    cache,
+    limits,
+    images: createImageStore(dependencies),
+    profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
+    payments: dependencies.payments ?? createPaymentClient(env),
+    describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
+  }
+
+  app.decorate('services', services)
   mountRoutes(app, services)
-  const mount = { services, count, cacheBuckets, userWrites: new UserWrites() }
+  const mount = { services, limits, cacheBuckets, userWrites: new UserWrites() }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)

@@ -5,7 +5,7 @@ import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/services'
 import { requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
-import type { CountRequest } from './rateLimits'
+import { rateLimitOf, type RateLimits } from './rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
 import { sendCached } from './sendCached'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 interface Mount {
   services: Services
-  count: CountRequest
+  limits: RateLimits
   cacheBuckets: CacheBuckets
   userWrites: UserWrites
 }
@@ -54,22 +54,24 @@ async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
   candidates: MountedRoute[],
-  { services, count, cacheBuckets }: Mount,
+  { services, limits, cacheBuckets }: Mount,
 ): Promise<void> {
   const mounted = candidates.find(({ endpoint }) => matchesRequest(endpoint, request))
   if (!mounted) throw notFound('Page')
   const { endpoint } = mounted
   request.mounted = mounted
   const readsToken = !ignoresToken.has(endpoint.access)
-  const identity = readsToken
-    ? await readIdentity(request, services.identity).catch(async (error: unknown) => {
-        await count(request, endpoint, null)
-        throw error
-      })
-    : null
-  await count(request, endpoint, identity?.uid ?? null)
+  const limit = mounted.options.countsItself ? null : rateLimitOf(endpoint, request)
+  const identity = await readIdentity(request, services.identity).catch(async (error: unknown) => {
+    if (!readsToken) return null
+    limits.identify(request, null)
+    if (limit) await limits.count(request, limit)
+    throw error
+  })
+  limits.identify(request, identity?.uid ?? null)
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
   const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
+  if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) request.caller = await authorize(endpoint.access, identity, request, services)
   if (!mounted.handler) throw notAvailableYet()

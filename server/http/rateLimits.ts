@@ -5,21 +5,29 @@ import { timingSafeEqual } from 'node:crypto'
 import type { EndpointShape } from '@/contract/endpoint'
 import { rateLimited } from '@/server/errors'
 
-/** Per user, or per IP address of a visitor who is not signed in. */
+/** What a fast user does in a minute. Responses from the cache are counted for searches only. */
 export const requestsPerMinute = {
-  all: 600,
-  token: 30,
-  checkout: 20,
-  upload: 60,
-  search: 120,
+  /** Pages and lists. */
+  reads: 600,
+  searches: 120,
+  writes: 180,
+  signIns: 30,
+  checkouts: 20,
+  uploads: 60,
+  /** Images in a size that nobody has asked for before. */
+  derivatives: 240,
 } as const
-type RateLimit = keyof typeof requestsPerMinute
+export type RateLimit = keyof typeof requestsPerMinute
 
-export type CountRequest = (
-  request: FastifyRequest,
-  endpoint: EndpointShape,
-  uid: string | null,
-) => Promise<void> | void
+/** An address may send as many requests as this number of fast users: 200 visitors can share it. */
+export const usersPerAddress = 5
+
+export interface RateLimits {
+  /** Names the client of a request: the user, or the address without a valid token. */
+  identify(request: FastifyRequest, uid: string | null): void
+  /** @throws ApiError with status 429 beyond the limit */
+  count(request: FastifyRequest, limit: RateLimit): Promise<void>
+}
 
 interface Options {
   webServerSecret: string
@@ -28,60 +36,63 @@ interface Options {
   scale: number
 }
 
-/** Counts requests by user, else by address, and refuses those beyond the limits. */
 export async function registerRateLimits(
   app: FastifyInstance,
   options: Options,
-): Promise<CountRequest> {
+): Promise<RateLimits> {
   const redis = options.redisUrl ? connectRedis(app, options.redisUrl) : undefined
   // Losing Redis must not stop the API: `skipOnError` lets requests pass until it is back.
   await app.register(rateLimit, { global: false, redis, skipOnError: true, cache: 20_000 })
   const limiter = (limit: RateLimit) =>
     app.createRateLimit({
-      max: Math.ceil(requestsPerMinute[limit] * options.scale),
+      max: ({ client }) => {
+        const users = client?.startsWith(USER) ? 1 : usersPerAddress
+        return Math.ceil(requestsPerMinute[limit] * users * options.scale)
+      },
       timeWindow: 60_000,
-      keyGenerator: (request) => `${limit}:${request.rateKey}`,
+      keyGenerator: ({ client }) => `${limit}:${client}`,
     })
   const limiters = new Map(
     (Object.keys(requestsPerMinute) as RateLimit[]).map((limit) => [limit, limiter(limit)]),
   )
-  const count = async (request: FastifyRequest, limit: RateLimit) => {
-    const state = await limiters.get(limit)?.(request)
-    if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
-  }
   const secret = Buffer.from(options.webServerSecret)
 
-  app.decorateRequest('rateKey', '')
-  return async (request, endpoint, uid) => {
-    // All events of the payment provider come from a few addresses.
-    if (endpoint.access === 'signature') return
-    const visitor = uid === null ? visitorAddress(request, secret) : `uid:${uid}`
-    if (visitor === null) return
-    request.rateKey = visitor
-    const special = rateLimitOf(endpoint, request)
-    if (special) await count(request, special)
-    await count(request, 'all')
+  app.decorateRequest('client', null)
+  return {
+    identify: (request, uid) => {
+      request.client = uid === null ? visitorAddress(request, secret) : `${USER}${uid}`
+    },
+    count: async (request, limit) => {
+      if (request.client === null) return
+      const state = await limiters.get(limit)?.(request)
+      if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
+    },
   }
 }
+
+const USER = 'uid:'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    rateKey: string
+    /** Whom rate limits count; null for the web server itself, which renders pages for everyone. */
+    client: string | null
   }
 }
 
-/** The stricter limit that a request counts against, besides the one for all. */
+/** The limit that a request counts against; null for endpoints without one. */
 export function rateLimitOf(
-  endpoint: EndpointShape,
+  { access, path, method, files }: EndpointShape,
   request: FastifyRequest,
-): RateLimit | undefined {
-  const { path } = endpoint
-  if (path.startsWith('/v1/profiles/token')) return 'token'
+): RateLimit | null {
+  // All events of the payment provider come from a few addresses.
+  if (access === 'signature') return null
+  if (path.startsWith('/v1/profiles/token')) return 'signIns'
   // The page after a payment asks repeatedly for its state.
-  if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkout'
-  if (endpoint.files) return 'upload'
+  if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
+  if (files) return 'uploads'
+  if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>
-  return endpoint.method === 'GET' && (query.query || query.searchQuery) ? 'search' : undefined
+  return query.query || query.searchQuery ? 'searches' : 'reads'
 }
 
 /**

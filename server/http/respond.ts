@@ -79,7 +79,7 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
     const cached = await bucket.cache.get(key, url, cache, async () => {
       const body = await run()
       if (!body) throw new Error(`${endpoint.path} returned nothing to cache`)
-      return { ...body, isRateLimited: rateLimitOf(endpoint, request) !== undefined }
+      return { ...body, isRateLimited: rateLimitOf(endpoint, request) === 'searches' }
     })
     await sendCached(request, reply, cached, bucket)
     return reply

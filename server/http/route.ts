@@ -53,6 +53,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * unless this function throws a refusal; if the handler refuses, they are deleted again.
    */
   acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
+  /** The handler counts the request against the rate limits, because not every request counts. */
+  countsItself?: boolean
   /** The response contains a secret, so it is never saved under an Idempotency-Key. */
   hasSecretResponse?: boolean
   /**

@@ -28,16 +28,24 @@ export interface ImageStore {
   save(db: Db, bytes: Buffer, profileId: string): Promise<ImageFile>
   /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
-  /** @param client whose request it is: clients take turns when derivatives have to be made */
+  /** Returns a cached derivative or makes it. */
   read(
     key: string,
     query: ImageQuery,
-    client: string,
+    demand: Demand,
   ): Promise<{ body: Buffer; contentType: string }>
   /** Deletes an image and all its derivatives. */
   erase(key: string): Promise<void>
   /** Deletes files that were left unfinished when a process ended. Returns their number. */
   tidy(): Promise<number>
+}
+
+/** Who asks for a derivative that has to be made. */
+interface Demand {
+  /** Clients take turns. */
+  client: string
+  /** Throws when the client has asked for too many. */
+  admit(): Promise<void>
 }
 
 type Settings = Pick<Env, 'STORAGE_URL' | 'IMAGE_CACHE_DIR' | 'IMAGE_CACHE_MB'>
@@ -82,8 +90,9 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
   const renderAndCache = async (
     key: string,
     wanted: Derivative,
-    client: string,
+    { client, admit }: Demand,
   ): Promise<Buffer> => {
+    await admit()
     const queue = isAnimated(key, wanted) ? animations : stills
     const rendered = await queue.run(client, () => renderMaster(key, wanted))
     await derivatives.set(fileOf(key, wanted), rendered).catch((error: unknown) => {
@@ -119,12 +128,12 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
       return stored
     },
 
-    async read(key, query, client) {
+    async read(key, query, demand) {
       const wanted = chooseDerivative(key, query)
       const contentType = contentTypeOf(wanted.format)
       if (isMaster(wanted)) return { body: await readMaster(key), contentType }
       const cached = await derivatives.get(fileOf(key, wanted))
-      return { body: cached ?? (await renderAndCache(key, wanted, client)), contentType }
+      return { body: cached ?? (await renderAndCache(key, wanted, demand)), contentType }
     },
 
     async erase(key) {

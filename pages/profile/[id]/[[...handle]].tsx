@@ -4,6 +4,7 @@ import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
 import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 import { paths, withQuery } from '@/lib/navigation/paths'
@@ -25,7 +26,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if ('error' in found) {
     if (isMissing(found)) return { notFound: true }
-    res.statusCode = 503
+    setFailureStatus(res, found)
     return { props: { error: found.error } }
   }
   const { id, handle } = found.profile

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { requestsPerMinute } from '@/server/http/rateLimits'
+import { requestsPerMinute, usersPerAddress } from '@/server/http/rateLimits'
 import { buildTestApp, tokenFor, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 
 let api: TestApp
 afterEach(() => api.close())
 const start = async () => {
-  api = await buildTestApp({ env: { RATE_LIMIT_SCALE: '0.1' } })
+  api = await buildTestApp({ env: { RATE_LIMIT_SCALE: String(1 / 10 / usersPerAddress) } })
 }
+/** What an address may send a minute with this scale. */
+const searchesAllowed = requestsPerMinute.searches / 10
+const allowedFor = (limit: number) => Math.ceil(limit / 10 / usersPerAddress)
 
 const search = (headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
   api.app.inject({ url: '/v1/profiles/?query=ada', headers, remoteAddress })
@@ -19,8 +22,7 @@ async function burst(count: number, send: () => ReturnType<typeof search>) {
 
 test('rejects a burst of searches with Retry-After and leaves other clients and endpoints alone', async () => {
   await start()
-  const allowed = requestsPerMinute.search / 10
-  expect(await burst(allowed, () => search())).toBe(0)
+  expect(await burst(searchesAllowed, () => search())).toBe(0)
   const refused = await search()
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'rate_limited' })
@@ -41,14 +43,14 @@ test('counts searches that are served from the cache', async () => {
     statuses.push(response.status)
   }
   const refused = statuses.filter((status) => status === 429)
-  expect(refused).toHaveLength(40 - requestsPerMinute.search / 10)
+  expect(refused).toHaveLength(40 - searchesAllowed)
 })
 
 test('ignores X-Forwarded-For', async () => {
   await start()
   let n = 0
   const refused = await burst(40, () => search({ 'x-forwarded-for': `198.51.100.${n++}` }))
-  expect(refused).toBe(40 - requestsPerMinute.search / 10)
+  expect(refused).toBe(40 - searchesAllowed)
 })
 
 test('accepts a visitor address only from the web server', async () => {
@@ -77,7 +79,7 @@ test('counts an IPv6 network as one visitor', async () => {
   await start()
   let n = 1
   const refused = await burst(40, () => search({}, `2001:db8:1:1::${(n++).toString(16)}`))
-  expect(refused).toBe(40 - requestsPerMinute.search / 10)
+  expect(refused).toBe(40 - searchesAllowed)
 })
 
 test('counts signed-in users by user, from any address', async () => {
@@ -93,7 +95,7 @@ test('counts signed-in users by user, from any address', async () => {
       remoteAddress: `203.0.113.${n++}`,
     })
   const refused = await burst(20, send)
-  expect(refused).toBe(20 - requestsPerMinute.token / 10)
+  expect(refused).toBe(20 - allowedFor(requestsPerMinute.signIns))
 })
 
 test('counts requests with invalid tokens by address', async () => {
@@ -104,22 +106,53 @@ test('counts requests with invalid tokens by address', async () => {
       headers: { authorization: 'Bearer guessed' },
       remoteAddress: '203.0.113.9',
     })
-  expect(await burst(100, guess)).toBe(100 - requestsPerMinute.all / 10)
+  expect(await burst(100, guess)).toBe(100 - requestsPerMinute.reads / 10)
 })
 
 test.each([
-  ['/v1/checkout/session', requestsPerMinute.checkout],
-  ['/v1/uploads', requestsPerMinute.upload],
+  ['/v1/checkout/session', requestsPerMinute.checkouts],
+  ['/v1/uploads', requestsPerMinute.uploads],
 ])('applies a separate limit to %s', async (url, limit) => {
   await start()
   const authorization = `Bearer ${await tokenFor('ada')}`
   const send = () => api.app.inject({ method: 'POST', url, headers: { authorization } })
-  expect(await burst(20, send)).toBe(20 - limit / 10)
+  expect(await burst(20, send)).toBe(20 - allowedFor(limit))
 })
 
 test('serves requests uncounted while Redis is unavailable', async () => {
   api = await buildTestApp({
-    env: { RATE_LIMIT_SCALE: '0.1', REDIS_URL: 'redis://127.0.0.1:9' },
+    env: { RATE_LIMIT_SCALE: '0.01', REDIS_URL: 'redis://127.0.0.1:9' },
   })
   expect((await search()).statusCode).toBe(200)
+})
+
+test('counts signed-in users by user on public endpoints, too', async () => {
+  await start()
+  const token = async (uid: string) => ({ authorization: `Bearer ${await tokenFor(uid)}` })
+  const [ada, bob] = [await token('ada'), await token('bob')]
+  expect(await burst(20, () => search(ada))).toBe(20 - allowedFor(requestsPerMinute.searches))
+  expect(await burst(1, () => search(bob))).toBe(0)
+  expect(await burst(1, () => search())).toBe(0)
+})
+
+test('counts an invalid token on a public endpoint by address', async () => {
+  await start()
+  const guess = { authorization: 'Bearer guessed' }
+  expect(await burst(40, () => search(guess))).toBe(40 - searchesAllowed)
+  expect(await burst(1, () => search())).toBe(1)
+})
+
+test('does not count responses from the cache, other than searches', async () => {
+  await start()
+  const list = () => api.app.inject({ url: '/v1/artworks', remoteAddress: '203.0.113.7' })
+  expect(await burst(100, list)).toBe(0)
+})
+
+test('counts writes apart from reads', async () => {
+  await start()
+  const authorization = `Bearer ${await tokenFor('ada')}`
+  const send = (method: 'PUT' | 'GET') => () =>
+    api.app.inject({ method, url: '/v1/profiles/draft', headers: { authorization }, payload: {} })
+  expect(await burst(20, send('PUT'))).toBe(20 - allowedFor(requestsPerMinute.writes))
+  expect(await burst(10, send('GET'))).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardOf } from '@/lib/artworks/artworks'
 import ArtworkPage, { getServerSideProps } from '@/pages/art/[id]'
@@ -34,6 +35,19 @@ describe('getServerSideProps', () => {
   ])('returns 404 when the API responds with %i', async (status, message) => {
     mockEndpoint('get', `/v1/artworks/${artworkId(1)}`, errorResponse(status, message))
     expect(await load(artworkId(1))).toMatchObject({ notFound: true })
+  })
+
+  test.each([
+    [429, { 'retry-after': '17' }, 429, '17'],
+    [503, { 'retry-after': '2' }, 503, '2'],
+    [500, {}, 503, '30'],
+  ])('returns the status for an API response of %i', async (status, headers, expected, after) => {
+    const response = () => HttpResponse.json({ message: 'Later.' }, { status, headers })
+    mockEndpoint('get', `/v1/artworks/${artworkId(1)}`, response)
+    const page = await load(artworkId(1))
+    expect(page.status).toBe(expected)
+    expect(page.headers.get('retry-after')).toBe(after)
+    expect(page.props).toEqual({ error: 'Later.' })
   })
 
   test.each(['nonsense', 'tags', 'products'])(
