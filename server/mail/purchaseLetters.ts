@@ -1,4 +1,10 @@
-import { opportunityBoostTypes, postTypes, type PostType } from '@/contract/enums/sales'
+import {
+  opportunityBoostTypes,
+  postTypes,
+  subscriptionTypes,
+  type PostType,
+  type SubscriptionType,
+} from '@/contract/enums/sales'
 import { artworkBoostTypes } from '@/contract/enums/artworks'
 import type { Fulfilment } from '@/contract/admin'
 import { formatMoney } from '@/contract/pricing/money'
@@ -17,16 +23,18 @@ interface Bought {
 
 interface CreditedListing {
   listingPlan: PostType
+  /** The plan that the listing came with; null when it was bought by itself. */
+  plan: SubscriptionType | null
   /** The opportunity that was paid for; null when it has been erased. */
   opportunity: { id: string; title: string; isRemoved: boolean; isClosed: boolean } | null
 }
 
 /** A listing that was paid for and could not start. */
 export function listingCreditLetter(
-  { listingPlan, opportunity }: CreditedListing,
+  { listingPlan, plan, opportunity }: CreditedListing,
   pages: WebAddresses,
 ): Letter {
-  const plan = postTypes[listingPlan]
+  const post = postTypes[listingPlan]
   const isGone = opportunity === null || opportunity.isRemoved
   const reason = isGone
     ? 'The opportunity was deleted before your payment arrived'
@@ -34,9 +42,11 @@ export function listingCreditLetter(
       ? 'The deadline had passed before your payment arrived'
       : 'The opportunity could not be listed when your payment arrived'
   return {
-    subject: `Your ${plan} listing is saved as a credit`,
+    subject: `Your ${post} listing is saved as a credit`,
     heading: 'Your listing is saved as a credit',
-    intro: `${reason}, so the ${plan} listing you paid for has not started. Publish an opportunity with the post type ${plan}, and the credit pays for it. It does not expire.`,
+    intro: plan
+      ? `${reason}, so your ${subscriptionTypes[plan]} plan could not list it. The plan pays for other posts while it runs. For later you have a credit: it pays for one post of the type ${post} and does not expire.`
+      : `${reason}, so the ${post} listing you paid for has not started. Publish an opportunity with the post type ${post}, and the credit pays for it. It does not expire.`,
     items:
       opportunity && !isGone
         ? [{ title: opportunity.title, url: pages.editOpportunity(opportunity.id), facts: [] }]

@@ -1,7 +1,6 @@
 import type { PostType } from '@/contract/enums/sales'
 import type { listingDays } from '@/contract/pricing/plans'
 import type { Db } from '@/server/db/connection'
-import { enqueue } from '@/server/jobs/enqueue'
 import { isListed, listingEnd } from '@/server/policies/listings'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { startBoosts } from '@/server/repositories/boosts'
@@ -10,10 +9,10 @@ import {
   updateListing,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
-import { insertListingCredit } from '@/server/repositories/purchases/listingCredits'
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { contentOf } from '@/server/commands/opportunityFields'
+import { creditListing } from './creditListing'
 import { updateSubscriptionListings } from './subscriptionListings'
 
 /**
@@ -24,11 +23,7 @@ export async function grantListing(db: Db, purchase: Purchase, now: Date): Promi
   if (purchase.listing_starts_at !== null) return
   const row = await lockOpportunity(db, purchase.opportunity_id ?? '')
   if (!row || !needsListing(row, now)) {
-    await insertListingCredit(db, {
-      ...{ purchaseId: purchase.id, profileId: purchase.profile_id },
-      listingPlan: purchase.type as PostType,
-    })
-    return enqueue(db, 'mailListingCredit', { purchaseId: purchase.id })
+    return creditListing(db, purchase, purchase.type as PostType)
   }
   const plan = purchase.type as keyof typeof listingDays
   const from = isListed(row, now) && row.listed_until ? row.listed_until : now

@@ -10,8 +10,8 @@ import { acquireUserLock } from '@/server/repositories/userLocks'
  */
 export async function revokePurchase(db: Db, purchase: Purchase, now: Date): Promise<void> {
   await acquireUserLock(db, purchase.owner_uid)
-  if (purchase.kind === 'plan') return
-  if (purchase.kind !== 'post') return endBoosts(db, purchase.id, now)
+  const lists = purchase.kind === 'post' || purchase.kind === 'plan'
+  if (!lists) return endBoosts(db, purchase.id, now)
   await deleteUnusedCredit(db, purchase.id)
   await endListing(db, purchase.id, now)
 }

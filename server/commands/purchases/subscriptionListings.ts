@@ -6,6 +6,7 @@ import {
   lockOpportunity,
   updateListing,
 } from '@/server/repositories/opportunities/opportunityWrites'
+import { creditListing } from './creditListing'
 import { recordListing, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import {
   findListingSubscription,
@@ -36,7 +37,7 @@ export async function updateSubscriptionListings(
 
 async function list(
   db: Db,
-  purchase: Pick<Purchase, 'id' | 'opportunity_id'>,
+  purchase: Pick<Purchase, 'id' | 'opportunity_id' | 'profile_id'>,
   {
     subscription,
     until,
@@ -44,8 +45,12 @@ async function list(
   }: { subscription: ListingSubscription; until: Date | null; now: Date },
 ): Promise<void> {
   const row = await lockOpportunity(db, purchase.opportunity_id ?? '')
-  if (row?.listing_plan !== 'PREMIUM_SUBSCRIPTION' || isListed(row, now)) return
-  if (Object.keys(checkPublishable(contentOf(row), now.getTime())).length > 0) return
+  // Another post type was chosen meanwhile, or pays for it already.
+  if (row && (row.listing_plan !== 'PREMIUM_SUBSCRIPTION' || isListed(row, now))) return
+  if (!row || Object.keys(checkPublishable(contentOf(row), now.getTime())).length > 0) {
+    // The plan pays for other posts while it runs; the credit does so later, too.
+    return creditListing(db, purchase, 'STANDARD')
+  }
   await updateListing(db, row.id, {
     ...{ status: 'PUBLISHED', published_at: row.published_at ?? now },
     ...{ listed_until: until, listing_subscription_id: subscription.id },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostType } from '@/contract/enums/sales'
+import type { PostType, SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
 
 interface CreditOf {
@@ -8,7 +8,7 @@ interface CreditOf {
   listingPlan: PostType
 }
 
-/** Turns a purchase into a listing credit of its profile. */
+/** Gives a profile a listing credit for a purchase. A plan takes effect all the same. */
 export async function insertListingCredit(db: Db, credit: CreditOf): Promise<void> {
   await db
     .insertInto('listing_credits')
@@ -22,6 +22,7 @@ export async function insertListingCredit(db: Db, credit: CreditOf): Promise<voi
     .updateTable('purchases')
     .set({ status: 'credited' })
     .where('id', '=', credit.purchaseId)
+    .where('kind', '=', 'post')
     .execute()
 }
 
@@ -68,9 +69,12 @@ export async function findCreditedListing(db: Db, purchaseId: string) {
     uid: string
     profileId: string
     listingPlan: PostType
+    /** The plan that the listing came with; null when it was bought by itself. */
+    plan: SubscriptionType | null
     opportunity: { id: string; title: string; isRemoved: boolean; isClosed: boolean } | null
   }>`
     select u.owner_uid as uid, u.profile_id as "profileId", c.listing_plan as "listingPlan",
+      case when u.kind = 'plan' then u.type end as plan,
       case when o.id is not null then json_build_object('id', o.id, 'title', o.title,
         'isRemoved', o.status = 'REMOVED' or o.hidden, 'isClosed', o.closes_at <= now()) end as opportunity
     from listing_credits c

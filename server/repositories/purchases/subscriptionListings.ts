@@ -29,18 +29,22 @@ export async function moveListingEnd(
     .execute()
 }
 
-/** Purchases of a plan together with an opportunity that is not listed yet. */
+/** Purchases of a plan together with an opportunity that is neither listed nor credited yet. */
 export const listUnlistedPurchases = (
   db: Db,
   profileId: string,
-): Promise<Pick<Purchase, 'id' | 'opportunity_id'>[]> =>
+): Promise<Pick<Purchase, 'id' | 'opportunity_id' | 'profile_id'>[]> =>
   db
     .selectFrom('purchases')
-    .select(['id', 'opportunity_id'])
+    .select(['id', 'opportunity_id', 'profile_id'])
     .where('profile_id', '=', profileId)
     .where('kind', '=', 'plan')
     .where('status', '=', 'paid')
     .where('opportunity_id', 'is not', null)
     .where('listing_starts_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+      select from listing_credits where listing_credits.purchase_id = purchases.id)`,
+    )
     .orderBy('opportunity_id')
     .execute()

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Updateable } from 'kysely'
 import { updateSubscriptionListings } from '@/server/commands/purchases/subscriptionListings'
 import { inTransaction } from '@/server/db/connection'
+import { mailListingCredit } from '@/server/jobs/mailListingCredit'
+import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
 import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import {
@@ -10,7 +12,8 @@ import {
   publishable,
   readOpportunity,
 } from '@/tests/support/server/opportunityWriter'
-import { purchase } from '@/tests/support/server/purchases'
+import { deliverMails, jobServices, rememberAddress } from '@/tests/support/server/postedMails'
+import { purchase, refund, takeJobs } from '@/tests/support/server/purchases'
 import { subscribe } from '@/tests/support/server/subscriptions'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
 
@@ -137,4 +140,39 @@ test('a plan with a limit of posts lists none of them for as long as it lasts', 
   await subscribe(api.db, writer.profileId, { ...premium, type: 'ORGANIZATION_BASIC' })
   await pay({ writer, id })
   expect((await listingOf(writer, id))[0]).toBe('AWAITING_PAYMENT')
+})
+
+const removeOpportunity = ({ writer, id }: { writer: Writer; id: string }) =>
+  api.app.inject({ method: 'DELETE', url: `/v1/opportunities/${id}`, headers: writer.headers })
+const closeOpportunity = ({ id }: { id: string }) =>
+  api.db
+    .updateTable('opportunities')
+    .set({ deadline_at: after(-1), deadline_local: '2020-01-01T00:00' })
+    .where('id', '=', id)
+    .execute()
+
+test.each([
+  ['was deleted', removeOpportunity, 'deleted before your payment arrived'],
+  ['is closed', closeOpportunity, 'deadline had passed before your payment arrived'],
+])('an opportunity that %s becomes one credit, and its owner is told once', async (_, end, why) => {
+  const awaiting = await buildAwaiting()
+  const { writer } = awaiting
+  const email = await rememberAddress(api, writer.uid)
+  await subscribe(api.db, writer.profileId, premium)
+  await end(awaiting)
+  const { id, status } = await pay(awaiting)
+  expect(status).toBe('paid')
+  await setPlan(writer, {})
+  expect(await listListingCredits(api.db, writer.profileId)).toEqual(['STANDARD'])
+  const jobs = await takeJobs<{ purchaseId: string }>(api, 'mailListingCredit')
+  expect(jobs).toEqual([{ purchaseId: id }])
+  for (const job of [...jobs, ...jobs]) await mailListingCredit(job, jobServices(api, Date.now()))
+  const mails = await deliverMails(api)
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'Your Standard listing is saved as a credit'],
+  ])
+  expect(mails[0]?.text).toContain(why)
+  expect(mails[0]?.text).toContain('your Premium plan could not list it')
+  await refund(api, id)
+  expect(await listListingCredits(api.db, writer.profileId)).toEqual([])
 })
