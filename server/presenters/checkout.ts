@@ -1,4 +1,6 @@
 import { staffBoosts } from '@/contract/pricing/plans'
+import type { SubscriptionType } from '@/contract/enums/sales'
+import { isRenewing, isRunning } from '@/server/policies/subscriptions'
 import type { MirroredPrice } from '@/server/repositories/catalog'
 import type { SessionItem } from '@/server/repositories/purchases/sessionItems'
 import { labelOf } from './products'
@@ -13,21 +15,46 @@ export const presentOrdered = (price: MirroredPrice) => ({
   effect: null,
 })
 
-/** A line that was paid, and what it has brought about. */
-export const presentPaid = (item: SessionItem) => ({
+/** A line that was paid, and what it has brought about by now. */
+export const presentPaid = (item: SessionItem, now: number) => ({
   name: labelOf(item),
   amountMinor: item.amountMinor,
   currency: item.currency,
-  effect: effectOf(item),
+  effect: effectOf(item, now),
 })
 
-function effectOf(item: SessionItem): string {
-  const { kind, type, status, listingEndsAt, boostEndsAt, planRenewsAt } = item
-  if (status === 'refunded') return 'Refunded'
-  if (status === 'credited') return 'Saved as a credit for your next post'
-  if (kind === 'plan') return planRenewsAt ? `Renews on ${day.format(planRenewsAt)}` : 'Active'
-  if (kind === 'post') return listingEndsAt ? `Listed until ${day.format(listingEndsAt)}` : 'Listed'
-  if (boostEndsAt) return `Promoted until ${day.format(boostEndsAt)}`
-  if ((staffBoosts as readonly string[]).includes(type)) return 'We’ll email you the link'
-  return type === 'NEWSLETTER' ? 'In the next weekly digest' : 'Starts when it is public'
+function effectOf(item: SessionItem, now: number): string {
+  if (item.status === 'refunded') return 'Refunded'
+  if (item.status === 'credited') return 'Saved as a credit for your next post'
+  if (item.kind === 'plan') return planEffect(item)
+  return item.kind === 'post' ? listingEffect(item, now) : boostEffect(item, now)
+}
+
+function planEffect({ plan }: SessionItem): string {
+  if (!plan) return 'Replaced by another plan'
+  const state = { ...plan, type: plan.type as SubscriptionType }
+  if (!isRunning(state)) return 'Ended'
+  if (plan.status === 'past_due') return 'The last payment was declined'
+  if (plan.periodEnd === null) return 'Active'
+  return `${isRenewing(state) ? 'Renews' : 'Ends'} on ${day.format(plan.periodEnd)}`
+}
+
+function listingEffect({ listingEndsAt, isPublic }: SessionItem, now: number): string {
+  if (listingEndsAt && listingEndsAt.getTime() <= now)
+    return `Ended on ${day.format(listingEndsAt)}`
+  if (!listingEndsAt || !isPublic) return 'Not listed'
+  return `Listed until ${day.format(listingEndsAt)}`
+}
+
+function boostEffect({ type, boost }: SessionItem, now: number): string {
+  if (!boost) return 'Could not start'
+  if (boost.isWaiting) return 'Starts when it is public'
+  if (boost.endsAt !== null && !boost.isFulfilled) {
+    const end = day.format(boost.endsAt)
+    return boost.endsAt > now ? `Promoted until ${end}` : `Ended on ${end}`
+  }
+  if ((staffBoosts as readonly string[]).includes(type)) {
+    return boost.isFulfilled ? 'Published' : 'We’ll email you the link'
+  }
+  return boost.isFulfilled ? 'Sent with the weekly digest' : 'In the next weekly digest'
 }

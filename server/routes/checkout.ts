@@ -32,7 +32,7 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     const paid = await listSessionItems(db, session.id)
     const items =
       status === 'complete'
-        ? paid.map(presentPaid)
+        ? paid.map((item) => presentPaid(item, services.clock()))
         : (await findPrices(db, session.price_ids)).map(presentOrdered)
     return { status, reference: { kind, id }, items }
   })
