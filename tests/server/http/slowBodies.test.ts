@@ -10,7 +10,7 @@ beforeAll(async () => {
   abortSlowBodies(app, {
     checkInterval: 20,
     grace: 400,
-    maxSilence: 1500,
+    window: 1500,
     minBytesPerSecond: 10 * 1024,
   })
   app.post('/', (request) => JSON.stringify(request.body).length)
@@ -56,4 +56,10 @@ test('aborts a body that stops arriving after a fast start', async () => {
   const started = performance.now()
   expect(await send(1_000_000, 0, 900_000)).toBe('aborted')
   expect(performance.now() - started).toBeGreaterThan(1000)
+})
+
+test('aborts a body that arrives byte by byte after a fast start', async () => {
+  const started = performance.now()
+  expect(await send(1_000_000, 1, 900_000)).toBe('aborted')
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
