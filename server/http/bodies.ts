@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits/imageLimits'
 import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
-import { readForm } from './multipart'
-import type { UploadedFile } from './route'
+import { addressOf } from './rateLimits'
+import { readForm, type ReceivedForm } from './uploads/multipart'
 
 const KILOBYTE = 1024
 const MAX_FILES = 10
@@ -53,19 +53,23 @@ export function requireMediaType(endpoint: EndpointShape, request: FastifyReques
 export async function readBody(
   endpoint: EndpointShape,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ fields: unknown; files: UploadedFile[] }> {
-  if (!endpoint.files) return { fields: request.body, files: [] }
+  folder: string,
+): Promise<ReceivedForm> {
+  const { files: fileNames } = endpoint
+  if (!fileNames) return { fields: request.body, files: [], release: () => Promise.resolve() }
+  const sender = { uid: request.caller?.uid ?? '', address: addressOf(request.ip) }
   try {
-    return await readForm(request, reply, endpoint.files)
+    return await readForm(request, { sender, folder, fileNames })
   } catch (error) {
     // Unread data would keep the connection occupied.
     request.raw.unpipe().resume()
-    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
-      throw tooManyFiles(endpoint.files[0] ?? 'files')
+    if (!(error instanceof Error) || error instanceof ApiError) throw error
+    if ('code' in error && error.code === 'FST_FILES_LIMIT') {
+      throw tooManyFiles(fileNames[0] ?? 'files')
     }
-    // Errors with a status say what was too large; the parser's other errors mean a malformed form.
-    if (error instanceof ApiError || (error instanceof Error && 'statusCode' in error)) throw error
+    // Errors with a status say what was too large, and those of a system call are not the client's; the
+    // parser's other errors mean a malformed form.
+    if ('statusCode' in error || 'syscall' in error) throw error
     throw malformed('The form cannot be read.')
   }
 }

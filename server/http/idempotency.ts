@@ -107,6 +107,6 @@ function keyIdOf({ request, mounted }: Write, uid: string, key: string): Buffer 
 
 function digestOf({ input, files }: Write): Buffer {
   const hash = createHash('sha256').update(JSON.stringify(input))
-  for (const { field, bytes } of files) hash.update(`${field} ${bytes.length} `).update(bytes)
+  for (const { field, size, digest } of files) hash.update(`${field} ${size} `).update(digest)
   return hash.digest()
 }

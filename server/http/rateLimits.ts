@@ -103,13 +103,13 @@ export function rateLimitOf(
 function visitorAddress(request: FastifyRequest, secret: Buffer): string | null {
   const claimed = request.headers['x-web-server']
   if (typeof claimed !== 'string' || !equal(Buffer.from(claimed), secret))
-    return address(request.ip)
+    return addressOf(request.ip)
   const visitor = request.headers['x-visitor-address']
-  return typeof visitor === 'string' && visitor !== '' ? address(visitor.slice(0, 45)) : null
+  return typeof visitor === 'string' && visitor !== '' ? addressOf(visitor.slice(0, 45)) : null
 }
 
 /** IPv6 addresses are counted by network, because a visitor usually has a whole one. */
-const address = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
+export const addressOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 

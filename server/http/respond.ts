@@ -11,6 +11,8 @@ import type { CacheBucketName, MountedRoute } from './route'
 import { checkResponse, send, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
+import type { ReceivedForm } from './uploads/multipart'
+import { uploadFolderOf } from './uploads/uploadFolder'
 import type { UserWrites } from './userWrites'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
@@ -40,24 +42,36 @@ export function respond(
 }
 
 async function respondToWrite(exchange: Exchange): Promise<unknown> {
-  const { request, reply, mounted, handler, services, userWrites } = exchange
+  const { request, mounted, services } = exchange
   const { endpoint, options } = mounted
   const needsRoom = endpoint.method !== 'DELETE' && !options.needsNoRoom
   if (needsRoom && !(await services.storage.hasRoom())) throw storageFull()
-  const { fields, files } = await readBody(endpoint, request, reply)
+  const form = await readBody(endpoint, request, uploadFolderOf(services.env.STORAGE_URL))
+  try {
+    return await write(exchange, form)
+  } finally {
+    await form.release()
+  }
+}
+
+async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promise<unknown> {
+  const { request, reply, mounted, handler, services, userWrites } = exchange
+  const { endpoint, options } = mounted
   const input = readInput(endpoint, request, fields)
   const context = { ...input, files, caller: request.caller, db: services.db, request, reply }
   const images = new UploadedImages(services, request.caller, files, options, context)
   const run = async (db = services.db) =>
     serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
   const prepare = () => images.store()
-  const write = () =>
+  const runAndRelease = () =>
     runWrite({ request, mounted, input, files, services, run, prepare }).catch(async (error) => {
       await images.release()
       throw error
     })
   const uid = request.caller?.uid
-  const { body, status } = await (uid === undefined ? write() : userWrites.run(uid, write))
+  const { body, status } = await (uid === undefined
+    ? runAndRelease()
+    : userWrites.run(uid, runAndRelease))
   if (status >= 400) await images.release()
   services.cache.invalidate(...(options.invalidates ?? []))
   return send(request, reply, body, { status, isPublic: false, isCacheable: false })

@@ -8,7 +8,11 @@ import type { Counted, JsonBody, Payload } from './responses'
 export interface UploadedFile {
   /** The part's name in the form. */
   field: string
-  bytes: Buffer
+  /** In bytes. */
+  size: number
+  /** SHA-256 of the content. */
+  digest: Buffer
+  read(): Promise<Buffer>
 }
 
 /** A handler's validated input and what it works with. */

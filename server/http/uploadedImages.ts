@@ -54,7 +54,7 @@ export class UploadedImages {
     }
     const { images: store, db } = this.services
     const results = await Promise.allSettled(
-      this.files.map(({ bytes }) => store.save(db, bytes, profileId)),
+      this.files.map((file) => store.save(db, file, profileId)),
     )
     const images: UploadedImage[] = []
     let failure: unknown

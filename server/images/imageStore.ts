@@ -23,9 +23,14 @@ import { isAnimated, isTimeout, render } from './render'
 import { Queue } from './queue'
 import { findColor, readImage } from './readImage'
 
+export type ImageSource = Buffer | { read(): Promise<Buffer> }
+
 export interface ImageStore {
-  /** Stores an upload, outside of any transaction. Throws an ApiError when it is not a valid image. */
-  save(db: Db, bytes: Buffer, profileId: string): Promise<ImageFile>
+  /**
+   * Stores an upload, outside of any transaction. Throws an ApiError when it is not a valid image.
+   * @param source the bytes, or a file that is read when it is its turn
+   */
+  save(db: Db, source: ImageSource, profileId: string): Promise<ImageFile>
   /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
   /** Returns a cached derivative or makes it. */
@@ -102,8 +107,10 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
   }
 
   return {
-    async save(db, bytes, profileId) {
-      const master = await uploads.run(profileId, () => readImage(bytes))
+    async save(db, source, profileId) {
+      const master = await uploads.run(profileId, async () =>
+        readImage(Buffer.isBuffer(source) ? source : await source.read()),
+      )
       const key = `${randomBytes(16).toString('hex')}.${master.extension}`
       const { width, height, dominantColor } = master
       const stored = { key, width, height, dominantColor }

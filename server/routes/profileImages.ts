@@ -3,7 +3,7 @@ import { contract } from '@/contract/contract'
 import { addImages, requireImageCount, removeImage } from '@/server/commands/profileImages'
 import type { Env } from '@/server/env'
 import { ApiError, notFound } from '@/server/errors'
-import { nameFileInError } from '@/server/http/multipart'
+import { nameFileInError } from '@/server/http/uploads/multipart'
 import { route } from '@/server/http/route'
 
 export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }): void {

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError, malformed, tooLarge } from '@/server/errors'
+import type { UploadedFile } from '@/server/http/route'
+import { HeldBytes, type Sender } from './heldBytes'
+import { receiveFile } from './uploadFolder'
+
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+/** All files of one form together. */
+const MAX_FILE_BYTES = 64 * MEGABYTE
+/** All fields of one form together: a profile with a full CV needs a third of it. */
+const MAX_FIELD_BYTES = 512 * KILOBYTE
+
+/** On disk. A user may send two full forms at once. */
+const heldFiles = new HeldBytes({
+  all: 1024 * MEGABYTE,
+  perUser: 2 * MAX_FILE_BYTES,
+  perAddress: 8 * MAX_FILE_BYTES,
+})
+/** In memory. */
+const heldFields = new HeldBytes({
+  all: 64 * MEGABYTE,
+  perUser: 8 * MAX_FIELD_BYTES,
+  perAddress: 32 * MAX_FIELD_BYTES,
+})
+
+export interface ReceivedForm {
+  fields: unknown
+  files: UploadedFile[]
+  /** Deletes the files. */
+  release(): Promise<void>
+}
+
+interface Options {
+  sender: Sender
+  /** Where the files are written. */
+  folder: string
+  fileNames: readonly string[]
+}
+
+/** Reads a form, within limits of its own, of its sender and of all forms together. */
+export async function readForm(request: FastifyRequest, options: Options): Promise<ReceivedForm> {
+  const { sender, folder, fileNames } = options
+  const fields: Record<string, unknown> = {}
+  const files: (UploadedFile & { close(): Promise<void> })[] = []
+  const fileBytes = new Share(heldFiles, sender, MAX_FILE_BYTES, 'files')
+  const fieldBytes = new Share(heldFields, sender, MAX_FIELD_BYTES, 'fields')
+  const release = async () => {
+    fileBytes.release()
+    fieldBytes.release()
+    await Promise.all(files.splice(0).map((file) => file.close()))
+  }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fieldBytes.hold(sizeOf(part.value))
+        fields[part.fieldname] = part.value
+      } else if (fileNames.includes(part.fieldname)) {
+        const received = await receiveFile(folder, part.file, (bytes) => fileBytes.hold(bytes))
+        files.push({ field: part.fieldname, ...received })
+        if (part.file.truncated) {
+          throw nameFileInError(aloneTooLarge(), part.fieldname, files.length - 1)
+        }
+      } else {
+        throw malformed(`The form contains an unexpected file: ${part.fieldname}.`)
+      }
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { fields, files, release }
+}
+
+/** What one form holds. */
+class Share {
+  #bytes = 0
+
+  constructor(
+    private readonly held: HeldBytes,
+    private readonly sender: Sender,
+    private readonly limit: number,
+    private readonly name: string,
+  ) {}
+
+  hold(bytes: number): void {
+    if (this.#bytes + bytes > this.limit) {
+      throw tooLarge(`The ${this.name} are too large together.`)
+    }
+    this.held.hold(this.sender, bytes)
+    this.#bytes += bytes
+  }
+
+  release(): void {
+    this.held.release(this.sender, this.#bytes)
+    this.#bytes = 0
+  }
+}
+
+/** A field that is sent as JSON arrives parsed. */
+const sizeOf = (value: unknown) =>
+  Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
+
+/**
+ * Names the rejected file of a form: by its field where there is only one (`image`), otherwise by its
+ * index (`images.2` is the third).
+ * @param count the number of files
+ */
+export function nameFileInError(error: unknown, field: string, index: number, count = 1): unknown {
+  if (!(error instanceof ApiError) || error.status >= 500) return error
+  const [reason = error.message] = Object.values(error.details.fields ?? {})
+  const isAlone = index === 0 && count === 1
+  const name = isAlone ? 'The image' : `Image ${index + 1}`
+  const isSentence = /^[A-Z]/.test(reason)
+  const message = isSentence ? `${isAlone ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
+  const fields = { [field === 'image' ? field : `${field}.${index}`]: reason }
+  return new ApiError(error.status, error.code, message, { fields })
+}
+
+const aloneTooLarge = () => tooLarge('The file is larger than 15 MB.')

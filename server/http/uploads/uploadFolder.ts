@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A file of a form, on disk until its request has been answered. */
+export interface ReceivedFile {
+  size: number
+  /** SHA-256 of the content. */
+  digest: Buffer
+  read(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Beside stored images, or in the system's folder where these are stored elsewhere. */
+export function uploadFolderOf(storageUrl: string): string {
+  const url = new URL(storageUrl)
+  if (url.protocol === 'file:') return path.join(fileURLToPath(url), '.uploads')
+  return path.join(tmpdir(), 'art-commons-uploads')
+}
+
+/** Removes what a crash has left between creating and unlinking a file. */
+export const cleanUploadFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true })
+
+/**
+ * Writes a stream to a file that has no name: the system frees its space once it is closed, also when
+ * the process is killed.
+ * @param onChunk counts the bytes before they are written, and may throw
+ */
+export async function receiveFile(
+  folder: string,
+  stream: AsyncIterable<Buffer>,
+  onChunk: (bytes: number) => void,
+): Promise<ReceivedFile> {
+  const handle = await openUnnamed(folder)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of stream) {
+      onChunk(chunk.length)
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+      size += chunk.length
+    }
+    const read = () => readAll(handle, size)
+    return { size, digest: hash.digest(), read, close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, randomUUID())
+  const handle = await open(file, 'wx+', 0o600)
+  await rm(file, { force: true })
+  return handle
+}
+
+async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0)
+  if (bytesRead !== size) throw new Error(`read ${bytesRead} of ${size} bytes of an upload`)
+  return buffer
+}
