@@ -90,6 +90,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     connections: 10,
   })
   const storage = createFileStorage(path.join(folder, 'storage'))
+  await storage.check()
   const mails: Mail[] = []
   const clock = options.dependencies?.clock ?? Date.now
   const identity = createIdentityVerifier({
