@@ -48,7 +48,7 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
         {socialProviders.map((provider) => (
           <Button
             key={provider}
-            variant="secondary"
+            variant={problem?.provider === provider ? 'primary' : 'secondary'}
             className={styles.button}
             busy={waitingFor === provider}
             disabled={!isHydrated}

@@ -1,4 +1,5 @@
-import type { SignInFailure, SignInResult } from './signIn'
+import type { SocialProvider } from './identity'
+import type { ExistingAccount, SignInFailure, SignInResult } from './signIn'
 
 /** The failure that the service would return for an invalid number. */
 export const notAPhoneNumber: SignInResult = {
@@ -10,6 +11,8 @@ export interface FormMessage {
   text: string
   /** The provider's message, when an alert has shown it. */
   providerMessage?: string
+  /** The provider to sign in with instead. */
+  provider?: SocialProvider
 }
 
 /** Messages for empty fields. */
@@ -93,14 +96,22 @@ const known: Record<string, FormMessage> = {
     field: null,
     text: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
   },
-  'auth/account-exists-with-different-credential': {
-    field: null,
-    text: 'You signed up another way before. Log in that way.',
-  },
+}
+
+const accountMessage = ({ email, providers }: ExistingAccount): FormMessage => {
+  const whose = email === null ? 'You already have an account' : `${email} already has an account`
+  const [provider] = providers
+  if (!provider) {
+    const text = `${whose} with a password. Log in with email, or reset your password.`
+    return { field: null, text }
+  }
+  return { field: null, text: `${whose} with ${provider}. Continue with ${provider}.`, provider }
 }
 
 /** The form's message for a failure; the provider's own for an unknown code. */
-export const formMessage = ({ code, message, isAlerted }: SignInFailure): FormMessage => {
+export const formMessage = (failure: SignInFailure): FormMessage => {
+  const { code, message, isAlerted, account } = failure
+  if (account) return accountMessage(account)
   const ours = known[code]
   if (!ours) return { field: null, text: message }
   return isAlerted ? { ...ours, providerMessage: message } : ours

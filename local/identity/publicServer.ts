@@ -7,6 +7,7 @@ import type { Emulator } from './emulator'
 import { HttpError } from './errors'
 import { refuseAuthorization, requireListedOrigin, requireLoopbackHost } from './guards'
 import type { Keys } from './keys'
+import { requireKnownProvider } from './providerLinks'
 import { presentResponse } from './responses'
 import { buildServer } from './server'
 import { registerSignInPages } from './signInPages'
@@ -55,10 +56,13 @@ export function buildPublicServer(parts: PublicServerParts): FastifyInstance {
       const body = path.endsWith('/token')
         ? readTokenRequest(request.body, context)
         : request.method === 'POST' && (await readAccountRequest(request.body, context))
+      const isProvider = path.endsWith(':signInWithIdp')
       const answer = await emulator.call({
         method: request.method,
         path: `${path}?key=local`,
-        ...(body !== false && { body }),
+        ...(body !== false && {
+          body: isProvider ? requireKnownProvider(emulator.state, body) : body,
+        }),
       })
       onCall()
       // The emulator fails only because of the request.

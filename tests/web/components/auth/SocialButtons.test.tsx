@@ -79,3 +79,20 @@ test('explains what to do when the browser blocks the window', async () => {
   expect(alert).toHaveTextContent('Allow pop-ups for this site and try again.')
   expect(alert).toHaveTextContent('Firebase: Error (auth/popup-blocked).')
 })
+
+test.each([
+  [['google.com'], 'ada@example.org already has an account with Google. Continue with Google.'],
+  [
+    [],
+    'ada@example.org already has an account with a password. Log in with email, or reset your password.',
+  ],
+])('leads to the sign-in methods %j that an account has', async (verifiedProvider, message) => {
+  const { source, failWith } = standInIdentity()
+  renderAt(<SocialButtons />, { source })
+  const error = identityError('auth/account-exists-with-different-credential')
+  const customData = { email: 'ada@example.org', _tokenResponse: { verifiedProvider } }
+  failWith(Object.assign(error, { customData }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Facebook' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(window.alert).not.toHaveBeenCalled()
+})
