@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, quotaExceeded } from '@/server/errors'
 import { assignImage, type ImageFile } from '@/server/repositories/images'
 import { clearDraft } from '@/server/repositories/profiles/profileDrafts'
-import { countLiveProfiles, insertProfile } from '@/server/repositories/profiles/profileWrites'
+import { countProfiles, insertProfile } from '@/server/repositories/profiles/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { handleCandidates } from './handleCandidates'
 
@@ -20,16 +20,23 @@ export function createProfile(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, uid)
-    const live = await countLiveProfiles(transaction, uid)
-    if (live >= counts.profilesPerUser) {
-      throw quotaExceeded(`You have ${live} profiles, which is the most. Delete one first.`)
-    }
+    await requireProfileQuota(transaction, uid)
     const image = avatar ? JSON.stringify({ ...avatar, alt: '' }) : null
     const id = await insertWithFreeHandle(transaction, form, { owner_uid: uid, image })
     if (avatar) await assignImage(transaction, avatar.key, id)
     await clearDraft(transaction, uid)
     return id
   })
+}
+
+/** Deleted profiles count too, since they keep their handles as long as they can be restored. */
+async function requireProfileQuota(db: Db, uid: string): Promise<void> {
+  const { live, deleted } = await countProfiles(db, uid)
+  if (live + deleted < counts.profilesPerUser) return
+  const most = `${counts.profilesPerUser} profiles are the most.`
+  throw quotaExceeded(
+    deleted === 0 ? most : `${most} Deleted ones count until they are erased, after thirty days.`,
+  )
 }
 
 async function insertWithFreeHandle(

@@ -8,7 +8,7 @@ import {
   hideContent,
   markRestored,
 } from '@/server/repositories/profiles/profileRemoval'
-import { countLiveProfiles, findOwner } from '@/server/repositories/profiles/profileWrites'
+import { countProfiles, findOwner } from '@/server/repositories/profiles/profileWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 
 /** Restores a deleted profile and its content. An ended plan stays ended. */
@@ -21,7 +21,7 @@ export function restoreProfile(
     const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
     await acquireUserLock(transaction, owner)
-    const live = await countLiveProfiles(transaction, owner)
+    const { live } = await countProfiles(transaction, owner)
     const removal = await findRemoval(transaction, id)
     if (!removal) throw notFound('Profile')
     if (!removal.deletedAt) throw conflict('This profile is not deleted.')

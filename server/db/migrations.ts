@@ -12,6 +12,7 @@ import * as payments from './migrations/0010_payments'
 import * as purchaseEffects from './migrations/0011_purchase_effects'
 import * as paymentAddresses from './migrations/0012_payment_addresses'
 import * as failedEvents from './migrations/0013_failed_events'
+import * as pseudonyms from './migrations/0014_pseudonyms'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_purchase_effects': purchaseEffects,
   '0012_payment_addresses': paymentAddresses,
   '0013_failed_events': failedEvents,
+  '0014_pseudonyms': pseudonyms,
 }

@@ -10,6 +10,7 @@ export interface AuditLogTable {
   actor_email: string | null
   action: AdminAction
   subject_id: string
+  /** `Erased profile` after the erasure. */
   subject_name: string
   reason: string | null
 }

@@ -3,6 +3,7 @@ import type { GeneratedTimestamp } from './columns'
 /** An artwork that used a slot of its owner's free plan, also after its deletion. */
 export interface FreeArtworkTable {
   artwork_id: string
-  owner_uid: string
+  /** SHA-256 of the uid, in hex. */
+  owner_hash: string
   taken_at: GeneratedTimestamp
 }

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 
 const shown = sql`a.visibility <> 'DRAFT' and a.deleted_at is null and not a.hidden`
+
+/** Used-up slots outlive the owner's profiles, so they name the owner by a hash only. */
+const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex')
 
 /** Artworks of one profile that count toward its paid plan. */
 export async function countShownArtworks(db: Db, profileId: string): Promise<number> {
@@ -19,7 +23,7 @@ export async function countShownArtworks(db: Db, profileId: string): Promise<num
 export async function countFreeSlots(db: Db, uid: string, now: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from (
-      select artwork_id from free_artworks where owner_uid = ${uid}
+      select artwork_id from free_artworks where owner_hash = ${hashOf(uid)}
       union
       select a.id from artworks a join profiles p on p.id = a.profile_id
       where p.owner_uid = ${uid} and ${shown} and not exists (
@@ -45,7 +49,7 @@ export async function insertFreeSlots(
   artworkIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into free_artworks (artwork_id, owner_uid)
-    select id, ${uid} from unnest(${artworkIds}::uuid[]) as claimed (id)
+    insert into free_artworks (artwork_id, owner_hash)
+    select id, ${hashOf(uid)} from unnest(${artworkIds}::uuid[]) as claimed (id)
     on conflict do nothing`.execute(db)
 }

@@ -80,12 +80,17 @@ export async function claimImagesOf(db: Db, profileId: string): Promise<string[]
   return rows.map(({ key }) => key)
 }
 
-/** Erases a deleted profile with everything that references it. */
+/** Erases a deleted profile with everything that references it, and its name from the audit log. */
 export async function eraseRows(db: Db, profileId: string, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await db
       .deleteFrom('images')
       .where('key', 'in', [...keys])
       .execute()
+  await db
+    .updateTable('audit_log')
+    .set({ subject_name: 'Erased profile' })
+    .where('subject_id', '=', profileId)
+    .execute()
   await db.deleteFrom('profiles').where('id', '=', profileId).execute()
 }

@@ -110,14 +110,16 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
   return found?.owner_uid
 }
 
-export async function countLiveProfiles(db: Db, uid: string): Promise<number> {
-  const { live } = await db
-    .selectFrom('profiles')
-    .select((row) => row.fn.countAll<string>().as('live'))
-    .where('owner_uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(live)
+/** Deleted profiles that have not been erased keep their handles. */
+export async function countProfiles(
+  db: Db,
+  uid: string,
+): Promise<{ live: number; deleted: number }> {
+  const { rows } = await sql<{ live: number; deleted: number }>`
+    select count(*) filter (where deleted_at is null)::int as live,
+      count(*) filter (where deleted_at is not null)::int as deleted
+    from profiles where owner_uid = ${uid}`.execute(db)
+  return rows[0] ?? { live: 0, deleted: 0 }
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }

@@ -2,11 +2,12 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { tasks } from '@/server/jobs/tasks'
+import { countFreeSlots } from '@/server/repositories/artworks/artworkQuota'
 import { listOverdue } from '@/server/repositories/profiles/profileRemoval'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
-import { asAdmin, send } from '@/tests/support/server/requests'
+import { asAdmin, send, sendForm } from '@/tests/support/server/requests'
 
 let api: TestApp
 beforeAll(async () => {
@@ -98,13 +99,30 @@ test('continues an interrupted erasure in the next run', async () => {
   expect(await isStored(expired.artworkImage)).toEqual([false, false])
 })
 
-test('releases the handle and keeps the audit log', async () => {
-  const id = await buildProfile(api.db, { handle: 'free-again', name: 'Erased' })
+test('releases the handle and keeps the audit log without the name', async () => {
+  const id = await buildProfile(api.db, { handle: 'free-again', name: 'Ada Lovelace' })
   await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason: 'Spam' })
   const past = { deleted_at: daysAgo(31) }
   await api.db.updateTable('profiles').set(past).where('id', '=', id).execute()
   await erase()
   await buildProfile(api.db, { handle: 'free-again' })
   const log = await api.db.selectFrom('audit_log').select('subject_name').execute()
-  expect(log).toEqual([{ subject_name: 'Erased' }])
+  expect(log).toEqual([{ subject_name: 'Erased profile' }])
+})
+
+test('keeps the used slots of the free plan without the uid', async () => {
+  const uid = 'uid-of-an-erased-owner'
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  const images = await drawImage(30, 30).png().toBuffer()
+  const posted = await sendForm(api, '/v1/artworks/', await api.actingAs(uid, id), {
+    ...{ title: 'Blue', visibility: 'PUBLIC', images },
+  })
+  expect(posted.statusCode).toBe(201)
+  const past = { deleted_at: daysAgo(31) }
+  await api.db.updateTable('profiles').set(past).where('id', '=', id).execute()
+  await erase()
+  const slots = await api.db.selectFrom('free_artworks').selectAll().execute()
+  expect(slots).toHaveLength(1)
+  expect(JSON.stringify(slots)).not.toContain(uid)
+  expect(await countFreeSlots(api.db, uid, new Date())).toBe(1)
 })
