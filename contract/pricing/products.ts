@@ -88,6 +88,8 @@ export const billing = z.object({
       createdAt: instant,
       ...money.shape,
       status: z.string(),
+      /** What was paid back of it, in minor units. */
+      refundedMinor: z.number().int(),
       /** The invoice or receipt at the payment provider. */
       url: z.string().nullable(),
     }),

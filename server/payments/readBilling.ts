@@ -5,11 +5,13 @@ import { readBoostCredits } from '@/server/commands/planAllowance'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { findCustomer } from '@/server/repositories/payments/customers'
 import { findSubscriptionDetails } from '@/server/repositories/subscriptions'
-import { atSecond } from './objects'
+import { atSecond, idOrNull } from './objects'
 import type { PaymentServices } from './paymentServices'
 import { isOutcomeUnknown } from './providerErrors'
 
 const INVOICES = 24
+/** Declined payments are charges, too. */
+const CHARGES = 100
 
 /** What the plan of a profile costs, how it is paid, and what has been paid. */
 export async function readBilling(
@@ -23,14 +25,14 @@ export async function readBilling(
   const renewing = plan && isRenewing(plan) ? plan.provider_subscription : null
   const [next, invoices, boostCredits] = await Promise.all([
     renewing === null ? null : previewRenewal(renewing, payments),
-    customer ? payments.invoices.list({ customer: customer.id, limit: INVOICES }) : { data: [] },
+    customer ? listInvoices(customer.id, payments) : [],
     readBoostCredits(db, profileId, new Date(clock())),
   ])
   return {
     nextAmount: next && { amountMinor: next.amount_due, currency: next.currency.toUpperCase() },
     paymentMethod: customer?.card ?? null,
     boostCredits,
-    invoices: invoices.data.map(presentInvoice),
+    invoices,
   }
 }
 
@@ -44,7 +46,26 @@ async function previewRenewal(subscription: string, { invoices }: PaymentService
   }
 }
 
-const presentInvoice = (invoice: Stripe.Invoice): Billing['invoices'][number] => ({
+/** An invoice stays paid when its payment is refunded: only the charge says so. */
+async function listInvoices(
+  customer: string,
+  { invoices, charges }: PaymentServices['payments'],
+): Promise<Billing['invoices']> {
+  const [listed, charged] = await Promise.all([
+    invoices.list({ customer, limit: INVOICES, expand: ['data.payments'] }),
+    charges.list({ customer, limit: CHARGES }),
+  ])
+  const refunds = new Map(
+    charged.data.map((charge) => [idOrNull(charge.payment_intent), charge.amount_refunded]),
+  )
+  return listed.data.map((invoice) => {
+    const paidBy = invoice.payments?.data.map(({ payment }) => idOrNull(payment.payment_intent))
+    const refundedMinor = (paidBy ?? []).reduce((sum, id) => sum + (refunds.get(id) ?? 0), 0)
+    return { ...presentInvoice(invoice), refundedMinor }
+  })
+}
+
+const presentInvoice = (invoice: Stripe.Invoice) => ({
   ...{ id: invoice.id, number: invoice.number },
   createdAt: atSecond(invoice.created).toISOString(),
   amountMinor: invoice.total,

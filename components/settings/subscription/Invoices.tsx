@@ -19,7 +19,15 @@ const statuses: Record<string, string> = {
   open: 'Not paid yet',
   uncollectible: 'Not paid',
   void: 'Canceled',
-  refunded: 'Refunded',
+}
+
+type Invoice = Billing['invoices'][number]
+
+const statusWords = ({ status, refundedMinor, amountMinor, currency }: Invoice) => {
+  if (refundedMinor === 0) return statuses[status] ?? status
+  return refundedMinor < amountMinor
+    ? `${formatMoney({ amountMinor: refundedMinor, currency })} refunded`
+    : 'Refunded'
 }
 
 /** Every invoice and receipt, newest first. */
@@ -41,22 +49,25 @@ export const Invoices = ({ invoices, error, onRetry }: Props) => {
   if (invoices.length === 0) return <p className="muted">You haven’t paid anything yet.</p>
   return (
     <ul role="list" aria-label="Invoices" className={styles.invoices}>
-      {invoices.map(({ id, number, createdAt, status, url, ...amount }) => (
-        <li key={id} className={styles.invoice}>
-          <time dateTime={createdAt} className="num">
-            {formatDay(createdAt)}
-          </time>
-          {url ? (
-            <a href={url} target="_blank" rel="noreferrer">
-              {number ? `Invoice ${number}` : 'Receipt'}
-            </a>
-          ) : (
-            <span>{number ? `Invoice ${number}` : 'Payment'}</span>
-          )}
-          <span className="muted">{statuses[status] ?? status}</span>
-          <span className={`num ${styles.amount}`}>{formatMoney(amount)}</span>
-        </li>
-      ))}
+      {invoices.map((invoice) => {
+        const { id, number, createdAt, url } = invoice
+        return (
+          <li key={id} className={styles.invoice}>
+            <time dateTime={createdAt} className="num">
+              {formatDay(createdAt)}
+            </time>
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {number ? `Invoice ${number}` : 'Receipt'}
+              </a>
+            ) : (
+              <span>{number ? `Invoice ${number}` : 'Payment'}</span>
+            )}
+            <span className="muted">{statusWords(invoice)}</span>
+            <span className={`num ${styles.amount}`}>{formatMoney(invoice)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Billing } from '@/contract/pricing/products'
 import { readEvent } from '@/server/payments/events/eventObjects'
 import { processEvent } from '@/server/payments/events/processEvent'
 import { buildArtwork } from '@/tests/support/server/factories'
@@ -52,6 +53,11 @@ async function refund(charge: string, amount?: number) {
   await api.payments.settled()
 }
 
+const refundsOf = async ({ headers }: Writer) => {
+  const { body } = await read<Billing>(api, '/v1/profiles/subscriptions/billing', headers)
+  return body.invoices.map(({ status, refundedMinor }) => [status, refundedMinor])
+}
+
 test('ends a boost that is refunded in full, and tells the owner', async () => {
   const { artist, id, charge } = await buyBoost()
   expect(await boostsOf(id)).toEqual(['HIGHLIGHT'])
@@ -64,8 +70,10 @@ test('keeps a boost that is refunded in part', async () => {
   const { artist, id, charge } = await buyBoost()
   await refund(charge, 400)
   expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([['HIGHLIGHT'], 'paid'])
+  expect(await refundsOf(artist)).toEqual([['paid', 400]])
   await refund(charge)
   expect(await boostsOf(id)).toEqual([])
+  expect(await refundsOf(artist)).toEqual([['paid', 900]])
 })
 
 test('ends a plan whose latest payment is refunded', async () => {

@@ -31,6 +31,7 @@ const proBilling: Billing = {
     {
       ...{ id: 'in_1', number: 'AC-1', createdAt: '2026-11-22T10:00:00.000Z', status: 'paid' },
       ...{ amountMinor: 1400, currency: 'USD', url: 'https://pay.test/in_1' },
+      refundedMinor: 0,
     },
   ],
 }
@@ -76,6 +77,16 @@ test('shows the plan, its renewal, the next amount, the card, credits and invoic
     'https://pay.test/in_1',
   )
   expect(invoice.getByText('Paid')).toBeVisible()
+})
+
+test.each([
+  [400, '$4.00 refunded'],
+  [1400, 'Refunded'],
+])('an invoice of $14.00 with %i cents paid back is “%s”', async (refundedMinor, words) => {
+  const invoices = proBilling.invoices.map((invoice) => ({ ...invoice, refundedMinor }))
+  open(proSubscription(), { ...proBilling, invoices })
+  const list = within(await screen.findByRole('list', { name: 'Invoices' }))
+  expect(list.getByText(words)).toBeVisible()
 })
 
 test('without a plan it is Free, and nothing has been paid', async () => {
