@@ -23,7 +23,7 @@ interface Props {
 export const PlanDialog = (props: Props) => {
   const { profile, subscription, move, label, freePriceId, coupon = '', onClose, onMoved } = props
   const { cancelPath } = props
-  const { perform, isBusy, problem } = usePlanMove({
+  const { perform, isBusy, problem, isCouponRefused } = usePlanMove({
     ...{ profile, move, freePriceId, coupon, cancelPath },
     onMoved: (moved) => {
       onClose()
@@ -37,7 +37,7 @@ export const PlanDialog = (props: Props) => {
       open
       onClose={onClose}
       title={words.title}
-      confirmLabel={words.confirm}
+      confirmLabel={isCouponRefused ? 'Continue without the coupon' : words.confirm}
       cancelLabel="Not now"
       danger={move.kind === 'cancel'}
       busy={isBusy}
@@ -45,7 +45,7 @@ export const PlanDialog = (props: Props) => {
     >
       <div className="stack">
         <p>{words.text}</p>
-        {coupon && move.kind === 'subscribe' && (
+        {coupon && !isCouponRefused && move.kind === 'subscribe' && (
           <p>The coupon “{coupon}” is taken off on the payment page.</p>
         )}
         <p className="muted">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { notify } from '@/components/ui/feedback/notify'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles'
@@ -7,6 +8,7 @@ import {
   createFreeSubscription,
   resumeSubscription,
 } from '@/lib/api/subscriptions'
+import { invalidFields } from '@/lib/api/failures'
 import { useCheckoutStart } from '@/lib/checkout/useCheckoutStart'
 import { usePaidRequest } from '@/lib/checkout/usePaidRequest'
 import { formatLongDay } from '@/lib/formatting/dates'
@@ -44,15 +46,18 @@ export const usePlanMove = (options: Options) => {
   const { profile, move, freePriceId, coupon, cancelPath, onMoved } = options
   const checkout = useCheckoutStart()
   const request = usePaidRequest()
+  const [isCouponRefused, setCouponRefused] = useState(false)
 
   const perform = async () => {
     if (move.kind === 'subscribe') {
-      await checkout.start({
+      const result = await checkout.start({
         priceIds: [move.price.priceId],
         referenceId: profile.id,
         paths: { success: paths.checkoutSuccess, cancel: cancelPath },
-        ...(coupon && { couponId: coupon }),
+        ...(coupon && !isCouponRefused && { couponId: coupon }),
       })
+      const hasFailed = result !== null && result.error !== undefined
+      if (hasFailed && invalidFields(result).includes('couponId')) setCouponRefused(true)
       return
     }
     const about = [move.kind, 'price' in move ? move.price.priceId : null]
@@ -76,6 +81,8 @@ export const usePlanMove = (options: Options) => {
   }
   return {
     perform,
+    /** The next attempt goes without it. */
+    isCouponRefused,
     isBusy: checkout.isBusy || request.isBusy,
     problem: checkout.problem ?? request.problem,
   }

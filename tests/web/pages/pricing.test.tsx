@@ -128,6 +128,24 @@ describe('a profile without a plan', () => {
     })
   })
 
+  test('goes on without a coupon that is refused, with the same plan', async () => {
+    const departures = watchDepartures()
+    const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&coupon=NONE' })
+    const words = 'This coupon can’t be used. Go on without it.'
+    const sessions = mockEndpoint('post', '/v1/checkout/session', ({ text }) =>
+      text.includes('couponId')
+        ? errorResponse(422, 'Check the fields.', { fields: { couponId: words } })
+        : { id: 'cs', url: 'https://pay.test/cs' },
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to Pro?' }))
+    await user.click(dialog.getByRole('button', { name: 'Continue to payment' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words)
+    await user.click(dialog.getByRole('button', { name: 'Continue without the coupon' }))
+    await waitFor(() => expect(departures).toHaveLength(1))
+    expect(bodyOf(sessions[1])).not.toHaveProperty('couponId')
+    expect(bodyOf(sessions[1])).toMatchObject({ priceIds: ['artist_pro-month'] })
+  })
+
   test('a lost connection says so, and trying again repeats the same request', async () => {
     const departures = watchDepartures()
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&interval=year' })
