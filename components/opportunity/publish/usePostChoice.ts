@@ -85,9 +85,11 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
 
   const open = useEffectEvent(() => {
     const saved = posts.find((offer) => offer.type === listingPlan && !offer.isUnavailable)
-    const free = posts.find(({ included, isUnavailable }) => included && !isUnavailable)
+    const free = posts.filter(({ included, isUnavailable }) => included && !isUnavailable)
+    // What the plan covers is listed longer than the free post, which is left for later.
+    const covered = free.find(({ included }) => included === 'Included in your plan')
     choose({
-      postType: (saved ?? free)?.type ?? null,
+      postType: (saved ?? covered ?? free[0])?.type ?? null,
       boost: management?.chosenBoost ?? null,
       interval: intervalOf(query.interval),
     })

@@ -58,6 +58,12 @@ test('a plan covers the standard post, and the premium subscription is not offer
   expect(screen.queryByRole('radio', { name: /^Premium/ })).toBeNull()
 })
 
+test('a post that the plan covers is chosen, and the free one left for later', async () => {
+  await openPanel({ allowance: { ...oneFree, plan: premiumPlan } })
+  await waitFor(() => expect(radio('Standard Included in your plan')).toBeChecked())
+  expect(radio('Free Free')).toBeEnabled()
+})
+
 test('a listing credit pays for the post of its type', async () => {
   const { user } = await openPanel({ allowance: { ...usedUp, credits: ['EXTENDED'] } })
   await user.click(radio('Extended Paid'))
