@@ -25,8 +25,12 @@ export const image = (stored: Projection): Projection => sql`image_json(${stored
 
 export const images = (stored: Projection): Projection => sql`images_json(${stored}, ${imageUrl})`
 
-/** Types of the boosts that are running now. */
+/**
+ * Types of the boosts that are running now: also one that has started in this transaction, which began
+ * before it.
+ */
 export const runningBoosts = (subject: 'artwork' | 'opportunity', id: string): Projection => sql`(
   select coalesce(json_agg(distinct b.type), '[]') from boosts b
   where ${sql.ref(`b.${subject}_id`)} = ${sql.ref(id)}
-    and b.starts_at <= now() and (b.ends_at is null or b.ends_at > now()))`
+    and b.starts_at <= statement_timestamp()
+    and (b.ends_at is null or b.ends_at > statement_timestamp()))`

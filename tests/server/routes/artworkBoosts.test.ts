@@ -45,6 +45,13 @@ test('pays for one highlight a month with a credit of the plan', async () => {
   expect(second.failure.priceIds).toEqual([priceIdOf('artwork_boost_highlight_usd')])
 })
 
+test('returns the boost that has just started to a request with an idempotency key', async () => {
+  const { artist, id } = await buildArtistWith('ARTIST_PRO')
+  const headers = { ...artist.headers, 'idempotency-key': id }
+  const { artwork } = await boost({ ...artist, headers }, id)
+  expect(artwork.boosts).toEqual(['HIGHLIGHT'])
+})
+
 test('returns 402 with the price ids when no plan pays for the boost', async () => {
   const { artist, id } = await buildArtistWith(null)
   const inFrancs = await boost(artist, id, 'TOP_POST', { currency: 'CHF' })
