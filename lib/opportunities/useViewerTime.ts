@@ -4,10 +4,12 @@ import type { ViewerTime } from './deadlines'
 const MINUTE = 60_000
 let current: ViewerTime | null = null
 
+const minuteOf = (time: number) => Math.floor(time / MINUTE)
+
 const look = () => {
-  const minute = Math.floor(Date.now() / MINUTE) * MINUTE
-  if (current?.now !== minute) {
-    current = { now: minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const now = Date.now()
+  if (current === null || minuteOf(current.now) !== minuteOf(now)) {
+    current = { now, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   }
   return current
 }
@@ -21,5 +23,5 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** The viewer's clock, to the minute; null on the server and before hydration. */
+/** The viewer's clock, which is read once a minute; null on the server and before hydration. */
 export const useViewerTime = () => useSyncExternalStore(subscribe, look, () => null)
