@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { confirm, createDraft, manage, openProfile } from '@/tests/support/journeys/ownPages'
-import { declinedCard, payAndConfirm, payOnPage } from '@/tests/support/journeys/payments'
+import { declinedCard, payAndConfirm, payOnPage, term } from '@/tests/support/journeys/payments'
 import { createHalfPriceCode } from '@/tests/support/journeys/provider'
 
 test.slow()
-
-const term = (page: Page, label: string) =>
-  page
-    .getByRole('main')
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
 
 test('an artist buys Pro with a code, upgrades, downgrades, cancels and resumes', async ({
   page,

@@ -22,8 +22,22 @@ export async function createHalfPriceCode(): Promise<string> {
   return code
 }
 
+/** A coupon for half the price of the first invoice, which may be named in an address. */
+export async function createPublicCoupon(): Promise<string> {
+  const coupon = { percent_off: 50, duration: 'once', metadata: { public: 'true' } } as const
+  return (await connectProvider().coupons.create(coupon)).id
+}
+
+/** Pays back everything that the customer with an email address has paid. */
+export async function refundAll(email: string): Promise<void> {
+  const stripe = connectProvider()
+  for (const { id, paid } of await listCharges(email)) {
+    if (paid) await stripe.refunds.create({ charge: id })
+  }
+}
+
 /** The charges of the customer with an email address, the newest first. */
-export async function listCharges(email: string): Promise<Stripe.Charge[]> {
+async function listCharges(email: string): Promise<Stripe.Charge[]> {
   const stripe = connectProvider()
   const { data: customers } = await stripe.customers.list({ email })
   const lists = customers.map(({ id }) => stripe.charges.list({ customer: id, limit: 100 }))

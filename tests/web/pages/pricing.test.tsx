@@ -132,7 +132,7 @@ describe('a profile without a plan', () => {
     const departures = watchDepartures()
     const { user } = await open({ address: '/pricing?plan=ARTIST_PRO&coupon=NONE' })
     const words = 'This coupon can’t be used. Go on without it.'
-    const sessions = mockEndpoint('post', '/v1/checkout/session', ({ text }) =>
+    const sessions = mockEndpoint('post', '/v1/checkout/session', ({ text }: ReceivedRequest) =>
       text.includes('couponId')
         ? errorResponse(422, 'Check the fields.', { fields: { couponId: words } })
         : { id: 'cs', url: 'https://pay.test/cs' },

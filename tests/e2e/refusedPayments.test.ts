@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '@/tests/support/journeys/accessibility'
+import { logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
+import { expectMail } from '@/tests/support/journeys/mails'
+import { confirm, createDraft, openProfile } from '@/tests/support/journeys/ownPages'
+import { invoices, payAndConfirm, payOnPage } from '@/tests/support/journeys/payments'
+import { createPublicCoupon, refundAll } from '@/tests/support/journeys/provider'
+
+test.slow()
+
+const settings = '/settings/subscription'
+
+test('a coupon in the address is taken off; an unknown one is refused, and the plan stays chosen', async ({
+  page,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  await logIn(page, artist, '/pricing?plan=ARTIST_PRO&coupon=UNKNOWN')
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to Pro?' })
+  await confirm(page, 'Continue to payment')
+  await expect(dialog.getByRole('alert')).toHaveText('This coupon can’t be used. Go on without it.')
+  await expectAccessible(page)
+  await confirm(page, 'Continue without the coupon')
+  await expect(page.getByTestId('total')).toHaveText('$14.00')
+
+  await page.goto(`/pricing?plan=ARTIST_PRO&coupon=${await createPublicCoupon()}`)
+  await expect(dialog).toContainText('is taken off on the payment page')
+  await confirm(page, 'Continue to payment')
+  await expect(page.getByTestId('total')).toHaveText('$7.00')
+  await payAndConfirm(page)
+  await page.goto(settings)
+  await expect(invoices(page)).toHaveText(/Paid\$7\.00$/)
+})
+
+test('a second subscription from another tab is refused before its payment', async ({
+  page,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  await logIn(page, artist, '/pricing?plan=ARTIST_PRO')
+  const second = await page.context().newPage()
+  const third = await page.context().newPage()
+  for (const tab of [second, third]) {
+    await tab.goto('/pricing?plan=ARTIST_STARTER')
+    await expect(tab.getByRole('dialog', { name: 'Subscribe to Starter?' })).toBeVisible()
+  }
+  await confirm(third, 'Continue to payment')
+  await expect(third.getByTestId('total')).toHaveText('$6.00')
+  await confirm(page, 'Continue to payment')
+  await payAndConfirm(page)
+
+  await confirm(second, 'Continue to payment')
+  const refusal = second.getByRole('dialog').getByRole('alert')
+  await expect(refusal).toContainText('This profile already has a plan.')
+  await expect(refusal).toContainText('you were not charged')
+  await payOnPage(third)
+  await expect(third.getByText('This checkout is over.')).toBeVisible()
+})
+
+test('a refund takes the post off the lists and its boost away, and says so', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const title = `Archivist ${randomUUID().slice(0, 8)}`
+  const organization = await createBuyer('ART_ORGANIZATION')
+  const id = await createDraft(request, organization, { title })
+  await logIn(page, organization, `/opportunities/edit/${id}`)
+  await page.getByRole('radio', { name: /^Standard/ }).check()
+  await page.getByRole('radio', { name: /^Highlight/ }).check()
+  await page.getByRole('button', { name: 'Pay and publish' }).click()
+  await payAndConfirm(page)
+  await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
+  const post = page.getByRole('article').filter({ hasText: title })
+  await expect(post).toContainText('Promoted')
+
+  await refundAll(organization.email)
+  await expectMail(request, organization.email, 'Refund of $78.00')
+  await page.goto(`/opportunities?query=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(post).toHaveCount(0)
+  await openProfile(page)
+  await expect(post.first()).toContainText('The listing ended on')
+  await expect(post.first()).not.toContainText('Promoted')
+  await page.goto(settings)
+  await expect(invoices(page)).toHaveText(/Refunded\$78\.00$/)
+  await expectAccessible(page)
+})
