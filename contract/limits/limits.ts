@@ -59,6 +59,14 @@ export const counts = {
   topPostSlots: 3,
   /** Of one profile. */
   savedSearches: 50,
+  draftArtworks: 200,
+  draftOpportunities: 100,
+} as const
+
+/** In bytes. */
+export const sizes = {
+  /** Of all images in the drafts of one profile. */
+  draftImages: 1024 ** 3,
 } as const
 
 /** Lifetimes in seconds. */

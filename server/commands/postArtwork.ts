@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
 import { enqueue } from '@/server/jobs/enqueue'
 import { isShown } from '@/server/policies/artworks'
+import { requireDraftRoom } from '@/server/policies/drafts'
 import { requireVerified } from '@/server/policies/publishing'
 import {
   changeArtwork,
@@ -13,6 +14,7 @@ import {
   insertArtwork,
   lockArtwork,
 } from '@/server/repositories/artworks/artworkWrites'
+import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { columnsOf, fieldsOf, newArtwork, withForm, type ArtworkFields } from './artworkFields'
@@ -39,6 +41,9 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
     const id = randomUUID()
     const columns = await settle(transaction, id, newArtwork, posting)
     const profile_id = posting.caller.profile.id
+    if (!isShown(columns.visibility)) {
+      requireDraftRoom(await measureDrafts(transaction, profile_id), 'artworks')
+    }
     await insertArtwork(transaction, { id, profile_id, ...columns })
     return id
   })

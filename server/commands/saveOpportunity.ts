@@ -5,6 +5,7 @@ import { draftErrors } from '@/contract/forms/opportunityRules'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
+import { requireDraftRoom } from '@/server/policies/drafts'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { requireVerified } from '@/server/policies/publishing'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
@@ -15,6 +16,7 @@ import {
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
+import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { listOpportunity, type ListableRow } from './listOpportunity'
@@ -57,6 +59,9 @@ export const createOpportunity = (
     requireNoErrors(draftErrors(content))
     const id = randomUUID()
     const row = { id, type: content.type, ...neverListed }
+    if (fields.status !== 'PUBLISHED') {
+      requireDraftRoom(await measureDrafts(transaction, profileId), 'opportunities')
+    }
     const listing =
       fields.status === 'PUBLISHED'
         ? await publish(transaction, { row, content, caller, fields, now })

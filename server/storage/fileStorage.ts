@@ -49,8 +49,9 @@ export function createFileStorage(folder: string): Storage {
     tidy: (before) => removeUnfinished(folder, before),
 
     async hasRoom() {
-      const { bavail, bsize } = await statfs(folder)
-      return bavail * bsize > KEPT_BYTES
+      // The folder is made with the first file.
+      const disk = await statfs(folder).catch(nullWhenMissing)
+      return disk === null || disk.bavail * disk.bsize > KEPT_BYTES
     },
 
     async check() {

@@ -15,12 +15,9 @@ interface Props {
 export const SubmitErrorHelp = ({ failure: { code }, onOverwrite, onTakeSaved }: Props) => {
   if (code === 'quota_exceeded')
     return (
-      <>
-        <Button variant="secondary" size="small" href={paths.pricing}>
-          See the plans
-        </Button>
-        <p className="micro">You can save it as a draft: drafts don’t count toward your limit.</p>
-      </>
+      <Button variant="secondary" size="small" href={paths.pricing}>
+        See the plans
+      </Button>
     )
   if (code === 'conflict' && onOverwrite && onTakeSaved)
     return <SaveConflictButtons {...{ onOverwrite, onTakeSaved }} />
