@@ -12,6 +12,7 @@ import { openInternet } from '@/server/embeds/fetchFromList'
 import { handleErrors, sendError } from './errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
 import { createImageStore } from '@/server/images/imageStore'
+import { watchEventLoop } from './eventLoopWatch'
 import { createHttpServer } from './listener'
 import { logRequests } from '@/server/logging'
 import { serveCachedFirst, type CacheBucket } from './sendCached'
@@ -67,6 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   })
   handleErrors(app)
   logRequests(app, log)
+  watchEventLoop(app, log)
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(defaults)) {
       if (!reply.hasHeader(name)) reply.header(name, value)

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+
+/** In milliseconds: a process that does not answer for longer is felt by every client. */
+const MAX_BLOCK = 200
+/** In milliseconds. Timers are late by as long as the event loop is blocked. */
+const CHECK_INTERVAL = 20
+const MAX_CALLS = 10
+
+/** Logs when the event loop was blocked, with the requests that were in progress. */
+export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>): void {
+  const inProgress = new Set<FastifyRequest>()
+  /** Since the last check. */
+  let finished: FastifyRequest[] = []
+  let checkedAt = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const milliseconds = Math.round(now - checkedAt)
+    if (milliseconds > MAX_BLOCK) {
+      const calls = new Set([...finished, ...inProgress].map(nameOf))
+      log.warn({ milliseconds, calls: [...calls].slice(0, MAX_CALLS) }, 'event loop blocked')
+    }
+    checkedAt = now
+    finished = []
+  }, CHECK_INTERVAL)
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
+  app.addHook('onRequest', (request, reply, done) => {
+    inProgress.add(request)
+    reply.raw.once('close', () => {
+      inProgress.delete(request)
+      finished.push(request)
+    })
+    done()
+  })
+}
+
+const nameOf = ({ method, routeOptions }: FastifyRequest) =>
+  `${method} ${routeOptions.url ?? 'unknown path'}`
