@@ -9,7 +9,7 @@ import { ResponseCache } from './responseCache'
 import type { Clock } from '@/server/clock'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
-import { handleErrors, sendError } from './errorHandler'
+import { handleErrors, rejectUnknownPaths, sendError } from './errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
 import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from './eventLoopWatch'
@@ -84,6 +84,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     redisUrl: env.REDIS_URL,
     scale: env.RATE_LIMIT_SCALE,
   })
+  rejectUnknownPaths(app, limits)
   const services: Services = {
     ...dependencies,
     cache,

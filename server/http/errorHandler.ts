@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimits } from './rateLimits'
 import { readDatabaseError } from '@/server/db/errors'
 import {
   ApiError,
@@ -16,13 +17,14 @@ export const PROBLEM = 'application/problem+json; charset=utf-8'
 /** The only place where errors become responses. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    sendError(
-      new ApiError(404, 'not_found', 'There is no endpoint at this address.'),
-      request,
-      reply,
-    ),
-  )
+}
+
+/** Unknown addresses count against the rate limits like those of endpoints. */
+export function rejectUnknownPaths(app: FastifyInstance, limits: RateLimits): void {
+  app.setNotFoundHandler(async (request) => {
+    await limits.countVisitor(request)
+    throw new ApiError(404, 'not_found', 'There is no endpoint at this address.')
+  })
 }
 
 export function sendError(

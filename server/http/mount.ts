@@ -57,7 +57,10 @@ async function receive(
   { services, limits, cacheBuckets }: Mount,
 ): Promise<void> {
   const mounted = candidates.find(({ endpoint }) => matchesRequest(endpoint, request))
-  if (!mounted) throw notFound('Page')
+  if (!mounted) {
+    await limits.countVisitor(request)
+    throw notFound('Page')
+  }
   const { endpoint } = mounted
   request.mounted = mounted
   const readsToken = !ignoresToken.has(endpoint.access)

@@ -27,6 +27,8 @@ export interface RateLimits {
   identify(request: FastifyRequest, uid: string | null): void
   /** @throws ApiError with status 429 beyond the limit */
   count(request: FastifyRequest, limit: RateLimit): Promise<void>
+  /** Counts a request for no endpoint as a read. */
+  countVisitor(request: FastifyRequest): Promise<void>
 }
 
 interface Options {
@@ -58,16 +60,19 @@ export async function registerRateLimits(
   const secret = Buffer.from(options.webServerSecret)
 
   app.decorateRequest('client', null)
-  return {
-    identify: (request, uid) => {
-      request.client = uid === null ? visitorAddress(request, secret) : `${USER}${uid}`
-    },
-    count: async (request, limit) => {
-      if (request.client === null) return
-      const state = await limiters.get(limit)?.(request)
-      if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
-    },
+  const identify: RateLimits['identify'] = (request, uid) => {
+    request.client = uid === null ? visitorAddress(request, secret) : `${USER}${uid}`
   }
+  const count: RateLimits['count'] = async (request, limit) => {
+    if (request.client === null) return
+    const state = await limiters.get(limit)?.(request)
+    if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
+  }
+  const countVisitor: RateLimits['countVisitor'] = async (request) => {
+    identify(request, null)
+    await count(request, 'reads')
+  }
+  return { identify, count, countVisitor }
 }
 
 const USER = 'uid:'

@@ -156,3 +156,15 @@ test('counts writes apart from reads', async () => {
   expect(await burst(20, send('PUT'))).toBe(20 - allowedFor(requestsPerMinute.writes))
   expect(await burst(10, send('GET'))).toBe(0)
 })
+
+test.each(['/v1/nothing', '/wp-login.php'])(
+  'counts requests for the unknown path %s',
+  async (url) => {
+    await start()
+    const guess = () => api.app.inject({ url, remoteAddress: '203.0.113.20' })
+    expect(await burst(requestsPerMinute.reads / 10 + 5, guess)).toBe(5)
+    expect((await guess()).headers['retry-after']).toBeDefined()
+    const other = await api.app.inject({ url, remoteAddress: '203.0.113.21' })
+    expect(other.statusCode).toBe(404)
+  },
+)
