@@ -5,6 +5,7 @@ import { StatusPage } from '@/components/status/StatusPage'
 import { Button } from '@/components/ui/actions/Button'
 import type { MailSubscription } from '@/contract/mails'
 import { getUnsubscription, unsubscribe } from '@/lib/api/mails'
+import { setFailureStatus } from '@/lib/api/pageStatus'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { textOf } from '@/lib/lists/listQuery'
 import { paths } from '@/lib/navigation/paths'
@@ -25,8 +26,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ query, req
   const result = failed ?? (await getUnsubscription(token, options))
   if (result.data) return { props: { token, subscription: result.data } }
   // The API refuses text that can't be a token with 422.
-  const isUnknown = result.error !== undefined && [404, 422].includes(result.status ?? 0)
-  res.statusCode = isUnknown ? 404 : 503
+  if ([404, 422].includes(result.status ?? 0)) res.statusCode = 404
+  else setFailureStatus(res, result)
   return { props: { token, subscription: null } }
 }
 

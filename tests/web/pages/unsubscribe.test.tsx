@@ -40,13 +40,15 @@ test('says when it failed and stays subscribed', async () => {
 })
 
 test.each([
-  [404, 404],
-  [422, 404],
-  [503, 503],
-])('an API response of %s becomes %s', async (status, expected) => {
+  [404, 404, undefined],
+  [422, 404, undefined],
+  [429, 429, '30'],
+  [503, 503, '30'],
+])('an API response of %s becomes %s with Retry-After %s', async (status, expected, after) => {
   mockEndpoint('get', path, errorResponse(status, 'No'))
   const loaded = await load()
   expect(loaded.status).toBe(expected)
+  expect(loaded.headers.get('retry-after')).toBe(after)
   render(<UnsubscribePage token={token} subscription={loaded.props?.subscription ?? null} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link doesn’t work')
 })
