@@ -1,7 +1,8 @@
 import { artworkBoostTypes, type ArtworkBoostType } from '@/contract/enums/artworks'
 import { opportunityBoostTypes, type OpportunityBoostType } from '@/contract/enums/sales'
-import type { BoostType } from '@/contract/enums/sales'
-import { boostDays } from '@/contract/pricing/plans'
+import type { BoostType, SubscriptionType } from '@/contract/enums/sales'
+import type { FreePosts } from '@/contract/opportunities'
+import { boostDays, planBoosts, plans } from '@/contract/pricing/plans'
 import type { Product } from '@/contract/pricing/products'
 import type { Offer } from './offers'
 
@@ -40,15 +41,29 @@ export const artworkBoosts: BoostKind<ArtworkBoostType> = {
   eventOf: ({ artworkBoostEvent }) => artworkBoostEvent,
 }
 
-/** @param covered the boosts that a credit of the plan pays for now */
+/**
+ * The boosts that a credit pays for right after an upgrade. What the present plan has paid for this month
+ * counts for the new one, too.
+ */
+export const upgradeBoosts = (
+  target: SubscriptionType,
+  present: FreePosts['plan'],
+): readonly BoostType[] => {
+  const spent = present ? plans[present.type].boostsPerMonth - present.boosts.remaining : 0
+  const isLeft = plans[target].boostsPerMonth > spent
+  return isLeft ? (planBoosts[target]?.opportunity ?? []) : []
+}
+
+/** @param covered the boosts that a credit pays for; `included` says of which plan */
 export const boostOffers = <Type extends BoostType>(
   { labels, texts, eventOf }: BoostKind<Type>,
   products: readonly Product[],
   covered: readonly BoostType[] = [],
+  included: Offer<Type>['included'] = 'Included in your plan',
 ): Offer<Type>[] =>
   (Object.keys(texts) as Type[]).flatMap((type): Offer<Type>[] => {
     const offer = { type, label: labels[type], text: texts[type] }
-    if (covered.includes(type)) return [{ ...offer, included: 'Included in your plan' }]
+    if (covered.includes(type)) return [{ ...offer, included }]
     const product = products.find(({ metadata }) => eventOf(metadata) === type)
     const [price] = product?.prices ?? []
     return price ? [{ ...offer, price }] : []

@@ -20,7 +20,7 @@ export interface Offer<Type extends string> {
   /** Undefined when there is nothing to pay. */
   price?: Price | undefined
   /** Why there is nothing to pay. */
-  included?: 'Free' | 'Included in your plan' | 'Paid'
+  included?: 'Free' | 'Included in your plan' | 'Included in the new plan' | 'Paid'
   /** It can't be chosen now; `text` says why. */
   isUnavailable?: boolean
   /** It replaces a running plan and is prorated, so that `price` is the most it costs today. */

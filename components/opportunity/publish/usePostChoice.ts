@@ -7,7 +7,7 @@ import { useCheckout } from '@/contexts/useCheckout'
 import { useSubscription } from '@/contexts/useSubscription'
 import { getFreePosts, updateOpportunity } from '@/lib/api/ownOpportunities'
 import type { CartChoice } from '@/lib/checkout/cart'
-import { boostOffers, opportunityBoosts } from '@/lib/checkout/boostOffers'
+import { boostOffers, opportunityBoosts, upgradeBoosts } from '@/lib/checkout/boostOffers'
 import { postOffers } from '@/lib/checkout/offers'
 import { useApi } from '@/lib/hooks/useApi'
 import { hasListingTime } from '@/lib/opportunities/listingState'
@@ -74,13 +74,18 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
     [needsPostType, market, type, isOrganization],
   )
   const post = posts.find((offer) => offer.type === choice.postType && !offer.isUnavailable)
+  // A credit of the plan pays only for what is public at once.
   const isPublicAtOnce = !needsPostType || post?.included !== undefined
+  const isUpgrade = post?.upgrade !== undefined
   const boosts = useMemo(() => {
-    const credits = market.allowance?.plan?.boosts
-    // A credit of the plan pays only for what is public at once.
-    const isCovered = isPublicAtOnce && credits !== undefined && credits.remaining > 0
-    return boostOffers(opportunityBoosts, market.products, isCovered ? credits.types : [])
-  }, [market, isPublicAtOnce])
+    const { products, allowance } = market
+    if (isUpgrade) {
+      const covered = upgradeBoosts('ORGANIZATION_PREMIUM', allowance?.plan ?? null)
+      return boostOffers(opportunityBoosts, products, covered, 'Included in the new plan')
+    }
+    const credits = isPublicAtOnce ? allowance?.plan?.boosts : undefined
+    return boostOffers(opportunityBoosts, products, credits?.remaining ? credits.types : [])
+  }, [market, isPublicAtOnce, isUpgrade])
   const boost = boosts.find((offer) => offer.type === choice.boost)
 
   const open = useEffectEvent(() => {
@@ -103,7 +108,7 @@ export const usePostChoice = (opportunity: Opportunity, now: number | null) => {
   const failures = [products, ...(isOrganization ? [subscriptions] : [])]
   const error = allowance.error ?? failures.find((list) => list.error)?.error
   return {
-    ...{ choice, posts, post, boosts, boost, needsPostType, isPublicAtOnce },
+    ...{ choice, posts, post, boosts, boost, needsPostType },
     isLoading: !isReady || now === null,
     error,
     retry: () => {

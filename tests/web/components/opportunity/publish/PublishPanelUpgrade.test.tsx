@@ -43,8 +43,8 @@ const waiting = draftOf({
   ...{ status: 'AWAITING_PAYMENT', listingPlan: 'PREMIUM_SUBSCRIPTION', version: 2 },
 })
 
-/** Chooses the premium subscription and asks to publish. */
-const askForUpgrade = async () => {
+/** Chooses the premium subscription, perhaps with a boost, and asks to publish. */
+const askForUpgrade = async (boost?: RegExp) => {
   const panel = await openPanel({ allowance, subscription: basicSubscription() })
   const { user } = panel
   const sessions = mockEndpoint('post', '/v1/checkout/session', () => errorResponse(409, 'A plan'))
@@ -55,6 +55,7 @@ const askForUpgrade = async () => {
       : waiting,
   )
   await user.click(radio('Premium subscription $59.00 a month'))
+  if (boost) await user.click(radio(boost))
   await user.click(screen.getByRole('button', { name: 'Upgrade and publish' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Premium?' }))
   const confirm = () => user.click(dialog.getByRole('button', { name: 'Upgrade to Premium' }))
@@ -80,6 +81,36 @@ test('with a running plan, the premium subscription is a confirmed upgrade, then
   expect(sent[1]?.headers.get('if-match')).toBe('"2"')
   expect(sessions).toHaveLength(0)
   expect(departures).toEqual([])
+})
+
+test('a boost that the new plan includes starts after the upgrade without a payment', async () => {
+  const departures = watchDepartures()
+  const { state, confirm, sessions, states } = await askForUpgrade(
+    /^Highlight Included in the new plan/,
+  )
+  const boosts = mockEndpoint('put', '/v1/opportunities/boost/:id', () =>
+    published({ version: 3, listingPlan: 'PREMIUM_SUBSCRIPTION', boosts: ['HIGHLIGHT'] }),
+  )
+  mockEndpoint('post', '/v1/checkout/subscription/upgrade', () => {
+    state.isUpgraded = true
+    return upgraded
+  })
+  await confirm()
+  await waitFor(() => expect(states.at(-1)?.boosts).toEqual(['HIGHLIGHT']))
+  expect(boosts.map(bodyOf)).toEqual([{ type: 'HIGHLIGHT' }])
+  expect(sessions).toHaveLength(0)
+  expect(departures).toEqual([])
+})
+
+test('a boost is paid for when the month of the present plan has used up the credit', async () => {
+  const subscription = basicSubscription({ type: 'ORGANIZATION_RESIDENCIES' })
+  const spent = {
+    ...{ ...allowance.plan, type: 'ORGANIZATION_RESIDENCIES' as const },
+    boosts: { types: ['HIGHLIGHT' as const], remaining: 0 },
+  }
+  const { user } = await openPanel({ allowance: { ...usedUp, plan: spent }, subscription })
+  await user.click(radio(/^Premium subscription/))
+  expect(radio(/^Highlight \$/)).toBeEnabled()
 })
 
 test('a declined upgrade says so, and keeps the plan, the post and the choice', async () => {
