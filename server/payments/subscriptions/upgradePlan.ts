@@ -1,9 +1,14 @@
 import type { ProfileCaller } from '@/server/auth/callers'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isOutcomeUnknown } from '@/server/payments/providerErrors'
 import { sendOnce } from '@/server/payments/sendOnce'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
-import { activeSchedule, changePlan, keepRunning, releaseSchedule } from './planChange'
+import {
+  activeSchedule,
+  changePlan,
+  keepRunning,
+  releaseSchedule,
+  type RunningSubscription,
+} from './planChange'
 import { readPlanPrice, requireDirection } from './planPrice'
 import { schedulePrice } from './schedulePrice'
 import { readState } from './subscriptionState'
@@ -41,10 +46,26 @@ export async function upgradePlan(
         ),
       )
     } catch (error) {
-      if (scheduled && !isOutcomeUnknown(error)) {
-        await schedulePrice(running, { id: scheduled.priceId, interval: null }, services)
-      }
+      if (scheduled) await restoreSchedule(running, scheduled.priceId, services)
       throw error
     }
   })
+}
+
+/** Schedules a change again that was released for an upgrade, unless the upgrade took effect after all. */
+async function restoreSchedule(
+  running: RunningSubscription,
+  priceId: string,
+  services: PaymentServices,
+): Promise<void> {
+  const { subscription, item } = running
+  try {
+    const { items } = await services.payments.subscriptions.retrieve(subscription.id)
+    if (items.data[0]?.price.id !== item.price.id) return
+    await schedulePrice(running, { id: priceId, interval: null }, services)
+  } catch (error) {
+    // The failure of the upgrade is the one to report. Repeating the upgrade completes it.
+    const { log } = services
+    log.error({ err: error, subscription: subscription.id }, 'a scheduled change was not restored')
+  }
 }

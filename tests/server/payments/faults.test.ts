@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values'
 import { createPaymentClient } from '@/server/payments/client'
 import { buildTestApp } from '@/tests/support/server/app'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
 const SESSIONS = '/v1/checkout/sessions'
@@ -108,6 +110,50 @@ describe('an upgrade', () => {
     expect(await chargesOf(api, artist)).toHaveLength(1)
     expect(await upgrade(artist)).toMatchObject({ statusCode: 200, type: 'ARTIST_PRO_PLUS' })
     expect(await chargesOf(api, artist)).toHaveLength(2)
+  })
+})
+
+describe('an upgrade with a scheduled downgrade', () => {
+  async function buildScheduled() {
+    const artist = await buildArtist(api)
+    await buyPlan(api, artist, 'ARTIST_PRO')
+    const priceIds = [await api.priceOf('plan', 'ARTIST_STARTER')]
+    const url = '/v1/checkout/subscription/downgrade'
+    await api.app.inject({ method: 'POST', url, headers: artist.headers, payload: { priceIds } })
+    await api.payments.settled()
+    return artist
+  }
+  const planOf = async ({ headers }: Writer) => {
+    const url = '/v1/profiles/subscriptions/active'
+    const { body } = await read<ActiveSubscription>(api, url, headers)
+    return [body.type, body.scheduled?.type ?? null]
+  }
+  const failing = { method: 'POST', path: '/v1/subscriptions/', times: MANY } as const
+
+  test.each(['error', 'rate_limit', 'slow'] as const)(
+    'keeps the downgrade when it fails: %s',
+    async (kind) => {
+      const artist = await buildScheduled()
+      api.payments.faults.add({
+        ...failing,
+        kind,
+        delayMs: 2000,
+        times: kind === 'slow' ? 1 : MANY,
+      })
+      expect((await upgrade(artist)).statusCode).toBe(503)
+      expect(await planOf(artist)).toEqual(['ARTIST_PRO', 'ARTIST_STARTER'])
+      api.payments.faults.clear()
+      expect((await upgrade(artist)).statusCode).toBe(200)
+      expect(await planOf(artist)).toEqual(['ARTIST_PRO_PLUS', null])
+      expect(await chargesOf(api, artist)).toHaveLength(2)
+    },
+  )
+
+  test('undoes the downgrade when it took effect without a response', async () => {
+    const artist = await buildScheduled()
+    api.payments.faults.add({ ...failing, kind: 'lost_response' })
+    expect((await upgrade(artist)).statusCode).toBe(503)
+    expect(await planOf(artist)).toEqual(['ARTIST_PRO_PLUS', null])
   })
 })
 
