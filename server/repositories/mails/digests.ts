@@ -12,7 +12,7 @@ interface Digest {
 
 /**
  * The edition, which is put together on first use: what was published in the week before, and every
- * opportunity with a newsletter boost, of which this edition fulfills one each.
+ * opportunity with a newsletter boost.
  */
 export const openDigest = (db: Db, edition: Date, now: Date): Promise<Digest> =>
   inTransaction(db, async (transaction) => {
@@ -32,17 +32,15 @@ export const openDigest = (db: Db, edition: Date, now: Date): Promise<Digest> =>
     return { promotedIds: promoted_ids, newestIds: opportunity_ids, isFinished }
   })
 
+/** A newsletter boost that has not been in a digest, of an opportunity that can be shown. */
+const dueBoost = (now: Date) => sql`b.type = 'NEWSLETTER' and b.starts_at <= ${now}
+  and b.ends_at is null and ${openAt(sql`${now}`)}`
+
 async function fillDigest(db: Db, edition: Date, now: Date): Promise<void> {
   await sql`
-    with due as (
-      select distinct on (o.id) b.id, o.id as opportunity_id
-      from boosts b join opportunities o on o.id = b.opportunity_id
-      where b.type = 'NEWSLETTER' and ${openAt(sql`${now}`)}
-        and b.starts_at <= ${now} and b.ends_at is null
-      order by o.id, b.starts_at, b.id
-    ), promoted as (
-      update boosts b set ends_at = ${now}, fulfilled_at = ${now} from due
-      where b.id = due.id returning due.opportunity_id as id
+    with promoted as (
+      select distinct o.id from boosts b join opportunities o on o.id = b.opportunity_id
+      where ${dueBoost(now)}
     ), newest as (
       select o.id, o.published_at from opportunities o
       where ${openAt(sql`${now}`)} and o.published_at > ${edition}::timestamptz - interval '168 hours'
@@ -50,7 +48,7 @@ async function fillDigest(db: Db, edition: Date, now: Date): Promise<void> {
       order by o.published_at desc, o.id limit ${sql.lit(LONGEST_DIGEST)}
     )
     update digests set
-      promoted_ids = (select coalesce(array_agg(distinct id), '{}') from promoted),
+      promoted_ids = (select coalesce(array_agg(id), '{}') from promoted),
       opportunity_ids = (select coalesce(array_agg(id order by published_at desc, id), '{}') from newest)
     where edition = ${edition}`.execute(db)
 }
@@ -64,6 +62,10 @@ export async function stillOpen(db: Db, ids: readonly string[], now: Date): Prom
   return rows.map(({ id }) => id)
 }
 
+/** How the keys of the mails of an edition begin. */
+const keysOf = (edition: Date) =>
+  sql`'digest ' || extract(epoch from ${edition}::timestamptz)::bigint || ' '`
+
 export interface DigestReader {
   uid: string
   email: string
@@ -76,7 +78,7 @@ export async function listDigestReaders(
   edition: Date,
   limit: number,
 ): Promise<DigestReader[]> {
-  const key = sql`concat_ws(' ', 'digest', extract(epoch from ${edition}::timestamptz)::bigint, m.uid)`
+  const key = sql`${keysOf(edition)} || m.uid`
   const { rows } = await sql<DigestReader>`
     select m.uid, a.email, ${key} as key
     from mail_preferences m join mail_addresses a on a.uid = m.uid and a.verified
@@ -87,6 +89,23 @@ export async function listDigestReaders(
   return rows
 }
 
+/**
+ * Ends an edition. If it was mailed to anybody, it fulfills one newsletter boost of each opportunity that
+ * it promoted; else they wait for the next one.
+ */
 export async function finishDigest(db: Db, edition: Date, now: Date): Promise<void> {
-  await db.updateTable('digests').set({ finished_at: now }).where('edition', '=', edition).execute()
+  await sql`
+    with finished as (
+      update digests set finished_at = ${now}
+      where edition = ${edition} and finished_at is null returning promoted_ids
+    ), fulfilled as (
+      select distinct on (o.id) b.id
+      from finished f join opportunities o on o.id = any (f.promoted_ids)
+      join boosts b on b.opportunity_id = o.id
+      where ${dueBoost(now)}
+        and exists (select from mail_items i where starts_with(i.key, ${keysOf(edition)}))
+      order by o.id, b.starts_at, b.id
+    )
+    update boosts b set ends_at = ${now}, fulfilled_at = ${now} from fulfilled f
+    where b.id = f.id`.execute(db)
 }

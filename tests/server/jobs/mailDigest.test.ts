@@ -37,6 +37,16 @@ async function subscribeReader(): Promise<string> {
   await api.db.insertInto('mail_preferences').values({ uid, kind: 'DIGEST', is_on: true }).execute()
   return email
 }
+const boost = (id: string) =>
+  api.db
+    .insertInto('boosts')
+    .values({
+      ...{ opportunity_id: id, artwork_id: null, type: 'NEWSLETTER', paid_by: 'test' },
+      ...{ starts_at: new Date(edition - DAY), ends_at: null },
+    })
+    .execute()
+const boostsOf = (id: string) =>
+  api.db.selectFrom('boosts').select('ends_at').where('opportunity_id', '=', id).execute()
 const run = (now: number) => mailDigest({}, jobServices(api, now))
 const mailsAt = async (now: number) => {
   await run(now)
@@ -58,20 +68,42 @@ test('shows a newsletter boost first, says so, and ends it', async () => {
   await subscribeReader()
   await publish('New')
   const id = await publish('Boosted', { published_at: new Date(edition - 20 * DAY) })
-  const boost = { opportunity_id: id, artwork_id: null, type: 'NEWSLETTER' } as const
-  await api.db
-    .insertInto('boosts')
-    .values({ ...boost, starts_at: new Date(edition - DAY), ends_at: null, paid_by: 'test' })
-    .execute()
+  await boost(id)
   const [mail] = await mailsAt(edition)
   expect(mail?.subject).toBe('New this week: Boosted')
   expect(mail?.text).toContain('Boosted (Promoted)')
-  const { ends_at } = await api.db
-    .selectFrom('boosts')
-    .select('ends_at')
-    .where('opportunity_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(ends_at).toEqual(new Date(edition))
+  expect(await boostsOf(id)).toEqual([{ ends_at: new Date(edition) }])
+})
+
+test('a newsletter boost waits for an edition that somebody reads', async () => {
+  const id = await publish('Boosted', { published_at: new Date(edition - 20 * DAY) })
+  await boost(id)
+  expect(await mailsAt(edition)).toEqual([])
+  expect(await boostsOf(id)).toEqual([{ ends_at: null }])
+  edition += WEEK
+  await subscribeReader()
+  expect(await mailsAt(edition)).toHaveLength(1)
+  expect(await boostsOf(id)).toEqual([{ ends_at: new Date(edition) }])
+})
+
+test('a newsletter boost ends although the run that mailed it was interrupted', async () => {
+  const id = await publish('Boosted')
+  await boost(id)
+  for (let readers = 0; readers < 2; readers += 1) await subscribeReader()
+  const { env, ...services } = jobServices(api, edition)
+  let letters = 0
+  const dying = {
+    ...env,
+    get PROFILE_TOKEN_SECRET(): string {
+      if ((letters += 1) > 1) throw new Error('killed')
+      return env.PROFILE_TOKEN_SECRET
+    },
+  }
+  await expect(mailDigest({}, { ...services, env: dying })).rejects.toThrow('killed')
+  await api.db.deleteFrom('mail_preferences').execute()
+  await run(edition + DAY)
+  expect(await deliverMails(api)).toHaveLength(1)
+  expect(await boostsOf(id)).toEqual([{ ends_at: new Date(edition + DAY) }])
 })
 
 test('mails no address that is not verified', async () => {
