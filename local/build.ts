@@ -3,6 +3,7 @@ import path from 'node:path'
 import { loadEnvFile } from './settings/envFile'
 import { describeFailure } from './problem'
 import { createProgress } from './progress'
+import { writeSbom } from './builds/sbom'
 import { buildServer } from './builds/serverBuild'
 import { publicEnv, readSettings } from './settings/settings'
 import { buildWeb } from './builds/webBuild'
@@ -17,6 +18,9 @@ try {
   const logFile = path.join(ROOT, 'dist', 'web-build.log')
   mkdirSync(path.dirname(logFile), { recursive: true })
   await progress.step('API: dist/server.mjs', () => buildServer(ROOT))
+  await progress.step('Packages: dist/sbom.json', () =>
+    writeSbom(ROOT, path.join(ROOT, 'dist', 'sbom.json')),
+  )
   const distDir = process.env.NEXT_DIST_DIR || '.next'
   await progress.step(`Pages: ${distDir}`, () =>
     buildWeb({

