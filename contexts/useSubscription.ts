@@ -1,12 +1,15 @@
+import { useSWRConfig } from 'swr'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import { useProfile } from '@/contexts/ProfileContext'
 import { getActiveSubscription } from '@/lib/api/subscriptions'
 import { useApi } from '@/lib/hooks/useApi'
+import { dependsOnPlan } from '@/lib/pricing/planKeys'
 import { isRunning } from '@/lib/pricing/planMoves'
 
 /** The plan of the current profile, and a way to show a change of it everywhere. */
 export const useSubscription = () => {
   const { current, token, hasTokenFailed, select } = useProfile()
+  const { mutate: mutateAll } = useSWRConfig()
   const { data, error, isLoading, mutate } = useApi<ActiveSubscription | null>(
     token && current ? ['subscription', current.id] : null,
     async () => {
@@ -27,6 +30,7 @@ export const useSubscription = () => {
     /** Shows what the API has answered; the profile's token carries the plan's type too. */
     setSubscription: (subscription: ActiveSubscription) => {
       void mutate(subscription, { revalidate: false })
+      void mutateAll(dependsOnPlan)
       if (current) select(current.id)
     },
   }

@@ -7,12 +7,13 @@ import { Status } from '@/components/ui/feedback/Status'
 import { useProfile } from '@/contexts/ProfileContext'
 import { useCheckoutSession, type CheckoutSession } from '@/lib/checkout/useCheckoutSession'
 import { paths } from '@/lib/navigation/paths'
+import { dependsOnPlan } from '@/lib/pricing/planKeys'
 import { PurchasedItems } from './PurchasedItems'
 import styles from './CheckoutResult.module.css'
 
 /** What a purchase changes. */
-const changed = ['subscription', 'billing', 'artwork quota', 'free posts', 'boosts']
-const isChanged = (key: unknown) => Array.isArray(key) && changed.includes(String(key[0]))
+const isChanged = (key: unknown) =>
+  dependsOnPlan(key) || (Array.isArray(key) && ['subscription', 'boosts'].includes(String(key[0])))
 
 /** Loads what a purchase has changed, once it has taken effect. */
 const useRefresh = (isComplete: boolean) => {

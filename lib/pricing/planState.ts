@@ -62,15 +62,22 @@ const cardRow = (card: Billing['paymentMethod'], { currentPeriodEnd }: ActiveSub
 /** Renewal, next amount, card and credits of a running plan, for display. */
 export const billingRows = (subscription: ActiveSubscription, billing: Billing | undefined) => {
   if (!isRunning(subscription)) return []
+  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const credits = billing?.boostCredits
+  const endsBefore = (instant: string) =>
+    cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= instant
+  const nextAmount = cancelAtPeriodEnd ? null : billing?.nextAmount
   return [
     nextRow(subscription),
-    { label: 'Next payment', value: billing?.nextAmount && formatMoney(billing.nextAmount) },
+    { label: 'Next payment', value: nextAmount && formatMoney(nextAmount) },
     cardRow(billing?.paymentMethod ?? null, subscription),
     {
       label: 'Boosts left',
       value: credits && `${credits.total - credits.used} of ${credits.total}`,
-      note: credits && `New ones on ${formatLongDay(credits.renewsAt)}`,
+      note:
+        credits &&
+        !endsBefore(credits.renewsAt) &&
+        `New ones on ${formatLongDay(credits.renewsAt)}`,
     },
   ]
 }

@@ -71,7 +71,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
         {isChanging && (
           <Button onClick={() => setMove({ kind: 'resume' })}>{`Keep ${name}`}</Button>
         )}
-        <Button variant={isChanging ? 'secondary' : 'primary'} href={paths.pricing}>
+        <Button variant={isChanging || isOverdue ? 'secondary' : 'primary'} href={paths.pricing}>
           {running ? 'Change plan' : 'See the plans'}
         </Button>
         {(running ?? billing?.paymentMethod) && (

@@ -111,6 +111,8 @@ test('a cancellation is confirmed, and can be taken back', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel Pro' }))
   expect(await valueOf('Ends')).toHaveTextContent('22 December 2026')
   expect(screen.getByText('Canceled')).toBeVisible()
+  expect(screen.queryByText('Next payment')).toBeNull()
+  expect(screen.queryByText(/^New ones on/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Keep Pro' }))
   await user.click(
     within(screen.getByRole('dialog', { name: 'Keep Pro?' })).getByRole('button', {
@@ -119,6 +121,20 @@ test('a cancellation is confirmed, and can be taken back', async () => {
   )
   expect(await valueOf('Renews')).toHaveTextContent('22 December 2026')
   expect(resumed).toHaveLength(1)
+})
+
+test('a change of the plan loads what it costs next', async () => {
+  const { user } = open(
+    proSubscription({ scheduled: { type: 'ARTIST_STARTER', at: '2026-12-22T10:00:00.000Z' } }),
+  )
+  expect(await valueOf('Next payment')).toHaveTextContent('$14.00')
+  const nextAmount = { amountMinor: 600, currency: 'USD' }
+  mockEndpoint('get', '/v1/profiles/subscriptions/billing', { ...proBilling, nextAmount })
+  mockEndpoint('put', '/v1/profiles/subscriptions/resume', proSubscription())
+  await user.click(screen.getByRole('button', { name: 'Keep Pro' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Keep Pro?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep Pro' }))
+  expect(await screen.findByText('$6.00')).toBeVisible()
 })
 
 test('a plan whose payment failed ends at once when it is canceled', async () => {
