@@ -16,7 +16,7 @@ interface Props {
 /** The provider's statuses in words. */
 const statuses: Record<string, string> = {
   paid: 'Paid',
-  open: 'Not paid yet',
+  open: 'Not paid',
   uncollectible: 'Not paid',
   void: 'Canceled',
 }
@@ -63,7 +63,7 @@ export const Invoices = ({ invoices, error, onRetry }: Props) => {
             ) : (
               <span>{number ? `Invoice ${number}` : 'Payment'}</span>
             )}
-            <span className="muted">{statusWords(invoice)}</span>
+            <span className={`muted ${styles.status}`}>{statusWords(invoice)}</span>
             <span className={`num ${styles.amount}`}>{formatMoney(invoice)}</span>
           </li>
         )
