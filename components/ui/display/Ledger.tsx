@@ -29,13 +29,18 @@ export const Ledger = ({ rows, total, labels, className }: Props) => (
     {rows
       .filter(({ value, amount }) => hasContent(value) || hasContent(amount))
       .map((row, i) => (
-        <div key={i} className={styles.row}>
+        <div
+          key={i}
+          className={classNames(styles.row, !hasContent(row.value) && styles.amountOnly)}
+        >
           <dt>{row.label}</dt>
           <dd>
-            <span className={styles.value}>
-              {row.value}
-              {row.note && <small>{row.note}</small>}
-            </span>
+            {hasContent(row.value) && (
+              <span className={styles.value}>
+                {row.value}
+                {row.note && <small>{row.note}</small>}
+              </span>
+            )}
             {hasContent(row.amount) && <span className={styles.amount}>{row.amount}</span>}
           </dd>
         </div>
