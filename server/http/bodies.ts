@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EndpointShape } from '@/contract/endpoint'
 import { image } from '@/contract/limits/imageLimits'
 import { ApiError, malformed, unsupportedMedia } from '@/server/errors'
-import { addressOf } from './rateLimits'
+import type { Services } from '@/server/services'
 import { readForm, type ReceivedForm } from './uploads/multipart'
+import { uploadFolderOf } from './uploads/uploadFolder'
 
 const KILOBYTE = 1024
 const MAX_FILES = 10
@@ -53,11 +54,12 @@ export function requireMediaType(endpoint: EndpointShape, request: FastifyReques
 export async function readBody(
   endpoint: EndpointShape,
   request: FastifyRequest,
-  folder: string,
+  { env, limits }: Pick<Services, 'env' | 'limits'>,
 ): Promise<ReceivedForm> {
   const { files: fileNames } = endpoint
   if (!fileNames) return { fields: request.body, files: [], release: () => Promise.resolve() }
-  const sender = { uid: request.caller?.uid ?? '', address: addressOf(request.ip) }
+  const sender = { uid: request.caller?.uid ?? '', address: limits.addressOf(request) }
+  const folder = uploadFolderOf(env.STORAGE_URL)
   try {
     return await readForm(request, { sender, folder, fileNames })
   } catch (error) {

@@ -29,6 +29,8 @@ export interface RateLimits {
   count(request: FastifyRequest, limit: RateLimit): Promise<void>
   /** Counts a request for no endpoint as a read. */
   countVisitor(request: FastifyRequest): Promise<void>
+  /** Null for the web server itself. */
+  addressOf(request: FastifyRequest): string | null
 }
 
 interface Options {
@@ -60,8 +62,9 @@ export async function registerRateLimits(
   const secret = Buffer.from(options.webServerSecret)
 
   app.decorateRequest('client', null)
+  const addressOf: RateLimits['addressOf'] = (request) => visitorAddress(request, secret)
   const identify: RateLimits['identify'] = (request, uid) => {
-    request.client = uid === null ? visitorAddress(request, secret) : `${USER}${uid}`
+    request.client = uid === null ? addressOf(request) : `${USER}${uid}`
   }
   const count: RateLimits['count'] = async (request, limit) => {
     if (request.client === null) return
@@ -72,7 +75,7 @@ export async function registerRateLimits(
     identify(request, null)
     await count(request, 'reads')
   }
-  return { identify, count, countVisitor }
+  return { identify, count, countVisitor, addressOf }
 }
 
 const USER = 'uid:'
@@ -108,13 +111,13 @@ export function rateLimitOf(
 function visitorAddress(request: FastifyRequest, secret: Buffer): string | null {
   const claimed = request.headers['x-web-server']
   if (typeof claimed !== 'string' || !equal(Buffer.from(claimed), secret))
-    return addressOf(request.ip)
+    return networkOf(request.ip)
   const visitor = request.headers['x-visitor-address']
-  return typeof visitor === 'string' && visitor !== '' ? addressOf(visitor.slice(0, 45)) : null
+  return typeof visitor === 'string' && visitor !== '' ? networkOf(visitor.slice(0, 45)) : null
 }
 
 /** IPv6 addresses are counted by network, because a visitor usually has a whole one. */
-export const addressOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
+const networkOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 

@@ -12,7 +12,6 @@ import { checkResponse, send, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
-import { uploadFolderOf } from './uploads/uploadFolder'
 import type { UserWrites } from './userWrites'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
@@ -46,7 +45,7 @@ async function respondToWrite(exchange: Exchange): Promise<unknown> {
   const { endpoint, options } = mounted
   const needsRoom = endpoint.method !== 'DELETE' && !options.needsNoRoom
   if (needsRoom && !(await services.storage.hasRoom())) throw storageFull()
-  const form = await readBody(endpoint, request, uploadFolderOf(services.env.STORAGE_URL))
+  const form = await readBody(endpoint, request, services)
   try {
     return await write(exchange, form)
   } finally {

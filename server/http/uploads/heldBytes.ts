@@ -10,7 +10,8 @@ interface Limits {
 /** Who sends a form. */
 export interface Sender {
   uid: string
-  address: string
+  /** Null if it is unknown. */
+  address: string | null
 }
 
 /** Counts what unfinished requests occupy, in shares, so that no sender can take the room of all. */
@@ -22,12 +23,12 @@ export class HeldBytes {
 
   /** @throws ApiError beyond the limits */
   hold(sender: Sender, bytes: number): void {
-    const { all, perUser, perAddress } = this.limits
-    const [user, address] = keysOf(sender)
-    if (this.#share(user) + bytes > perUser || this.#share(address) + bytes > perAddress) {
-      throw tooMuchAtOnce()
+    for (const [key, limit] of this.#sharesOf(sender)) {
+      if (this.#shareOf(key) + bytes > limit) throw tooMuchAtOnce()
     }
-    if (this.#all + bytes > all) throw unavailable('Too much is being uploaded right now.')
+    if (this.#all + bytes > this.limits.all) {
+      throw unavailable('Too much is being uploaded right now.')
+    }
     this.#change(sender, bytes)
   }
 
@@ -35,21 +36,26 @@ export class HeldBytes {
     this.#change(sender, -bytes)
   }
 
-  #share(key: string): number {
-    return this.#shares.get(key) ?? 0
-  }
-
   #change(sender: Sender, bytes: number): void {
     this.#all += bytes
-    for (const key of keysOf(sender)) {
-      const share = this.#share(key) + bytes
+    for (const [key] of this.#sharesOf(sender)) {
+      const share = this.#shareOf(key) + bytes
       if (share === 0) this.#shares.delete(key)
       else this.#shares.set(key, share)
     }
   }
-}
 
-const keysOf = ({ uid, address }: Sender) => [`uid:${uid}`, `address:${address}`] as const
+  #shareOf(key: string): number {
+    return this.#shares.get(key) ?? 0
+  }
+
+  /** The keys of a sender's shares, with their limits. */
+  #sharesOf({ uid, address }: Sender): [key: string, limit: number][] {
+    const { perUser, perAddress } = this.limits
+    const user: [string, number] = [`uid:${uid}`, perUser]
+    return address === null ? [user] : [user, [`address:${address}`, perAddress]]
+  }
+}
 
 const tooMuchAtOnce = () =>
   new ApiError(429, 'rate_limited', 'You are uploading too much at once. Wait for an upload.', {
