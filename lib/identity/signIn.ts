@@ -21,8 +21,7 @@ export type SignInResult = { failure?: undefined } | { failure: SignInFailure }
 /** The user closed the window, so no alert is shown. */
 const canceled = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])
 
-/** The form says which sign-in method to use, so the provider's message would only confuse. */
-export const accountExists = 'auth/account-exists-with-different-credential'
+const accountExists = 'auth/account-exists-with-different-credential'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -53,10 +52,8 @@ const accountOf = (error: unknown): ExistingAccount => {
 export const signInFailure = (error: unknown, { quietly = false } = {}): SignInResult => {
   const code = codeOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  if (code === accountExists) {
-    return { failure: { code, message, isAlerted: false, account: accountOf(error) } }
-  }
   const isAlerted = !quietly && !canceled.has(code)
   if (isAlerted) window.alert(message)
-  return { failure: { code, message, isAlerted } }
+  const account = code === accountExists ? accountOf(error) : undefined
+  return { failure: { code, message, isAlerted, ...(account && { account }) } }
 }

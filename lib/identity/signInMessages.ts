@@ -111,8 +111,7 @@ const accountMessage = ({ email, providers }: ExistingAccount): FormMessage => {
 /** The form's message for a failure; the provider's own for an unknown code. */
 export const formMessage = (failure: SignInFailure): FormMessage => {
   const { code, message, isAlerted, account } = failure
-  if (account) return accountMessage(account)
-  const ours = known[code]
+  const ours = account ? accountMessage(account) : known[code]
   if (!ours) return { field: null, text: message }
   return isAlerted ? { ...ours, providerMessage: message } : ours
 }

@@ -94,5 +94,5 @@ test.each([
   failWith(Object.assign(error, { customData }))
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Facebook' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(window.alert).not.toHaveBeenCalled()
+  expect(window.alert).toHaveBeenCalledWith(error.message)
 })
