@@ -1,0 +1,115 @@
+import { form } from '@/tests/support/fixtures/images'
+import type { Random } from './random'
+import type { GeneratedUser } from './users'
+import { generate, type Known, type Schema } from './values'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+/** An operation of the OpenAPI document. */
+export interface Operation {
+  operationId: string
+  'x-access': string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export interface Endpoint {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** Deleting and using again needs resources that the user has, more often than those of others. */
+const OWN = 0.85
+
+export interface GeneratedRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: object | Buffer
+}
+
+interface Context {
+  random: Random
+  user: GeneratedUser
+  users: readonly GeneratedUser[]
+  imageFile: Buffer
+}
+
+/** The kind of resource that a path is about: `opportunities`, or `searches` for saved searches. */
+export const kindOf = (path: string): string => {
+  const [, , first = '', second = ''] = path.split('/')
+  return second === 'searches' ? second : first
+}
+
+export function generateRequest(endpoint: Endpoint, context: Context): GeneratedRequest {
+  const { method, path, operation } = endpoint
+  const { random, user, users } = context
+  const owner = random.chance(OWN) ? user : random.pick(users)
+  const kind = kindOf(path)
+  const known: Known = {
+    id: () => idOf(owner, kind, random),
+    imageKey: () => owner.imageKeys.pick(random) ?? 'unknown.webp',
+  }
+  const valueOf = ({ name, schema }: Parameter) =>
+    String(generate(schema, name, random, known)).slice(0, 2000)
+  const inPath = Object.fromEntries(
+    operation.parameters.filter(isIn('path')).map((given) => [given.name, valueOf(given)]),
+  )
+  const inQuery = operation.parameters
+    .filter(isIn('query'))
+    .filter(({ required }) => required || random.chance(0.25))
+    .map((given) => [given.name, valueOf(given)])
+  const address = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(inPath[name] ?? ''),
+  )
+  const query = new URLSearchParams(inQuery).toString()
+  const { payload, headers } = bodyOf(operation, { ...context, known })
+  const key = random.chance(0.03) && { 'idempotency-key': `key-${random.whole(1, 20)}` }
+  return {
+    method: method.toUpperCase(),
+    url: query ? `${address}?${query}` : address,
+    headers: { ...headers, ...key },
+    ...(payload && { payload }),
+  }
+}
+
+const isIn =
+  (place: Parameter['in']) =>
+  (parameter: Parameter): boolean =>
+    parameter.in === place
+
+function idOf(owner: GeneratedUser, kind: string, random: Random): string {
+  if (kind === 'profiles' && random.chance(0.7)) return owner.profileId
+  return owner.idsOf(kind).pick(random) ?? owner.profileId
+}
+
+function bodyOf(
+  { requestBody }: Operation,
+  { random, known, imageFile }: Context & { known: Known },
+): Pick<GeneratedRequest, 'payload'> & { headers?: Record<string, string> } {
+  const [content] = Object.entries(requestBody?.content ?? {})
+  if (!content) return {}
+  const [type, { schema }] = content
+  if (type === 'application/json') {
+    const payload = generate(schema, '', random, known)
+    const isObject = typeof payload === 'object' && payload !== null
+    return { payload: isObject ? payload : Buffer.from(JSON.stringify(payload)), headers: json }
+  }
+  const parts: Record<string, string | Buffer> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const isFile = property.items?.format === 'binary'
+    if (!schema.required?.includes(name) && random.chance(0.5)) continue
+    parts[name] = isFile
+      ? random.pick([imageFile, imageFile, Buffer.from('not an image')])
+      : String(generate(property, name, random, known))
+  }
+  return form(parts)
+}
+
+const json = { 'content-type': 'application/json' }
