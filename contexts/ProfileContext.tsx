@@ -55,7 +55,7 @@ const useProfileToken = (profileId: string | null) => {
     const { data } = await createProfileToken(id)
     if (wanted.current !== id) return null
     // Set before rendering, so that the requests of components find it.
-    setTokens({ profile: data?.token ?? null })
+    setTokens({ profile: data?.token ?? null, imagePass: data?.imagePass ?? null })
     setStored(data ? { profileId: id, response: data } : null)
     setFailedFor(data ? null : id)
     return data?.token ?? null
@@ -68,7 +68,7 @@ const useProfileToken = (profileId: string | null) => {
     void fetchToken(profileId)
     return () => {
       wanted.current = null
-      setTokens({ profile: null, renewProfile: () => Promise.resolve(null) })
+      setTokens({ profile: null, imagePass: null, renewProfile: () => Promise.resolve(null) })
     }
   }, [profileId, fetchToken])
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boostType } from './boosts'
 import { endpoint } from './endpoint'
-import { fulfilmentProof, profileDeletion } from './forms/moderation'
+import { fulfilmentProof, imageTakedown, profileDeletion } from './forms/moderation'
+import { imageKey } from './forms/values'
 import { ownProfile } from './profiles'
 import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
 
@@ -77,6 +78,17 @@ export const adminRestoreProfile = endpoint({
   access: 'admin',
   params: idParams,
   response: adminProfile,
+})
+
+export const adminTakeDownImage = endpoint({
+  method: 'DELETE',
+  path: '/v1/admin/images/:key',
+  summary: 'Hide an image from everyone, whatever shows it',
+  access: 'admin',
+  params: z.object({ key: imageKey }),
+  body: imageTakedown,
+  response: nothing,
+  status: 204,
 })
 
 export const adminListFulfilment = endpoint({

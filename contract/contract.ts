@@ -51,6 +51,7 @@ export const contract = {
   adminListProfiles: admin.adminListProfiles,
   adminListLog: admin.adminListLog,
   adminRestoreProfile: admin.adminRestoreProfile,
+  adminTakeDownImage: admin.adminTakeDownImage,
   adminListFulfilment: admin.adminListFulfilment,
   adminUpdateFulfilment: admin.adminUpdateFulfilment,
   signOutEverywhere,

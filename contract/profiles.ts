@@ -91,6 +91,8 @@ export type OwnProfile = z.output<typeof ownProfile>
 /** The profile token: `isExpired` is for display; the server reads the database. */
 export const profileToken = z.object({
   token: z.string(),
+  /** The `pass` of image addresses, for images of the owner that are not public. */
+  imagePass: z.string(),
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }).nullable(),
 })

@@ -8,7 +8,9 @@ import type { Db } from './db/connection'
 import type { DescribeEmbed } from './embeds/embedReader'
 import type { NetworkClient } from './embeds/fetchFromList'
 import type { Env } from './env'
+import type { ImagePasses } from './images/imagePasses'
 import type { ImageStore } from './images/imageStore'
+import type { ImageVisibility } from './images/imageVisibility'
 import type { Mailer } from './mail/mail'
 import type { PaymentClient } from './payments/client'
 import type { Storage } from './storage/storage'
@@ -35,6 +37,8 @@ export interface Services extends Dependencies {
   cache: ResponseCache
   limits: RateLimits
   images: ImageStore
+  imageVisibility: ImageVisibility
+  imagePasses: ImagePasses
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
   payments: PaymentClient

@@ -82,6 +82,7 @@ export type ImageType = keyof typeof imageTypes
 /** Actions that the audit log records. */
 export const adminActions = {
   PROFILE_DELETED: 'Deleted',
+  IMAGE_TAKEN_DOWN: 'Image taken down',
   PROFILE_RESTORED: 'Restored',
   BOOST_FULFILLED: 'Fulfilled',
 } as const

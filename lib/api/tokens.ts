@@ -5,6 +5,8 @@
 interface Tokens {
   identity: () => Promise<string | null>
   profile: string | null
+  /** For images of the user that are not public. */
+  imagePass: string | null
   renewProfile: () => Promise<string | null>
   /** Called when the API rejects the identity token. */
   endSession: () => void
@@ -14,6 +16,7 @@ const none = () => Promise.resolve(null)
 const noTokens: Tokens = {
   identity: none,
   profile: null,
+  imagePass: null,
   renewProfile: none,
   endSession: () => undefined,
 }
@@ -24,6 +27,7 @@ export const clearTokens = () => setTokens(noTokens)
 
 export const identityToken = () => current.identity()
 export const profileToken = () => current.profile
+export const imagePass = () => current.imagePass
 export const endSession = () => current.endSession()
 
 let renewal: Promise<string | null> | null = null

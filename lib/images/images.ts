@@ -13,6 +13,8 @@ export interface ImageForm {
   ellipse?: boolean | undefined
   /** Device pixels per CSS pixel. */
   density?: number | undefined
+  /** For an image that is not public. */
+  pass?: string | null
 }
 
 const isGif = (source: string) => /\.gif($|\?)/i.test(source)
@@ -27,7 +29,7 @@ function hosted(source: string) {
 export function imageUrl(source: string, form: ImageForm = {}) {
   const address = hosted(source)
   if (!address) return source
-  const { width, square, ellipse, density = 1 } = form
+  const { width, square, ellipse, density = 1, pass } = form
   const query = new URLSearchParams()
   if (square) {
     const size = String(square)
@@ -37,6 +39,7 @@ export function imageUrl(source: string, form: ImageForm = {}) {
   if (!isGif(source)) query.set('fm', 'webp')
   if (density > 1) query.set('dpr', String(density))
   if (ellipse) query.set('mask', 'ellipse')
+  if (pass) query.set('pass', pass)
   return query.size > 0 ? `${address}?${query}` : address
 }
 
@@ -47,10 +50,10 @@ export const densities = (source: string, form: ImageForm) =>
     : undefined
 
 /** `srcset` of the uncropped image in the widths that the host stores, up to its own. */
-export function widths(source: string, natural: number) {
+export function widths(source: string, natural: number, pass: string | null = null) {
   if (!hosted(source)) return undefined
   const smaller = renditions.widths.filter((width) => width < natural)
   return [...smaller, Math.min(natural, limits.masterEdge)]
-    .map((width) => `${imageUrl(source, { width })} ${width}w`)
+    .map((width) => `${imageUrl(source, { width, pass })} ${width}w`)
     .join(', ')
 }

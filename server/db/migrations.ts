@@ -13,6 +13,7 @@ import * as purchaseEffects from './migrations/0011_purchase_effects'
 import * as paymentAddresses from './migrations/0012_payment_addresses'
 import * as failedEvents from './migrations/0013_failed_events'
 import * as pseudonyms from './migrations/0014_pseudonyms'
+import * as imageVisibility from './migrations/0015_image_visibility'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_payment_addresses': paymentAddresses,
   '0013_failed_events': failedEvents,
   '0014_pseudonyms': pseudonyms,
+  '0015_image_visibility': imageVisibility,
 }

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { CacheBuckets } from './respond'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { registerBodyParsers } from './bodies'
+import { createCacheBuckets } from './cacheBuckets'
 import { ResponseCache } from './responseCache'
-import type { Clock } from '@/server/clock'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
 import { handleErrors, rejectUnknownPaths, sendError } from './errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
+import { createImagePasses } from '@/server/images/imagePasses'
 import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from './eventLoopWatch'
+import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from './listener'
 import { logRequests } from '@/server/logging'
-import { serveCachedFirst, type CacheBucket } from './sendCached'
+import { serveCachedFirst } from './sendCached'
 import { mountContract } from './mount'
 import { registerRateLimits } from './rateLimits'
 import { handleClientError, rejectAmbiguousHosts, rejectExpectation } from './rawFailures'
 import { mountRoutes } from '@/server/routes/allRoutes'
-import { REVALIDATE } from './send'
 import { defaultHeaders } from './defaultHeaders'
 import type { Dependencies, Services } from '@/server/services'
 import { abortSlowBodies } from './slowBodies'
@@ -31,10 +31,15 @@ const MEGABYTE = 1024 * 1024
 
 /** Builds the API with all routes; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { env, log, clock, maxEventLoopDelay = 3000 } = dependencies
+  const { env, db, log, clock, maxEventLoopDelay = 3000 } = dependencies
   const defaults = defaultHeaders(env.NEXT_PUBLIC_WEB_ORIGIN)
   const cache = new ResponseCache(clock, 64 * MEGABYTE)
-  const cacheBuckets = createCacheBuckets(cache, clock, defaults)
+  const imageResponses = new ResponseCache(clock, 128 * MEGABYTE)
+  const imageVisibility = new ImageVisibility({
+    ...{ db, clock },
+    version: () => cache.generation(IMAGE_TAGS),
+  })
+  const cacheBuckets = createCacheBuckets({ cache, imageResponses, imageVisibility, defaults })
   let closing = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -89,7 +94,15 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...dependencies,
     cache,
     limits,
-    images: createImageStore(dependencies),
+    images: createImageStore({
+      ...dependencies,
+      onErase: (key) => {
+        imageResponses.drop(key)
+        cache.invalidate('images')
+      },
+    }),
+    imageVisibility,
+    imagePasses: createImagePasses(env.PROFILE_TOKEN_SECRET, clock),
     profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
     payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
@@ -105,37 +118,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   mountContract(app, mount, (method) => method !== 'GET')
   return app
 }
-
-/** Images never change under one URL, and pages of other sites may show them. */
-function createCacheBuckets(
-  cache: ResponseCache,
-  clock: Clock,
-  defaults: Record<string, string>,
-): CacheBuckets {
-  const createBucket = (responses: ResponseCache, more: Record<string, string>): CacheBucket => {
-    const headers = Object.entries({ ...defaults, ...more })
-    const unchanged = headers.filter(([name]) => sentWith304.has(name))
-    return { cache: responses, headers: headers.flat(), unchanged: unchanged.flat() }
-  }
-  return {
-    data: createBucket(cache, { 'cache-control': REVALIDATE }),
-    images: createBucket(new ResponseCache(clock, 128 * MEGABYTE), {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-    }),
-  }
-}
-
-/** The headers that a browser needs with a 304; it remembers the others. */
-const sentWith304 = new Set([
-  'access-control-allow-origin',
-  'access-control-expose-headers',
-  'cache-control',
-  'cross-origin-resource-policy',
-  'strict-transport-security',
-  'vary',
-  'x-content-type-options',
-])
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

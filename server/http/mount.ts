@@ -46,6 +46,9 @@ export function mountContract(
   }
 }
 
+const isAlwaysPublic = ({ options: { cache } }: MountedRoute) =>
+  cache === undefined || cache === 'none' || cache.isPublic === undefined
+
 /** Endpoints that respond alike whatever token a request carries. */
 const ignoresToken = new Set<Access>(['public', 'secret', 'signature'])
 
@@ -73,7 +76,9 @@ async function receive(
   })
   limits.identify(request, identity?.uid ?? null)
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
-  const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
+  const cached = isAlwaysPublic(mounted)
+    ? bucket?.cache.lookup(cacheAddress(request, endpoint))
+    : undefined
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) request.caller = await authorize(endpoint.access, identity, request, services)

@@ -86,10 +86,14 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const run = async () => serializeResult(exchange, await handler(context))
   const { cache } = options
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
-  if (bucket && cache && cache !== 'none') {
+  const isShared =
+    cache === undefined || cache === 'none' || (await cache.isPublic?.({ params, query })) !== false
+  if (bucket && cache && cache !== 'none' && isShared) {
     const key = JSON.stringify([endpoint.path, endpoint.when, params, query])
     const url = cacheAddress(request, endpoint)
-    const cached = await bucket.cache.get(key, url, cache, async () => {
+    const { seconds } = cache
+    const tags = typeof cache.tags === 'function' ? cache.tags(params) : cache.tags
+    const cached = await bucket.cache.get(key, url, { tags, seconds }, async () => {
       const body = await run()
       if (!body) throw new Error(`${endpoint.path} returned nothing to cache`)
       return { ...body, isRateLimited: rateLimitOf(endpoint, request) === 'searches' }
@@ -97,7 +101,8 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
     await sendCached(request, reply, cached, bucket)
     return reply
   }
-  const isPublic = request.headers.authorization === undefined && endpoint.access !== 'secret'
+  const hasToken = request.headers.authorization !== undefined
+  const isPublic = isShared && !hasToken && endpoint.access !== 'secret'
   const status = endpoint.status ?? 200
   return send(request, reply, await run(), { status, isPublic, isCacheable: cache !== 'none' })
 }

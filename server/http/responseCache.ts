@@ -55,6 +55,13 @@ export class ResponseCache {
     for (const tag of tags) this.#generations.set(tag, (this.#generations.get(tag) ?? 0) + 1)
   }
 
+  /** Deletes the responses that have this tag, also from memory. */
+  drop(tag: string): void {
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.tags.includes(tag)) this.#entries.delete(key)
+    }
+  }
+
   #find(
     key: string,
     { tags, seconds }: { tags: readonly string[]; seconds: number },
@@ -62,7 +69,7 @@ export class ResponseCache {
   ): Promise<Entry> {
     const known = this.#entries.get(key)
     if (known && this.#isFresh(known)) return Promise.resolve(known)
-    const generation = this.#generation(tags)
+    const generation = this.generation(tags)
     const flightKey = `${generation} ${key}`
     const inFlight = this.#loading.get(flightKey)
     if (inFlight) return inFlight
@@ -84,11 +91,11 @@ export class ResponseCache {
   }
 
   #isFresh(entry: Entry): boolean {
-    return entry.expires > this.clock() && entry.generation === this.#generation(entry.tags)
+    return entry.expires > this.clock() && entry.generation === this.generation(entry.tags)
   }
 
-  /** Generations only grow, so equal sums mean that nothing has changed. */
-  #generation(tags: readonly string[]): number {
+  /** A number that changes when one of the tags is invalidated: generations only grow. */
+  generation(tags: readonly string[]): number {
     let sum = 0
     for (const tag of tags) sum += this.#generations.get(tag) ?? 0
     return sum

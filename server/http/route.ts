@@ -49,7 +49,7 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * invalidate it. Images never change and have a bucket of their own.
    * `none` is for responses that differ each time.
    */
-  cache?: { tags: readonly string[]; seconds: number; bucket?: CacheBucketName } | 'none'
+  cache?: CacheOptions<E> | 'none'
   /** Tags of the cached responses that a write makes stale. */
   invalidates?: readonly string[]
   /**
@@ -69,6 +69,14 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   isRepeatable?: boolean
   /** Needed for reading, and stores next to nothing, so it goes on while the disk is full. */
   needsNoRoom?: boolean
+}
+
+interface CacheOptions<E extends EndpointShape> {
+  tags: readonly string[] | ((params: ParamsOf<E>) => readonly string[])
+  seconds: number
+  bucket?: CacheBucketName
+  /** Whether everyone may receive the response now, which is asked for each request. */
+  isPublic?: (input: Pick<Context<E>, 'params' | 'query'>) => Promise<boolean>
 }
 
 export type CacheBucketName = 'data' | 'images'

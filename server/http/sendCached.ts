@@ -15,6 +15,8 @@ export interface CacheBucket {
   headers: readonly string[]
   /** The headers of a 304. */
   unchanged: readonly string[]
+  /** Whether everyone may receive the response at this URL, as far as is known now. */
+  isPublic?: (url: string) => boolean
 }
 
 /** Sends a cached response without Fastify's reply, which costs more than the response itself. */
@@ -48,7 +50,7 @@ export function serveCachedFirst(
     for (const bucket of buckets) {
       const cached = bucket.cache.lookup(url)
       if (!cached) continue
-      if (cached.isRateLimited) return false
+      if (cached.isRateLimited || bucket.isPublic?.(url) === false) return false
       const encoding = chooseEncoding(cached, headers['accept-encoding'])
       if (encoding && !cached.compressed.has(encoding)) return false
       const id = randomUUID()

@@ -58,6 +58,8 @@ interface Dependencies {
   env: Settings
   storage: Storage
   log: Pick<Logger, 'error' | 'warn'>
+  /** Called after an image has been erased. */
+  onErase?: (key: string) => void
 }
 
 const MEGABYTE = 1024 * 1024
@@ -66,7 +68,7 @@ const MEGABYTE = 1024 * 1024
 sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
-export function createImageStore({ env, storage, log }: Dependencies): ImageStore {
+export function createImageStore({ env, storage, log, onErase }: Dependencies): ImageStore {
   const processors = availableParallelism()
   const uploads = new Queue({ running: processors, waiting: 200, waitingPerClient: 50 })
   // A page shows up to a hundred images, which all have to be made on its first visit.
@@ -146,6 +148,7 @@ export function createImageStore({ env, storage, log }: Dependencies): ImageStor
     async erase(key) {
       await storage.delete(storageKeyOf(key))
       await derivatives.forget(key)
+      onErase?.(key)
     },
 
     tidy: () => storage.tidy(new Date(Date.now() - HOUR)),

@@ -3,6 +3,7 @@ import { contract } from '@/contract/contract'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
 import { restoreProfile } from '@/server/commands/restoreProfile'
+import { takeDownImage } from '@/server/commands/takeDownImage'
 import { notFound } from '@/server/errors'
 import { presentAdminProfile } from '@/server/presenters/profiles'
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/profiles/adminProfiles'
@@ -27,6 +28,14 @@ export function adminRoutes(app: FastifyInstance, { clock }: Services): void {
     ({ params, body, caller, db }) =>
       removeAnyProfile(db, params.id, { by: caller, reason: body.reason }),
     { invalidates },
+  )
+
+  route(
+    app,
+    contract.adminTakeDownImage,
+    ({ params, body, caller, db }) =>
+      takeDownImage(db, params.key, { by: caller, reason: body.reason }),
+    { invalidates: ['images'] },
   )
 
   route(

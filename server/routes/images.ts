@@ -1,30 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { ApiError, invalid, isRefusal } from '@/server/errors'
+import type { Db } from '@/server/db/connection'
+import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
+import { ownsImage } from '@/server/repositories/imageVisibility'
 import type { Services } from '@/server/services'
 
 const DAY = 24 * 60 * 60
 
-export function imageRoutes(app: FastifyInstance, { env, images, limits }: Services): void {
+export function imageRoutes(app: FastifyInstance, services: Services): void {
+  const { env, images, imageVisibility, imagePasses, limits } = services
+
+  const mayRead = async (db: Db, key: string, pass: string | undefined): Promise<boolean> => {
+    if (await imageVisibility.isPublic(key)) return true
+    const profileId = pass === undefined ? null : imagePasses.verify(pass)
+    return profileId !== null && ownsImage(db, key, profileId)
+  }
+
   route(
     app,
     contract.getImage,
-    async ({ params, query, request }) => {
+    async ({ params: { key }, query: { pass, ...query }, db, request, reply }) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       const demand = {
         client: request.client ?? '',
         admit: () => limits.count(request, 'derivatives'),
       }
       try {
-        const { body, contentType } = await images.read(params.key, query, demand)
+        if (!(await mayRead(db, key, pass))) throw notFound('Image')
+        const { body, contentType } = await images.read(key, query, demand)
         return new Payload(body, contentType)
       } catch (error) {
         if (isRefusal(error) && error.status !== 429) await limits.count(request, 'reads')
         throw error
       }
     },
-    { cache: { tags: [], seconds: DAY, bucket: 'images' }, countsItself: true },
+    {
+      cache: {
+        tags: ({ key }) => [key],
+        seconds: DAY,
+        bucket: 'images',
+        isPublic: ({ params }) => imageVisibility.isPublic(params.key),
+      },
+      countsItself: true,
+    },
   )
 
   route(

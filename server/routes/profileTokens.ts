@@ -8,7 +8,10 @@ import { findSubscription } from '@/server/repositories/subscriptions'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
-export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock }: Services): void {
+export function profileTokenRoutes(
+  app: FastifyInstance,
+  { profileTokens, imagePasses, clock }: Services,
+): void {
   route(
     app,
     contract.createProfileToken,
@@ -19,6 +22,7 @@ export function profileTokenRoutes(app: FastifyInstance, { profileTokens, clock 
       const subscription = await findSubscription(db, body.id)
       return {
         token: await profileTokens.sign({ uid: caller.uid, profileId: body.id, role }),
+        imagePass: imagePasses.sign(body.id),
         isLegacyUser: subscription?.type === 'ARTIST',
         subscription: subscription
           ? {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/server/factories'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, WEB_ORIGIN, type TestApp } from '@/tests/support/server/app'
 import { observatoryScore } from '@/tests/support/server/observatory'
 import { drawImage } from '@/tests/support/fixtures/images'
@@ -11,8 +11,9 @@ beforeAll(async () => {
   api = await buildTestApp()
   const profileId = await buildProfile(api.db, { owner_uid: 'ada' })
   const bytes = await drawImage().png().toBuffer()
-  const { key } = await api.app.services.images.save(api.db, bytes, profileId)
-  imageUrl = `/v1/images/${key}`
+  const stored = await api.app.services.images.save(api.db, bytes, profileId)
+  await buildArtwork(api.db, { profile_id: profileId, images: [{ ...stored, alt: '' }] })
+  imageUrl = `/v1/images/${stored.key}`
 })
 afterAll(() => api.close())
 

@@ -1,6 +1,8 @@
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Status } from '@/components/ui/feedback/Status'
 import { Tag } from '@/components/ui/display/Tag'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
+import { imagePass } from '@/lib/api/tokens'
 import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks/artworks'
 import { paths } from '@/lib/navigation/paths'
 import { sizeText } from '@/lib/artworks/sizes'
@@ -34,7 +36,9 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPubli
       data-artwork={id}
       data-highlight={boosts.includes('HIGHLIGHT') || undefined}
     >
-      <CardImage image={image} sizes={sizes} priority={priority} />
+      <PrivateImages value={visibility === 'DRAFT' ? imagePass() : null}>
+        <CardImage image={image} sizes={sizes} priority={priority} />
+      </PrivateImages>
       <div className={styles.label}>
         {!unsigned && (
           <p className={styles.artist}>

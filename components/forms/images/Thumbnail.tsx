@@ -1,5 +1,7 @@
 import { FileImage } from './FileImage'
 import { Image } from '@/components/ui/media/Image'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
+import { imagePass } from '@/lib/api/tokens'
 import type { DraftImage } from '@/lib/images/draftImages'
 import styles from './Thumbnail.module.css'
 
@@ -15,14 +17,16 @@ export const Thumbnail = ({ image: { file, stored, alt }, large }: Props) => {
   if (file) return <FileImage className={className} file={file} />
   if (!stored) return <span className={styles.empty} />
   return (
-    <Image
-      className={className}
-      src={stored.key}
-      alt={large ? alt : ''}
-      width={stored.width}
-      height={stored.height}
-      color={stored.dominantColor}
-      sizes={large ? '17rem' : '6rem'}
-    />
+    <PrivateImages value={imagePass()}>
+      <Image
+        className={className}
+        src={stored.key}
+        alt={large ? alt : ''}
+        width={stored.width}
+        height={stored.height}
+        color={stored.dominantColor}
+        sizes={large ? '17rem' : '6rem'}
+      />
+    </PrivateImages>
   )
 }

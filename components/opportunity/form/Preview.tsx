@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { Modal } from '@/components/ui/overlays/Modal'
 import type { Opportunity } from '@/contract/opportunity'
+import { imagePass } from '@/lib/api/tokens'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { withUnpublishedChanges } from '@/lib/opportunities/form/withUnpublishedChanges'
 import type { OpportunityFormState } from './useOpportunityForm'
@@ -48,7 +50,9 @@ export const Preview = ({ state }: { state: OpportunityFormState }) => {
             Close
           </Button>
         </div>
-        {View && shown && <View opportunity={shown} />}
+        <PrivateImages value={imagePass()}>
+          {View && shown && <View opportunity={shown} />}
+        </PrivateImages>
       </Modal>
     </>
   )

@@ -3,9 +3,11 @@ import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
 import { Image } from '@/components/ui/media/Image'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { notify } from '@/components/ui/feedback/notify'
 import type { DeletedArtwork } from '@/contract/artworks'
 import { lifetimes } from '@/contract/limits/limits'
+import { imagePass } from '@/lib/api/tokens'
 import { restoreArtwork } from '@/lib/api/artworks'
 import { titleOf } from '@/lib/artworks/artworks'
 import { useDeletedArtworks } from '@/lib/artworks/useDeletedArtworks'
@@ -63,46 +65,48 @@ export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
         {countOf(total, 'deleted work', 'deleted works')}
       </Button>
       {isOpen && (
-        <ul role="list" className={styles.rows} aria-label="Deleted works">
-          {items.map((artwork) => (
-            <li key={artwork.id} className={styles.row}>
-              <span className={styles.image}>
-                {artwork.image && (
-                  <Image
-                    src={artwork.image.key}
-                    alt=""
-                    width={artwork.image.width}
-                    height={artwork.image.height}
-                    color={artwork.image.dominantColor}
-                    sizes="4rem"
-                  />
-                )}
-              </span>
-              <div className={styles.main}>
-                <p className={styles.title}>
-                  <ArtworkTitle {...artwork} />
-                </p>
-                <p className="micro num">
-                  You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
-                </p>
-                <div role="alert">
-                  {problem?.id === artwork.id && (
-                    <FieldError id={`${artwork.id}-problem`}>{problem.text}</FieldError>
+        <PrivateImages value={imagePass()}>
+          <ul role="list" className={styles.rows} aria-label="Deleted works">
+            {items.map((artwork) => (
+              <li key={artwork.id} className={styles.row}>
+                <span className={styles.image}>
+                  {artwork.image && (
+                    <Image
+                      src={artwork.image.key}
+                      alt=""
+                      width={artwork.image.width}
+                      height={artwork.image.height}
+                      color={artwork.image.dominantColor}
+                      sizes="4rem"
+                    />
                   )}
+                </span>
+                <div className={styles.main}>
+                  <p className={styles.title}>
+                    <ArtworkTitle {...artwork} />
+                  </p>
+                  <p className="micro num">
+                    You can restore it for {countOf(hoursLeft(artwork), 'more hour', 'more hours')}.
+                  </p>
+                  <div role="alert">
+                    {problem?.id === artwork.id && (
+                      <FieldError id={`${artwork.id}-problem`}>{problem.text}</FieldError>
+                    )}
+                  </div>
                 </div>
-              </div>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Restore: ${titleOf(artwork)}`}
-                busy={busy === artwork.id}
-                onClick={() => void restore(artwork)}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </ul>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Restore: ${titleOf(artwork)}`}
+                  busy={busy === artwork.id}
+                  onClick={() => void restore(artwork)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </PrivateImages>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { classNames } from '@/lib/browser/classNames'
 import { CROPPED_SIZE, densities, imageUrl, widths } from '@/lib/images/images'
 import { ImageFailure } from './ImageFailure'
+import { PrivateImages } from './PrivateImages'
 import styles from './Image.module.css'
 
 interface Common {
@@ -35,14 +36,14 @@ interface CroppedProps extends Common {
 
 export type ImageProps = WholeProps | CroppedProps
 
-function sources(props: ImageProps) {
+function sources(props: ImageProps, pass: string | null) {
   if (!props.crop) {
     const { src, width, height, sizes = '100vw' } = props
-    const srcSet = widths(src, width)
-    return { width, height, src: imageUrl(src, { width }), srcSet, sizes: srcSet && sizes }
+    const srcSet = widths(src, width, pass)
+    return { width, height, src: imageUrl(src, { width, pass }), srcSet, sizes: srcSet && sizes }
   }
   const { size = CROPPED_SIZE, ellipse } = props.crop
-  const form = { square: size, ellipse }
+  const form = { square: size, ellipse, pass }
   return {
     width: size,
     height: size,
@@ -57,7 +58,7 @@ export const Image = (props: ImageProps) => <LoadingImage key={props.src} {...pr
 function LoadingImage(props: ImageProps) {
   const { alt, color, priority, retry, fallback, className } = props
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
-  const source = sources(props)
+  const source = sources(props, use(PrivateImages))
   // The image may have failed before hydration.
   const detectFailure = (image: HTMLImageElement | null) => {
     if (state === 'loading' && image?.complete && image.currentSrc && !image.naturalWidth)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GeneratedTimestamp } from './columns'
+import type { GeneratedTimestamp, NullableTimestamp } from './columns'
 
 export interface ImageTable {
   key: string
@@ -13,5 +13,7 @@ export interface ImageTable {
   used_at: Date | null
   /** Shown by several rows, so that deleting one of them must not erase it. */
   shared: Generated<boolean>
+  /** An administrator has taken it down: it is sent to nobody. */
+  taken_down_at: NullableTimestamp
   created_at: GeneratedTimestamp
 }

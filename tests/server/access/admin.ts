@@ -2,6 +2,7 @@ import type { CallName } from '@/contract/contract'
 import type { TestApp } from '@/tests/support/server/app'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildArtwork } from '@/tests/support/server/factories'
+import { drawImage } from '@/tests/support/fixtures/images'
 import { purchase } from '@/tests/support/server/purchases'
 
 const deletedProfile = async ({ api, profileId }: Owner) => {
@@ -30,6 +31,14 @@ export const adminRows = {
   adminListProfiles: { expected: 200 },
   adminListLog: { expected: 200 },
   adminRestoreProfile: { expected: 200, request: deletedProfile },
+  adminTakeDownImage: {
+    expected: 204,
+    request: async ({ api, profileId }) => {
+      const bytes = await drawImage(20, 20).png().toBuffer()
+      const { key } = await api.app.services.images.save(api.db, bytes, profileId)
+      return { params: { key }, body: { reason: 'Copyright' } }
+    },
+  },
   adminListFulfilment: { expected: 200 },
   adminUpdateFulfilment: {
     expected: 200,

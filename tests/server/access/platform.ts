@@ -6,6 +6,9 @@ const imageFile = drawImage(20, 20).png().toBuffer()
 
 const storedImage = async ({ api, profileId }: Owner) => {
   const { key } = await api.app.services.images.save(api.db, await imageFile, profileId)
+  const image = { key, width: 20, height: 20, dominantColor: '#000000', alt: '' }
+  const columns = { image: JSON.stringify(image) }
+  await api.db.updateTable('profiles').set(columns).where('id', '=', profileId).execute()
   return { params: { key } }
 }
 

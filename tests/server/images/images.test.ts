@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProfile } from '@/tests/support/server/factories'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { renditions } from '@/contract/limits/imageLimits'
 import { drawImage } from '@/tests/support/fixtures/images'
@@ -21,8 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const save = async (bytes: Buffer) =>
-  (await api.app.services.images.save(api.db, bytes, profileId)).key
+/** Stores an image that a public artwork shows. */
+const save = async (bytes: Buffer) => {
+  const stored = await api.app.services.images.save(api.db, bytes, profileId)
+  await buildArtwork(api.db, { profile_id: profileId, images: [{ ...stored, alt: '' }] })
+  api.app.services.cache.invalidate('artworks')
+  return stored.key
+}
 
 async function drawAnimation(width: number, height: number): Promise<Buffer> {
   const frames = ['#f00', '#0f0', '#00f'].map((background) =>
@@ -185,7 +190,9 @@ test('crops to the most detailed area', async () => {
 test('lets browsers cache images forever and other origins show them', async () => {
   for (let round = 0; round < 2; round++) {
     const response = await get(still, '?w=480')
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['cache-control']).toBe(
+      'public, max-age=31536000, s-maxage=60, immutable',
+    )
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
     const again = await get(still, '?w=480', { 'if-none-match': String(response.headers.etag) })
     expect(again.statusCode).toBe(304)

@@ -7,7 +7,7 @@ import { imageUrl } from '@/lib/images/images'
 import { shareImage } from '@/lib/seo/shareImage'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildProfile } from '@/tests/support/server/factories'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 
 let api: TestApp
 let keys: string[]
@@ -18,7 +18,9 @@ beforeAll(async () => {
   const still = drawImage(1500, 900)
   const files = await Promise.all([still.png().toBuffer(), still.gif().toBuffer()])
   const stored = files.map((file) => api.app.services.images.save(api.db, file, profileId))
-  keys = (await Promise.all(stored)).map(({ key }) => key)
+  const images = (await Promise.all(stored)).map((image) => ({ ...image, alt: '' }))
+  await buildArtwork(api.db, { profile_id: profileId, images })
+  keys = images.map(({ key }) => key)
 })
 afterAll(() => api.close())
 

@@ -8,14 +8,16 @@ import { runJobs } from '@/server/jobs/runner'
 import { tasks } from '@/server/jobs/tasks'
 import { createMailer, type Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
 
 const log = pino({ level: 'silent' })
-const profileId = crypto.randomUUID()
+let profileId: string
 let api: TestApp
 
 beforeAll(async () => {
   api = await buildTestApp()
+  profileId = await buildProfile(api.db, {})
 })
 afterAll(() => api.close())
 
@@ -83,7 +85,9 @@ test('deletes expired idempotency keys and unused uploads with their files', asy
 
   await tasks.sweep({}, services())
 
-  const statusOf = async (key: string) => (await api.app.inject(`/v1/images/${key}`)).statusCode
+  const pass = api.app.services.imagePasses.sign(profileId)
+  const statusOf = async (key: string) =>
+    (await api.app.inject(`/v1/images/${key}?pass=${pass}`)).statusCode
   expect(await statusOf(keys.fresh)).toBe(200)
   expect(await statusOf(keys.used)).toBe(200)
   expect(await statusOf(keys.unused)).toBe(404)
@@ -98,6 +102,7 @@ test('never deletes shared images', async () => {
   const { key } = await api.app.services.images.adopt(api.db, webp)
   expect((await api.app.services.images.adopt(api.db, webp)).key).toBe(key)
   await sql`update images set created_at = now() - interval '25 hours'`.execute(api.db)
+  await buildArtwork(api.db, { profile_id: profileId, images: [testImage(key)] })
   await tasks.sweep({}, services())
   expect((await api.app.inject(`/v1/images/${key}`)).rawPayload.equals(webp)).toBe(true)
 })

@@ -87,6 +87,7 @@ test('keeps shared images when an artwork is erased', async () => {
   await remove(id)
   await makeOlder(id)
   await eraseArtworks({}, api.app.services)
+  await buildArtwork(api.db, { profile_id, images: [testImage(key)] })
   expect((await api.app.inject(`/v1/images/${key}`)).statusCode).toBe(200)
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Avatar } from '@/components/ui/media/Avatar'
 import { Image } from '@/components/ui/media/Image'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { env } from '@/lib/env'
 import { imageUrl } from '@/lib/images/images'
 
@@ -38,6 +39,21 @@ test('keeps the ratio and offers several widths up to the original', () => {
   expect(image()).toHaveAttribute('sizes', '50vw')
   const offered = image().getAttribute('srcset')?.match(/\d+w/g)
   expect(offered).toEqual(['160w', '240w', '320w', '480w', '640w', '700w'])
+})
+
+test('adds the user’s pass to private images, and to no others', () => {
+  render(
+    <>
+      <PrivateImages value="pass.1.sig">
+        <Image src="draft.jpg" alt="Draft" width={700} height={990} />
+      </PrivateImages>
+      <Image src="public.jpg" alt="Public" width={700} height={990} />
+    </>,
+  )
+  const [draft, shown] = screen.getAllByRole('img')
+  expect(parameters(draft?.getAttribute('src') ?? null)).toMatchObject({ pass: 'pass.1.sig' })
+  expect(draft?.getAttribute('srcset')?.match(/pass=pass\.1\.sig/g)).toHaveLength(6)
+  expect(shown?.outerHTML).not.toContain('pass')
 })
 
 test('loads lazily, the priority image eagerly', () => {

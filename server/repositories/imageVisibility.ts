@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '@/server/db/connection'
+import { liveProfile } from './projections/fragments'
+
+/** Images of a profile: gallery, avatar and cover. The expression of an index. */
+const profileImages = sql`p.gallery || coalesce(p.image, '[]') || coalesce(p.cover, '[]')`
+
+const shows = (images: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
+  sql`image_keys(${images}) @> array[${key}]`
+
+/** Of the given images, those that something public shows. Unlisted artworks are public by link. */
+export async function findPublicImages(db: Db, keys: readonly string[]): Promise<string[]> {
+  const key = sql`i.key`
+  const { rows } = await sql<{ key: string }>`
+    select i.key from images i
+    where i.key = any(${keys}) and i.taken_down_at is null and (
+      exists (select from artworks a where ${shows(sql`a.images`, key)}
+        and a.visibility in ('PUBLIC', 'UNLISTED') and a.deleted_at is null and not a.hidden)
+      or exists (select from profiles p where ${shows(profileImages, key)} and ${liveProfile})
+      or exists (select from opportunities o where ${shows(sql`o.images`, key)}
+        and o.status = 'PUBLISHED' and not o.hidden))`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/**
+ * Whether the owner of a profile uploaded the image, for this profile or another one of theirs, or shows it
+ * in a draft.
+ */
+export async function ownsImage(db: Db, key: string, profileId: string): Promise<boolean> {
+  const shown = sql`${key}::text`
+  const { rows } = await sql`
+    select from images i
+    join profiles acting on acting.id = ${profileId} and acting.deleted_at is null
+    where i.key = ${key} and i.taken_down_at is null and (
+      exists (select from profiles p
+        where p.id = i.profile_id and p.owner_uid = acting.owner_uid and ${liveProfile})
+      or exists (select from artworks a join profiles p on p.id = a.profile_id
+        where ${shows(sql`a.images`, shown)} and p.owner_uid = acting.owner_uid and ${liveProfile})
+      or exists (select from opportunities o join profiles p on p.id = o.profile_id
+        where ${shows(sql`o.images`, shown)} and p.owner_uid = acting.owner_uid and ${liveProfile}))
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Hides an image from everyone. Returns whether it exists. */
+export async function markTakenDown(db: Db, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ taken_down_at: sql<Date>`coalesce(taken_down_at, now())` })
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
