@@ -1,6 +1,7 @@
 import { subscriptionTypes, type SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
 import { listsEveryPost } from '@/contract/pricing/plans'
+import { formatDay } from '@/server/text/days'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -10,7 +11,6 @@ interface Plan {
   profile: string
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const reason = 'You have a plan on Art Commons.'
 
 const titleOf = ({ type, profile }: Plan) => `${subscriptionTypes[type]} plan of ${profile}`
@@ -20,7 +20,7 @@ export function declinedLetter(
   { since, ...plan }: Plan & { since: Date },
   pages: WebAddresses,
 ): Letter {
-  const end = day.format(since.getTime() + lifetimes.pastDueGrace * 1000)
+  const end = formatDay(since.getTime() + lifetimes.pastDueGrace * 1000)
   return {
     subject: `Your payment was declined: ${subscriptionTypes[plan.type]} plan`,
     heading: 'Your payment was declined',
@@ -55,7 +55,7 @@ export function expiringCardLetter(
   return {
     subject: 'Your card expires before your plan renews',
     heading: 'Your card expires soon',
-    intro: `Your ${name} expires before the ${titleOf(plan)} renews on ${day.format(renewsAt)}. Add another card so that the plan goes on.`,
+    intro: `Your ${name} expires before the ${titleOf(plan)} renews on ${formatDay(renewsAt)}. Add another card so that the plan goes on.`,
     items: [],
     action: { label: 'Update your card', url: pages.subscription },
     reason,

@@ -1,11 +1,11 @@
 import { staffBoosts } from '@/contract/pricing/plans'
 import type { SubscriptionType } from '@/contract/enums/sales'
-import { isRenewing, isRunning } from '@/server/policies/subscriptions'
+import { isRunning } from '@/contract/pricing/runningPlans'
+import { isRenewing } from '@/server/policies/subscriptions'
 import type { MirroredPrice } from '@/server/repositories/catalog'
 import type { SessionItem } from '@/server/repositories/purchases/sessionItems'
+import { formatDay } from '@/server/text/days'
 import { labelOf } from './products'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A line that waits for its payment. */
 export const presentOrdered = (price: MirroredPrice) => ({
@@ -36,21 +36,20 @@ function planEffect({ plan }: SessionItem): string {
   if (!isRunning(state)) return 'Ended'
   if (plan.status === 'past_due') return 'The last payment was declined'
   if (plan.periodEnd === null) return 'Active'
-  return `${isRenewing(state) ? 'Renews' : 'Ends'} on ${day.format(plan.periodEnd)}`
+  return `${isRenewing(state) ? 'Renews' : 'Ends'} on ${formatDay(plan.periodEnd)}`
 }
 
 function listingEffect({ listingEndsAt, isPublic }: SessionItem, now: number): string {
-  if (listingEndsAt && listingEndsAt.getTime() <= now)
-    return `Ended on ${day.format(listingEndsAt)}`
+  if (listingEndsAt && listingEndsAt.getTime() <= now) return `Ended on ${formatDay(listingEndsAt)}`
   if (!listingEndsAt || !isPublic) return 'Not listed'
-  return `Listed until ${day.format(listingEndsAt)}`
+  return `Listed until ${formatDay(listingEndsAt)}`
 }
 
 function boostEffect({ type, boost }: SessionItem, now: number): string {
   if (!boost) return 'Could not start'
   if (boost.isWaiting) return 'Starts when it is public'
   if (boost.endsAt !== null && !boost.isFulfilled) {
-    const end = day.format(boost.endsAt)
+    const end = formatDay(boost.endsAt)
     return boost.endsAt > now ? `Promoted until ${end}` : `Ended on ${end}`
   }
   if ((staffBoosts as readonly string[]).includes(type)) {

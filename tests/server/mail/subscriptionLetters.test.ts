@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endedLetter } from '@/server/mail/subscriptionLetters'
+import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
 import { webAddresses } from '@/server/text/webAddresses'
 
 const pages = webAddresses('http://localhost:3000')
@@ -9,4 +9,15 @@ test.each([
   ['ORGANIZATION_PREMIUM', /Opportunities that it listed have left the lists\./],
 ] as const)('the letter about the end of %s says what stays visible', (type, text) => {
   expect(endedLetter({ type, profile: 'Ada' }, pages).intro).toMatch(text)
+})
+
+test('writes days as the pages do', () => {
+  const plan = { type: 'ARTIST_PRO', profile: 'Ana Sol' } as const
+  const declined = declinedLetter({ ...plan, since: new Date('2026-12-15T09:00:00Z') }, pages)
+  expect(declined.intro).toContain('as it is until 22 December 2026')
+  const card = { brand: 'visa', last4: '4242' }
+  const renewsAt = new Date('2027-01-03T00:00:00Z')
+  expect(expiringCardLetter({ ...plan, card, renewsAt }, pages).intro).toContain(
+    'renews on 3 January 2027',
+  )
 })
