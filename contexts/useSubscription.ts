@@ -4,7 +4,7 @@ import { useProfile } from '@/contexts/ProfileContext'
 import { getActiveSubscription } from '@/lib/api/subscriptions'
 import { useApi } from '@/lib/hooks/useApi'
 import { dependsOnPlan } from '@/lib/pricing/planKeys'
-import { isRunning } from '@/lib/pricing/planMoves'
+import { hasPlan } from '@/lib/pricing/planMoves'
 
 /** The plan of the current profile, and a way to show a change of it everywhere. */
 export const useSubscription = () => {
@@ -39,5 +39,5 @@ export const useSubscription = () => {
 /** The currency of a running plan, which fixes that of every payment; undefined without one. */
 export const useFixedCurrency = (): string | undefined => {
   const { subscription } = useSubscription()
-  return subscription && isRunning(subscription) ? subscription.price?.currency : undefined
+  return subscription && hasPlan(subscription) ? subscription.price?.currency : undefined
 }

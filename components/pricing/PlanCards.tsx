@@ -1,8 +1,13 @@
 import { Button } from '@/components/ui/actions/Button'
 import { Tag } from '@/components/ui/display/Tag'
 import { formatMoney } from '@/lib/formatting/money'
-import { perInterval, planPoints, taglineOf, type PlanCard } from '@/lib/pricing/planCards'
-import { priceWords } from '@/lib/pricing/planWords'
+import {
+  perInterval,
+  planPoints,
+  priceWords,
+  taglineOf,
+  type PlanCard,
+} from '@/lib/pricing/planCards'
 import styles from './PlanCards.module.css'
 
 /** What a card's button does. */

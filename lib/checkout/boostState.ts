@@ -1,4 +1,5 @@
 import type { Boost } from '@/contract/boosts'
+import { boostDays } from '@/contract/pricing/plans'
 import { formatDayRange, formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
 
@@ -7,13 +8,13 @@ interface BoostState {
   label: string
 }
 
-/** Carried out by staff: they end when that is done. */
-const byHand = ['NEWSLETTER', 'INSTAGRAM_AD', 'SOCIAL_MEDIA', 'INSTAGRAM']
+/** A boost without a time ends when it is carried out. */
+const hasTime = (type: Boost['type']) => type in boostDays
 
 /** @param now milliseconds */
 export const boostState = (boost: Boost, now: number): BoostState => {
   const { type, startsAt, endsAt, fulfilledAt } = boost
-  if (byHand.includes(type)) {
+  if (!hasTime(type)) {
     return fulfilledAt ? { dot: 'ring', label: 'Done' } : { dot: 'half', label: 'Coming up' }
   }
   if (startsAt === null || Date.parse(startsAt) > now) return { dot: 'half', label: 'Starts later' }
@@ -25,7 +26,7 @@ export const boostState = (boost: Boost, now: number): BoostState => {
 export const boostDates = ({ type, startsAt, endsAt, fulfilledAt }: Boost) => {
   if (fulfilledAt) return `Carried out on ${formatLongDay(fulfilledAt)}`
   if (startsAt === null) return 'Starts once it is public'
-  if (byHand.includes(type)) return `Ordered on ${formatLongDay(startsAt)}`
+  if (!hasTime(type)) return `Ordered on ${formatLongDay(startsAt)}`
   return formatDayRange(startsAt.slice(0, 10), endsAt?.slice(0, 10) ?? null)
 }
 

@@ -5,8 +5,7 @@ import type { Opportunity } from '@/contract/opportunity'
 import { freePostsPerYear, listingDays, plans } from '@/contract/pricing/plans'
 import type { ActiveSubscription, Product, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
-import { formatMoney } from '@/lib/formatting/money'
-import { perInterval } from '@/lib/pricing/planCards'
+import { priceWords } from '@/lib/pricing/planCards'
 import { moveTo, type PlanUpgrade } from '@/lib/pricing/planMoves'
 
 type Price = Product['prices'][number]
@@ -41,9 +40,7 @@ export interface Market {
 export const offerPrice = ({ price, included, isUnavailable }: Offer<string>) => {
   if (isUnavailable) return ''
   if (!price) return included ?? ''
-  return price.interval
-    ? `${formatMoney(price)} ${perInterval[price.interval]}`
-    : formatMoney(price)
+  return priceWords(price)
 }
 
 const freeOffer = ({ remaining, renewsAt }: FreePosts): Offer<PostType> => {

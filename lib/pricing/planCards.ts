@@ -1,6 +1,8 @@
 import type { Interval, SubscriptionType } from '@/contract/enums/sales'
+import type { Money } from '@/contract/forms/money'
 import { plans } from '@/contract/pricing/plans'
 import type { Subscription } from '@/contract/pricing/products'
+import { formatMoney } from '@/lib/formatting/money'
 import type { Audience } from './pricingState'
 
 type Price = Subscription['prices'][number]
@@ -15,6 +17,10 @@ export interface PlanCard {
 }
 
 export const perInterval: Record<Interval, string> = { month: 'a month', year: 'a year' }
+
+/** `$14.00 a month`, `$29.00` */
+export const priceWords = (price: Money & { interval?: Interval | undefined }) =>
+  price.interval ? `${formatMoney(price)} ${perInterval[price.interval]}` : formatMoney(price)
 
 export const priceFor = ({ prices }: Pick<Subscription, 'prices'>, interval: Interval) =>
   prices.find((price) => price.interval === interval)

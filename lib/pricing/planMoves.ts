@@ -1,5 +1,6 @@
-import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { SubscriptionType } from '@/contract/enums/sales'
 import { isUpgrade } from '@/contract/pricing/planChange'
+import { isRunning } from '@/contract/pricing/runningPlans'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
 
 type Price = Subscription['prices'][number]
@@ -24,20 +25,18 @@ export type PlanMove =
 
 export type PlanUpgrade = Extract<PlanMove, { kind: 'upgrade' }>
 
-const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
-
-/** A paid plan that has not ended. */
-export const isRunning = (
+/** Whether a profile has a paid plan that has not ended. */
+export const hasPlan = (
   subscription: ActiveSubscription | null,
 ): subscription is ActiveSubscription & { type: SubscriptionType } =>
-  subscription !== null && subscription.type !== null && running.includes(subscription.status)
+  subscription !== null && isRunning(subscription)
 
 const hasChange = ({ cancelAtPeriodEnd, scheduled }: ActiveSubscription) =>
   cancelAtPeriodEnd || scheduled !== null
 
 /** To the free plan. */
 export const moveToFree = (subscription: ActiveSubscription | null): PlanMove => {
-  if (isRunning(subscription) && !subscription.isExpired) {
+  if (hasPlan(subscription) && !subscription.isExpired) {
     return subscription.cancelAtPeriodEnd ? { kind: 'current' } : { kind: 'cancel' }
   }
   return subscription?.isExpired ? { kind: 'free' } : { kind: 'current' }
@@ -48,7 +47,7 @@ export const moveTo = (
   subscription: ActiveSubscription | null,
   { type, price }: { type: SubscriptionType; price: Price },
 ): PlanMove => {
-  if (!isRunning(subscription)) return { kind: 'subscribe', price }
+  if (!hasPlan(subscription)) return { kind: 'subscribe', price }
   if (subscription.status === 'past_due') return { kind: 'settle' }
   if (subscription.type === type && subscription.interval === price.interval) {
     return { kind: hasChange(subscription) ? 'resume' : 'current' }

@@ -2,7 +2,7 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Billing } from '@/lib/api/subscriptions'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
-import { isRunning } from './planMoves'
+import { hasPlan } from './planMoves'
 import { planName } from './planWords'
 
 /** `full`: it goes on; `half`: something is to be done or will change; `ring`: it has ended. */
@@ -12,7 +12,7 @@ interface PlanState {
 }
 
 export const planState = (subscription: ActiveSubscription | null): PlanState => {
-  if (!isRunning(subscription)) {
+  if (!hasPlan(subscription)) {
     const hasEnded = subscription !== null && subscription.isExpired
     return hasEnded ? { dot: 'ring', label: 'Ended' } : { dot: 'full', label: 'Active' }
   }
@@ -61,7 +61,7 @@ const cardRow = (card: Billing['paymentMethod'], { currentPeriodEnd }: ActiveSub
 
 /** Renewal, next amount, card and credits of a running plan, for display. */
 export const billingRows = (subscription: ActiveSubscription, billing: Billing | undefined) => {
-  if (!isRunning(subscription)) return []
+  if (!hasPlan(subscription)) return []
   const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const credits = billing?.boostCredits
   const endsBefore = (instant: string) =>

@@ -3,17 +3,13 @@ import { listsEveryPost } from '@/contract/pricing/plans'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
 import { formatLongDay } from '@/lib/formatting/dates'
 import { formatMoney } from '@/lib/formatting/money'
-import { perInterval } from './planCards'
+import { priceWords } from './planCards'
 import type { PlanMove } from './planMoves'
 
 type Price = Subscription['prices'][number]
 
 export const planName = (type: ActiveSubscription['type']) =>
   type === null ? 'Free' : subscriptionTypes[type]
-
-/** `$14.00 a month` */
-export const priceWords = (price: Price) =>
-  price.interval ? `${formatMoney(price)} ${perInterval[price.interval]}` : formatMoney(price)
 
 const dayOf = ({ currentPeriodEnd }: ActiveSubscription) =>
   currentPeriodEnd ? formatLongDay(currentPeriodEnd) : 'the end of the paid period'

@@ -1,9 +1,9 @@
 import type { ProfileChanges } from '@/contract/forms/profile'
+import { isRunning } from '@/contract/pricing/runningPlans'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/errors'
 import { typeAfter } from '@/server/policies/profiles'
-import { isRunning } from '@/server/policies/subscriptions'
 import { listSubscriptions } from '@/server/repositories/subscriptions'
 import {
   columnsOf,

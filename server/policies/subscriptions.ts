@@ -1,5 +1,6 @@
 import type { SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
+import { isRunning } from '@/contract/pricing/runningPlans'
 
 export interface SubscriptionState {
   /** Null: the free plan, chosen explicitly. */
@@ -20,13 +21,7 @@ export function isEntitled(
   )
 }
 
-const RUNNING: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due']
-
 type Plan = Pick<SubscriptionState, 'type' | 'status'>
-
-/** A paid plan that has not ended. */
-export const isRunning = ({ type, status }: Plan): boolean =>
-  type !== null && RUNNING.includes(status)
 
 /** Whether it will be charged again, because it has not been canceled. */
 export const isRenewing = (plan: Plan & { cancel_at_period_end: boolean }): boolean =>

@@ -1,6 +1,7 @@
 import { isUpgrade } from '@/contract/pricing/planChange'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
-import { isEntitled, isRunning } from '@/server/policies/subscriptions'
+import { isRunning } from '@/contract/pricing/runningPlans'
+import { isEntitled } from '@/server/policies/subscriptions'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
 
 export function presentActive(subscription: SubscriptionDetails, now: number): ActiveSubscription {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import { runningStatuses } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 
 export interface Subscription {
@@ -23,7 +24,7 @@ const subscriptionsOf = (db: Db, profileId: string) =>
 
 /** Running, then free, then begun, then ended. */
 const rank = sql<number>`case
-  when type is not null and status in ('active', 'trialing', 'past_due') then 0
+  when type is not null and status in (${sql.join(runningStatuses.map((status) => sql.lit(status)))}) then 0
   when type is null then 1
   when status = 'incomplete' then 2
   else 3 end`
@@ -77,7 +78,7 @@ export async function listRunning(
     .select(['provider_subscription', 'created_at'])
     .where('profile_id', '=', profileId)
     .where('type', 'is not', null)
-    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .where('status', 'in', runningStatuses)
     .execute()
   return rows.flatMap(({ provider_subscription, created_at }) =>
     provider_subscription === null ? [] : [{ provider_subscription, created_at }],
@@ -103,7 +104,7 @@ export async function listOverdue(
   const rows = await db
     .selectFrom('subscriptions')
     .select(['profile_id', 'provider_subscription'])
-    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .where('status', 'in', runningStatuses)
     .where('current_period_end', '<', now)
     .execute()
   return rows.flatMap(({ profile_id, provider_subscription }) =>

@@ -12,9 +12,10 @@ import type { Billing } from '@/lib/api/subscriptions'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { usePortal } from '@/lib/checkout/usePortal'
 import { paths } from '@/lib/navigation/paths'
-import { isRunning, type PlanMove } from '@/lib/pricing/planMoves'
+import { hasPlan, type PlanMove } from '@/lib/pricing/planMoves'
 import { billingRows, planState } from '@/lib/pricing/planState'
-import { planName, priceWords } from '@/lib/pricing/planWords'
+import { priceWords } from '@/lib/pricing/planCards'
+import { planName } from '@/lib/pricing/planWords'
 import styles from './SubscriptionSettings.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
   const { setSubscription } = useSubscription()
   const portal = usePortal()
   const [move, setMove] = useState<PlanMove | null>(null)
-  const running = isRunning(subscription) ? subscription : null
+  const running = hasPlan(subscription) ? subscription : null
   const isOverdue = running?.status === 'past_due'
   const hasEnded = subscription?.isExpired ?? false
   const isChanging = running !== null && (running.cancelAtPeriodEnd || running.scheduled !== null)

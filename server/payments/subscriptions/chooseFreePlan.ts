@@ -1,7 +1,8 @@
+import { isRunning } from '@/contract/pricing/runningPlans'
 import { conflict, invalid } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { isEntitled, isRunning } from '@/server/policies/subscriptions'
+import { isEntitled } from '@/server/policies/subscriptions'
 import { findPrices } from '@/server/repositories/catalog'
 import {
   findSubscriptionDetails,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
+import { isRunning, isRunningStatus } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 import { conflict } from '@/server/errors'
 import { expanded, idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
-import { isRunning } from '@/server/policies/subscriptions'
 import {
   findSubscriptionDetails,
   type SubscriptionDetails,
@@ -56,10 +56,7 @@ async function readRunning(
 ): Promise<RunningSubscription | undefined> {
   const subscription = await payments.subscriptions.retrieve(id, { expand: subscriptionExpansion })
   const [item] = subscription.items.data
-  const { status } = subscription
-  if (!item || (status !== 'active' && status !== 'trialing' && status !== 'past_due')) {
-    return undefined
-  }
+  if (!item || !isRunningStatus(subscription.status)) return undefined
   return { profileId, subscription, item }
 }
 
