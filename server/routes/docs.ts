@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from '@/server/http/openapi'
 import { JSON_TYPE } from '@/server/http/responses'
-import { etagOf, matchesEtag } from '@/server/http/responseCache'
+import { REVALIDATE } from '@/server/http/send'
+import { staticResponse } from '@/server/http/staticResponse'
 import type { Services } from '@/server/services'
 
 const SETTINGS = JSON.stringify({
@@ -47,31 +48,32 @@ const POLICY = [
 
 /** The OpenAPI document and a reference page, both without requests to other origins. */
 export function docsRoutes(app: FastifyInstance, { env }: Services): void {
-  const document = JSON.stringify(describeApi(env.NEXT_PUBLIC_API_URL))
-  const etag = etagOf(document)
-
-  app.get('/v1/openapi.json', (request, reply) => {
-    reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.type(JSON_TYPE).send(document)
-  })
+  app.get(
+    '/v1/openapi.json',
+    staticResponse({
+      load: () =>
+        Promise.resolve(Buffer.from(JSON.stringify(describeApi(env.NEXT_PUBLIC_API_URL)))),
+      contentType: JSON_TYPE,
+      cacheControl: REVALIDATE,
+    }),
+  )
 
   app.get('/v1/docs', (_request, reply) =>
     reply
       .header('content-security-policy', POLICY)
-      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('cache-control', REVALIDATE)
       .type('text/html; charset=utf-8')
       .send(PAGE),
   )
 
-  let script: Promise<Buffer> | undefined
-  app.get('/v1/docs/reference.js', async (_request, reply) => {
-    script ??= readFile(referenceScript())
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('text/javascript; charset=utf-8')
-      .send(await script)
-  })
+  app.get(
+    '/v1/docs/reference.js',
+    staticResponse({
+      load: () => readFile(referenceScript()),
+      contentType: 'text/javascript; charset=utf-8',
+      cacheControl: 'public, max-age=86400',
+    }),
+  )
 }
 
 function referenceScript(): string {
