@@ -38,6 +38,8 @@ const configure = (phase) => ({
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
     ]),
+  rewrites: () =>
+    Promise.resolve([{ source: '/.well-known/security.txt', destination: '/security.txt' }]),
   redirects: () =>
     Promise.resolve([
       { source: '/directory', destination: '/directory/people', permanent: false },

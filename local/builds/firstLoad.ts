@@ -18,7 +18,14 @@ export const BUDGETS = {
 const FORMS =
   /^\/(login|signup|reset-password|verify-email|pricing|settings|checkout|admin)(\/|$)|\/(new|edit)(\/|$)/
 /** Not visited by users: the app shell, machine-readable files and a development page. */
-const NOT_VISITED = new Set(['/_app', '/kit', '/pay/[...path]', '/robots.txt', '/sitemap.xml'])
+const NOT_VISITED = new Set([
+  '/_app',
+  '/kit',
+  '/pay/[...path]',
+  '/robots.txt',
+  '/security.txt',
+  '/sitemap.xml',
+])
 
 /** Their filters and pages work in the browser as well as on the server. */
 const LISTS = new Set(['/artworks', '/directory/[type]', '/opportunities'])
