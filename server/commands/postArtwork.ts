@@ -5,11 +5,12 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
 import { enqueue } from '@/server/jobs/enqueue'
-import { isShown } from '@/server/policies/artworks'
+import { canFeatureMore, isShown } from '@/server/policies/artworks'
 import { requireDraftRoom } from '@/server/policies/drafts'
 import { requireVerified } from '@/server/policies/publishing'
 import {
   changeArtwork,
+  countFeatured,
   findProfileName,
   insertArtwork,
   lockArtwork,
@@ -58,8 +59,15 @@ export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void>
       throw conflict('This artwork was changed in another window since you opened it.')
     }
     const columns = await settle(transaction, id, fieldsOf(row), posting)
-    const staysPublic = columns.visibility === 'PUBLIC'
-    await changeArtwork(transaction, id, { ...columns, ...(!staysPublic && { featured_at: null }) })
+    const isPublicAgain = row.visibility !== 'PUBLIC' && columns.visibility === 'PUBLIC'
+    const canStayFeatured =
+      !isPublicAgain ||
+      row.featured_at === null ||
+      canFeatureMore(await countFeatured(transaction, row.profile_id))
+    await changeArtwork(transaction, id, {
+      ...columns,
+      ...(!canStayFeatured && { featured_at: null }),
+    })
     await startBoosts(transaction, { artworkId: id }, new Date(posting.now))
   })
 

@@ -25,14 +25,12 @@ export const featureArtwork = (
     await acquireUserLock(transaction, caller.uid)
     const artwork = await lockArtwork(transaction, { id, profileId })
     if (!artwork) throw notFound('Artwork')
+    if (featured) requirePublic(artwork.visibility)
     if (featured === (artwork.featured_at !== null)) return
-    if (featured) {
-      requirePublic(artwork.visibility)
-      if (!canFeatureMore(await countFeatured(transaction, profileId))) {
-        throw conflict(
-          `A profile can feature at most ${counts.featuredArtworks} works. Stop featuring one first.`,
-        )
-      }
+    if (featured && !canFeatureMore(await countFeatured(transaction, profileId))) {
+      throw conflict(
+        `A profile can feature at most ${counts.featuredArtworks} works. Stop featuring one first.`,
+      )
     }
     await markFeatured(transaction, id, featured ? new Date(now) : null)
   })

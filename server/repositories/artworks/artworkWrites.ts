@@ -69,12 +69,14 @@ export const lockDeletedArtwork = (
 ): Promise<LockedArtwork | undefined> =>
   ownArtwork(db, artwork).where(isRestorable).forUpdate().executeTakeFirst()
 
+/** Only public artworks count: a draft keeps its mark for when it is public again. */
 export async function countFeatured(db: Db, profileId: string): Promise<number> {
   const { featured } = await db
     .selectFrom('artworks')
     .select((row) => row.fn.countAll<string>().as('featured'))
     .where('profile_id', '=', profileId)
     .where('featured_at', 'is not', null)
+    .where('visibility', '=', 'PUBLIC')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(featured)

@@ -73,21 +73,23 @@ export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwo
   return rows[0]
 }
 
-/** Lists the artworks of a profile, newest first. `everything` adds drafts and unlisted ones. */
+/** Lists the artworks of a profile, featured ones first, then the newest. `everything` adds drafts and unlisted ones. */
 export async function listProfileArtworks(
   db: Db,
   profileId: string,
   options: { everything: boolean; page: number; size: number },
 ): Promise<{ artworks: FullArtwork[]; total: number }> {
   const visible = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
+  const featuredAt = sql`case when a.visibility = 'PUBLIC' then a.featured_at end`
+  const order = sql`${featuredAt} desc nulls last, a.created_at desc, a.id`
   const { rows } = await sql<{ artworks: FullArtwork[]; total: string }>`
     with shown as (
       select a.id from artworks a where a.profile_id = ${profileId} and ${visible}
-      order by a.created_at desc, a.id
+      order by ${order}
       limit ${sql.lit(options.size)} offset ${sql.lit((options.page - 1) * options.size)}
     )
     select
-      (select coalesce(json_agg(${fullArtwork} order by a.created_at desc, a.id), '[]')
+      (select coalesce(json_agg(${fullArtwork} order by ${order}), '[]')
        from shown s join ${table} on a.id = s.id ${join}) as artworks,
       (select count(*) from artworks a where a.profile_id = ${profileId} and ${visible}) as total
     `.execute(db)

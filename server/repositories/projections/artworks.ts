@@ -16,7 +16,7 @@ export const fullArtwork: Projection = sql`json_build_object(
   'profile', ${profileByline},
   'description', a.description, 'category', a.category, 'edition', a.edition,
   'tags', to_json(a.tags), 'images', ${images(sql`a.images`)},
-  'embeddedContent', a.embed, 'featured', a.featured_at is not null,
+  'embeddedContent', a.embed, 'featured', a.featured_at is not null and a.visibility = 'PUBLIC',
   'visibility', a.visibility, 'madeWithAi', a.made_with_ai,
   'createdAt', ${instant('a.created_at')}, 'updatedAt', ${instant('a.updated_at')})`
 

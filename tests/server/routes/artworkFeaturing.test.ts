@@ -62,6 +62,35 @@ test('no longer features an artwork that is not public', async () => {
   expect((await feature(ada, id)).failure.code).toBe('conflict')
 })
 
+test('lists featured artworks of a profile first, and a hidden one in its place by date', async () => {
+  const ada = await buildArtist(api)
+  const [old = '', middle = ''] = await buildArtworks(ada.profileId, 2)
+  const [latest = ''] = await buildArtworks(ada.profileId, 1)
+  await feature(ada, old)
+  await feature(ada, middle)
+  const listed = async () => {
+    const path = `/v1/artworks/profiles/${ada.profileId}`
+    return (await read<{ id: string }[]>(api, path, ada.headers)).body.map(({ id }) => id)
+  }
+  expect(await listed()).toEqual([middle, old, latest])
+  await sendForm(api, 'PUT', `/v1/artworks/${middle}`, ada.headers, { visibility: 'DRAFT' })
+  expect((await listed()).at(0)).toBe(old)
+})
+
+test('features an artwork again that was a draft meanwhile, unless its slot is taken', async () => {
+  const ada = await buildArtist(api)
+  const ids = await buildArtworks(ada.profileId, limit + 1)
+  for (const id of ids.slice(0, limit)) await feature(ada, id)
+  const [first = '', second = ''] = ids
+  const show = async (id: string, visibility: string) =>
+    (await sendForm(api, 'PUT', `/v1/artworks/${id}`, ada.headers, { visibility })).artwork.featured
+  expect(await show(first, 'DRAFT')).toBe(false)
+  expect(await show(first, 'PUBLIC')).toBe(true)
+  expect(await show(second, 'DRAFT')).toBe(false)
+  expect((await feature(ada, ids[limit] ?? '')).status).toBe(200)
+  expect(await show(second, 'PUBLIC')).toBe(false)
+})
+
 test('returns 403 for an artwork of another profile and 404 for its draft', async () => {
   const ada = await buildArtist(api)
   const bob = await buildArtist(api)
