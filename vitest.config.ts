@@ -12,6 +12,7 @@ const processTests = [
   'tests/local/database/{crash,supervisedDatabase}.test.ts',
   'tests/local/identity/restart.test.ts',
   'tests/local/launch.test.ts',
+  'tests/local/payments/killed.test.ts',
   'tests/local/processes/supervisor.test.ts',
   'tests/server/{killed,outage,stop}.test.ts',
 ]
