@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ResponseOf } from '@/contract/endpoint'
 import type { getCheckoutSession } from '@/contract/checkout'
 import { buildArtwork } from '@/tests/support/server/factories'
-import { buyPlan, checkOut, pay } from '@/tests/support/server/checkout'
+import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { create, publishable, readOpportunity } from '@/tests/support/server/opportunityWriter'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 import { read } from '@/tests/support/server/reads'
@@ -130,6 +130,38 @@ describe('two tabs', () => {
     }
     const sessions = await Promise.all([1, 2, 3].map(() => checkOut(api, artist, body)))
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('get one session and one customer for fifty equal requests at once', async () => {
+    const artist = await buildArtist(api)
+    const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+    const body = { priceIds, referenceId: artist.profileId }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(api, artist, body)))
+    const started = answers.filter(({ status }) => status === 201)
+    expect(started.length).toBeGreaterThan(1)
+    // The others may be beyond a limit: of requests, or of writes that wait.
+    const others = answers.filter(({ status }) => status !== 201)
+    expect(others.filter(({ status }) => status !== 429)).toEqual([])
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1)
+    const customer = await customerOf(api, artist)
+    const { data } = await api.payments.stripe.checkout.sessions.list({ customer })
+    expect(data.map(({ id }) => id)).toEqual([started[0]?.id])
+    await pay(api, { id: started[0]?.id ?? '' })
+    expect(await chargesOf(api, artist)).toHaveLength(1)
+  })
+
+  test('refuse the cart of a payment that has arrived in the other one', async () => {
+    const artist = await buildArtist(api)
+    const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+    const body = { priceIds, referenceId: artist.profileId }
+    const session = await checkOut(api, artist, body)
+    api.payments.deliveries.hold()
+    await api.payments.payFor(session)
+    const again = await checkOut(api, artist, body)
+    await api.payments.deliveries.release({ order: 'created', copies: 1, drop: [] })
+    await api.payments.settled()
+    expect([again.status, again.failure.code]).toEqual([409, 'conflict'])
+    expect(await chargesOf(api, artist)).toHaveLength(1)
   })
 
   test('leave one session open for two plans', async () => {
