@@ -59,6 +59,8 @@ export const activeSubscription = z.object({
   currentPeriodEnd: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   scheduled: z.object({ type: z.nullable(oneOf(subscriptionTypes)), at: instant }).nullable(),
+  /** When a plan whose last payment failed stops working. */
+  graceEndsAt: instant.nullable(),
   isExpired: z.boolean(),
 })
 export type ActiveSubscription = z.output<typeof activeSubscription>

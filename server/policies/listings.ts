@@ -1,7 +1,6 @@
 import type { SubscriptionType } from '@/contract/enums/sales'
-import { lifetimes } from '@/contract/limits/limits'
 import { listingDays, listsEveryPost } from '@/contract/pricing/plans'
-import { isEntitled, type SubscriptionState } from './subscriptions'
+import { graceEnd, isEntitled, type SubscriptionState } from './subscriptions'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -37,7 +36,7 @@ export function subscriptionListingEnd(subscription: Subscription, now: Date): D
   const { type, status, past_due_since, current_period_end, scheduled } = subscription
   if (!listsEveryPost(type) || !isEntitled(subscription, now.getTime())) return now
   if (status === 'past_due' && past_due_since) {
-    return new Date(past_due_since.getTime() + lifetimes.pastDueGrace * 1000)
+    return graceEnd(past_due_since)
   }
   if (subscription.cancel_at_period_end) return current_period_end
   return scheduled && !listsEveryPost(scheduled.type) ? new Date(scheduled.at) : null

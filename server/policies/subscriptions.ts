@@ -16,10 +16,12 @@ export function isEntitled(
 ): boolean {
   const { status, past_due_since: since } = subscription
   if (status === 'active' || status === 'trialing') return true
-  return (
-    status === 'past_due' && since !== null && now - since.getTime() < lifetimes.pastDueGrace * 1000
-  )
+  return status === 'past_due' && since !== null && now < graceEnd(since).getTime()
 }
+
+/** Until when a plan goes on after a declined payment. */
+export const graceEnd = (since: Date): Date =>
+  new Date(since.getTime() + lifetimes.pastDueGrace * 1000)
 
 type Plan = Pick<SubscriptionState, 'type' | 'status'>
 

@@ -1,12 +1,12 @@
 import { isUpgrade } from '@/contract/pricing/planChange'
 import type { ActiveSubscription, Subscription } from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
-import { isEntitled } from '@/server/policies/subscriptions'
+import { graceEnd, isEntitled } from '@/server/policies/subscriptions'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
 
 export function presentActive(subscription: SubscriptionDetails, now: number): ActiveSubscription {
   const { type, status, interval, price_id: priceId, amount_minor: amount } = subscription
-  const { currency, current_period_end: end, scheduled } = subscription
+  const { currency, current_period_end: end, past_due_since: since, scheduled } = subscription
   return {
     ...{ type, status, interval },
     price:
@@ -16,6 +16,7 @@ export function presentActive(subscription: SubscriptionDetails, now: number): A
     currentPeriodEnd: end?.toISOString() ?? null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     scheduled,
+    graceEndsAt: status === 'past_due' && since !== null ? graceEnd(since).toISOString() : null,
     isExpired: type !== null && !isEntitled(subscription, now),
   }
 }

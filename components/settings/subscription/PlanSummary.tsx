@@ -11,6 +11,7 @@ import { useSubscription } from '@/contexts/useSubscription'
 import type { Billing } from '@/lib/api/subscriptions'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { usePortal } from '@/lib/checkout/usePortal'
+import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { hasPlan, type PlanMove } from '@/lib/pricing/planMoves'
 import { billingRows, planState } from '@/lib/pricing/planState'
@@ -51,9 +52,9 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
             </Button>
           }
         >
-          {hasEnded
-            ? `${name} is paused until it is paid. Update your card, and it starts again.`
-            : `Update your card within 7 days of the payment, or ${name} ends.`}
+          {!hasEnded && running.graceEndsAt
+            ? `Update your card by ${formatLongDay(running.graceEndsAt)}, or ${name} ends.`
+            : `${name} is paused until it is paid. Update your card, and it starts again.`}
         </ErrorState>
       )}
       {hasEnded && !isOverdue && (

@@ -71,6 +71,7 @@ test('grants a week after a declined renewal, and tells the owner what to do', a
     .executeTakeFirstOrThrow()
   const state = { status: 'past_due', past_due_since: since } as const
   const after = (days: number) => (since?.getTime() ?? 0) + days * DAY
+  expect((await activeOf(artist)).graceEndsAt).toBe(new Date(after(7)).toISOString())
   expect([isEntitled(state, after(6.9)), isEntitled(state, after(7.1))]).toEqual([true, false])
 })
 

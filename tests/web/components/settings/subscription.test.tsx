@@ -171,9 +171,11 @@ test('a card that expires before the next payment is pointed out', async () => {
 
 test('a failed payment says what to do and opens the billing pages', async () => {
   const departures = watchDepartures()
-  const { user } = open(proSubscription({ status: 'past_due' }))
+  const graceEndsAt = '2026-11-29T10:00:00.000Z'
+  const { user } = open(proSubscription({ status: 'past_due', graceEndsAt }))
   const portals = mockEndpoint('get', '/v1/checkout/portal', { url: 'https://pay.test/portal' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed')
+  expect(screen.getByText('Update your card by 29 November 2026, or Pro ends.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Update your card' }))
   await waitFor(() => expect(departures).toEqual(['https://pay.test/portal']))
   expect(portals[0]?.url.searchParams.get('returnUrl')).toBe('/settings/subscription')
