@@ -1,32 +1,26 @@
-import { expect, test } from '@playwright/test'
-import type { Artwork } from '@/contract/artworks'
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import { expectAccessible } from '@/tests/support/journeys/accessibility'
-import { ask, identityOrigin, logIn, sample } from '@/tests/support/journeys/browsing'
+import { postArtwork } from '@/tests/support/journeys/artworkPages'
+import { identityOrigin, logIn } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
+import { manage, openProfile } from '@/tests/support/journeys/ownPages'
 
 test('an artist buys a post on Instagram, an administrator adds the link, and the artist gets it', async ({
   page,
   browser,
+  request,
+  createBuyer,
 }) => {
-  await logIn(page, accounts.artist, '/settings/profile')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^You, / })
-    .click()
-  await page.getByRole('link', { name: 'Your profile' }).click()
-  await expect(page).toHaveURL(/\/profile\//)
+  const artist = await createBuyer('ARTIST')
+  const title = `Low Sun ${randomUUID().slice(0, 8)}`
+  const { id: artworkId } = await postArtwork(request, artist.headers, { title })
+  await logIn(page, artist, '/settings/profile')
+  await openProfile(page)
   const profile = page.url()
-  const card = page.locator('[data-artwork]').last()
-  // Only the own list has this menu; it may end with another work than the public one.
-  await expect(card.getByRole('button', { name: /^Manage / })).toBeVisible()
-  const artworkId = (await card.getAttribute('data-artwork')) ?? ''
-  const { title } = await ask<Artwork>(page.request, `/v1/artworks/${artworkId}`)
-  const openDialog = async () => {
-    await card.getByRole('button', { name: /^Manage / }).click()
-    await page.getByRole('menuitem', { name: 'Boost' }).click()
-  }
   const dialog = page.getByRole('dialog')
-  await openDialog()
+  await manage(page, title, 'Boost')
   await dialog.getByRole('radio', { name: /^Instagram/ }).check()
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByTestId('hosted-payment-submit-button').click()
@@ -49,8 +43,8 @@ test('an artist buys a post on Instagram, an administrator adds the link, and th
   const outbox = await admin.context().newPage()
   const proofs = outbox
     .getByRole('article')
-    .filter({ hasText: accounts.artist.email })
-    .filter({ hasText: `Instagram published: ${sample([title].filter(Boolean), 'a title')}` })
+    .filter({ hasText: artist.email })
+    .filter({ hasText: `Instagram published: ${title}` })
   await expect(async () => {
     await outbox.goto(`${identityOrigin}/outbox`)
     await expect(proofs).toHaveCount(1, { timeout: 1000 })
@@ -58,7 +52,7 @@ test('an artist buys a post on Instagram, an administrator adds the link, and th
   await expect(proofs.getByRole('link', { name: link }).first()).toBeVisible()
 
   await page.goto(profile)
-  await openDialog()
+  await manage(page, title, 'Boost')
   const own = dialog.getByRole('list', { name: 'Boosts so far' })
   await expect(own.locator(`a[href="${link}"]`)).toBeVisible()
 })

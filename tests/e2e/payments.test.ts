@@ -92,6 +92,7 @@ test('an organization pays for a post with a boost after canceling once, then bo
 
   await page.getByRole('link', { name: 'Back to your post' }).click()
   await expect(page.getByText('Awaiting payment: only you can see it.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Top post, 1 week/ })).toBeChecked()
   await page.getByRole('button', { name: 'Pay and publish' }).click()
