@@ -29,7 +29,8 @@ export const ProfileRow = ({ profile, isOpen, onToggle, onDelete, onChanged }: P
         onClick={onToggle}
       >
         <span className={styles.profile}>
-          <Avatar image={image} size={36} />
+          {/* Images of a deleted profile are not served. */}
+          <Avatar image={isDeleted ? null : image} size={36} />
           <bdi className={styles.name}>{name}</bdi>
         </span>
         <span className={styles.kind}>{kindOf(profile)}</span>

@@ -52,7 +52,7 @@ export function apiEnv(context: StackContext): Env {
     LOG_LEVEL: 'warn',
     // Otherwise every image thread keeps its own memory arena.
     MALLOC_ARENA_MAX: '2',
-    MAIL_FROM: 'Art Commons <post@artcommons.test>',
+    MAIL_FROM: LOCAL_SENDER,
     ...env,
     ...publicEnv(settings, env),
     NODE_ENV: mode,
@@ -89,9 +89,13 @@ const API_ONLY = [
   'STRIPE_API_URL',
 ]
 
+/** The sender of emails, which is also the contact in security.txt. */
+const LOCAL_SENDER = 'Art Commons <post@artcommons.test>'
+
 export function webEnv({ settings, secrets, env, mode }: StackContext): Env {
   const shared = Object.entries(env).filter(([name]) => !API_ONLY.includes(name))
   return {
+    MAIL_FROM: LOCAL_SENDER,
     ...Object.fromEntries(shared),
     ...publicEnv(settings, env),
     NODE_ENV: mode,

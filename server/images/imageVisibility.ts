@@ -42,7 +42,13 @@ export class ImageVisibility {
   async isPublic(key: string): Promise<boolean> {
     const known = this.#known.get(key)
     if (known && this.#isFresh(known)) return known.isPublic
-    return (await this.#lookUp(key)).has(key)
+    try {
+      return (await this.#lookUp(key)).has(key)
+    } catch (error) {
+      // Without the database, nothing can have been hidden since.
+      if (known) return known.isPublic
+      throw error
+    }
   }
 
   #isFresh({ checkedAt, version }: Known): boolean {

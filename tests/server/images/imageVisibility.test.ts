@@ -188,6 +188,24 @@ describe('an upload that nothing shows', () => {
   })
 })
 
+test('still serves what was public when the database is gone, and nothing else', async () => {
+  await buildArtwork(api.db, { profile_id: profileId, images: [image] })
+  const third = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    dependencies: { clock: () => now, storage: api.storage },
+  })
+  try {
+    expect(await statusIn(third)).toBe(200)
+    const { key } = await save()
+    await third.db.destroy()
+    now += SECOND
+    expect(await statusIn(third)).toBe(200)
+    expect((await third.app.inject(`/v1/images/${key}`)).statusCode).toBeGreaterThanOrEqual(500)
+  } finally {
+    await third.close()
+  }
+})
+
 test('is part of the response with a profile token', async () => {
   await signInOwner()
   const response = await api.app.inject({
