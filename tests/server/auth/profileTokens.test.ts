@@ -36,7 +36,8 @@ test('gives the owner a token that expires with the profile cookie', async () =>
   const response = await requestToken(uid, profileId)
   expect(response.statusCode).toBe(200)
   const { token, ...rest } = response.json<{ token: string }>()
-  expect(rest).toEqual({ isLegacyUser: false, subscription: null })
+  const imagePass = expect.stringMatching(/^[\w.-]+$/) as string
+  expect(rest).toEqual({ imagePass, isLegacyUser: false, subscription: null })
   const { exp = 0, iat = 0 } = decodeJwt(token)
   expect(exp - iat).toBe(98_000)
   expect(response.headers['cache-control']).toBe('private, no-store')
