@@ -5,7 +5,8 @@ const statements = [
   'alter table free_artworks rename column owner_uid to owner_hash',
   `update free_artworks set owner_hash = encode(sha256(convert_to(owner_hash, 'UTF8')), 'hex')`,
   `update audit_log set subject_name = 'Erased profile'
-    where not exists (select from profiles where profiles.id = subject_id)`,
+    where action in ('PROFILE_DELETED', 'PROFILE_RESTORED')
+      and not exists (select from profiles where profiles.id = subject_id)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

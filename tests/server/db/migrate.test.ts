@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '@/server/db/connection'
 import { migrateToLatest } from '@/server/db/migrate'
 import { migrations } from '@/server/db/migrations'
+import { buildProfile } from '@/tests/support/server/factories'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -35,6 +36,22 @@ test('reverts every migration and applies it again', async () => {
   for (const name of names.reverse()) await migrations[name]?.down?.(connection.db)
   await run(`delete from kysely_migration`)
   expect(await migrateToLatest(database.url)).toEqual(Object.keys(migrations).sort())
+})
+
+test('replaces the names of erased profiles in the audit log, and nothing else', async () => {
+  const { db } = connection
+  const pseudonyms = migrations['0014_pseudonyms']
+  const id = await buildProfile(db)
+  await pseudonyms?.down?.(db)
+  await run(`insert into audit_log (actor_uid, action, subject_id, subject_name) values
+    ('root', 'PROFILE_DELETED', gen_random_uuid(), 'Ada Lovelace'),
+    ('root', 'PROFILE_RESTORED', '${id}', 'Bea Silva'),
+    ('root', 'BOOST_FULFILLED', gen_random_uuid(), 'Open call'),
+    ('root', 'IMAGE_TAKEN_DOWN', gen_random_uuid(), 'a.webp')`)
+  await pseudonyms?.up(db)
+  const log = await db.selectFrom('audit_log').select('subject_name').execute()
+  const names = log.map((entry) => entry.subject_name)
+  expect(names.sort()).toEqual(['Bea Silva', 'Erased profile', 'Open call', 'a.webp'])
 })
 
 test('rejects a database of a newer release and names its migration', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { tasks } from '@/server/jobs/tasks'
 import { countFreeSlots } from '@/server/repositories/artworks/artworkQuota'
+import { logAction } from '@/server/repositories/auditLog'
 import { listOverdue } from '@/server/repositories/profiles/profileRemoval'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
@@ -101,13 +103,16 @@ test('continues an interrupted erasure in the next run', async () => {
 
 test('releases the handle and keeps the audit log without the name', async () => {
   const id = await buildProfile(api.db, { handle: 'free-again', name: 'Ada Lovelace' })
+  const actor = { actor_uid: 'root', actor_email: null, reason: null }
+  const other = { subject_id: randomUUID(), subject_name: 'Open call' }
+  await logAction(api.db, { ...actor, ...other, action: 'BOOST_FULFILLED' })
   await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason: 'Spam' })
   const past = { deleted_at: daysAgo(31) }
   await api.db.updateTable('profiles').set(past).where('id', '=', id).execute()
   await erase()
   await buildProfile(api.db, { handle: 'free-again' })
-  const log = await api.db.selectFrom('audit_log').select('subject_name').execute()
-  expect(log).toEqual([{ subject_name: 'Erased profile' }])
+  const log = await api.db.selectFrom('audit_log').select('subject_name').orderBy('at').execute()
+  expect(log.map((entry) => entry.subject_name)).toEqual(['Open call', 'Erased profile'])
 })
 
 test('keeps the used slots of the free plan without the uid', async () => {
