@@ -4,6 +4,7 @@ import { mirrorPrice, mirrorProduct } from '@/server/payments/catalog/mirrorCata
 import { syncSession } from '@/server/payments/checkout/applySession'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { isMissing } from '@/server/payments/providerErrors'
 import { syncCharge } from '@/server/payments/refunds/syncCharge'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
@@ -19,7 +20,7 @@ import { listRunning } from '@/server/repositories/subscriptions'
 /**
  * Lets an event take effect once: its object is read again from the provider and stored, in one
  * transaction with the ledger. So the order and the number of deliveries make no difference. One that
- * fails is stored, so that the reconciliation repeats it.
+ * fails is stored, so that the reconciliation repeats it, unless the provider no longer has the object.
  */
 export async function processEvent(event: PaymentEvent, services: PaymentServices): Promise<void> {
   const { db, log } = services
@@ -31,6 +32,11 @@ export async function processEvent(event: PaymentEvent, services: PaymentService
       if (isNew) await applyTarget(transaction, event.target, services)
     })
   } catch (error) {
+    if (isMissing(error)) {
+      log.warn({ event: event.id }, 'the object of an event no longer exists at the provider')
+      await recordEvent(db, event)
+      return
+    }
     await recordFailure(db, event).catch((reason: unknown) =>
       log.error({ err: reason, event: event.id }, 'a failed event was not stored'),
     )

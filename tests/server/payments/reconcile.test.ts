@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcilePayments } from '@/server/jobs/reconcilePayments'
 import { reconcile } from '@/server/payments/reconcile'
-import { removeOldEvents } from '@/server/repositories/payments/events'
+import { recordFailure, removeOldEvents } from '@/server/repositories/payments/events'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, checkOut, customerOf } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -150,4 +150,16 @@ test('logs how many events have failed so far', async () => {
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'reconciled payments', level: 40, failedEvents: 1 }),
   )
+})
+
+test('lets an event end whose object the provider no longer has', async () => {
+  const event = {
+    id: 'evt_of_a_deleted_object',
+    type: 'charge.refunded',
+    createdAt: new Date(),
+    target: { kind: 'charge' as const, id: 'ch_deleted', customer: null, profileId: null },
+  }
+  await recordFailure(api.db, event)
+  expect(await repair()).toMatchObject({ events: 1, failures: 0, failedEvents: 0 })
+  expect(await repair()).toMatchObject({ events: 0, failures: 0, failedEvents: 0 })
 })
