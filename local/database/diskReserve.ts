@@ -24,13 +24,20 @@ type Options = {
 export function createDiskReserve(options: Options): () => void {
   const { dataFolder, report, free = () => freeBytes(dataFolder) } = options
   const file = path.join(dataFolder, 'reserve')
+  let isRefused = false
   return () => {
     const bytes = free()
     if (existsSync(file) && bytes < RELEASE_BELOW_BYTES) {
       rmSync(file, { force: true })
       report(diskFull(dataFolder).message)
-    } else if (!existsSync(file) && bytes > RENEW_ABOVE_BYTES) {
-      writeFileSync(file, Buffer.alloc(RESERVE_BYTES))
+    } else if (!isRefused && !existsSync(file) && bytes > RENEW_ABOVE_BYTES) {
+      try {
+        writeFileSync(file, Buffer.alloc(RESERVE_BYTES))
+      } catch {
+        // A quota can be smaller than the disk; what fits into it is better left to the database.
+        isRefused = true
+        rmSync(file, { force: true })
+      }
     }
   }
 }

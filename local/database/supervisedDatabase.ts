@@ -33,8 +33,16 @@ export function superviseDatabase(
       await pause(POLL_INTERVAL_MS)
       if (stopped.signal.aborted) return
       if (!isAlive(database.pid)) database = (await restart()) ?? database
-      rotateLog(database.logFile)
+      tidy(database)
+    }
+  }
+
+  const tidy = ({ logFile }: EmbeddedDatabase) => {
+    try {
+      rotateLog(logFile)
       checkReserve()
+    } catch {
+      // The disk is in trouble; the database says so itself if it cannot go on.
     }
   }
 

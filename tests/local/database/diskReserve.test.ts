@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createDiskReserve } from '@/local/database/diskReserve'
@@ -49,4 +49,16 @@ test('gives its room away on a full disk, names the disk once, and takes it back
   free = 2048 * MB
   check()
   expect(statSync(reserve).size).toBe(64 * MB)
+})
+
+test('leaves nothing behind where it may not write, and tries once', () => {
+  const refusing = createDiskReserve({
+    dataFolder: path.join(dataFolder, 'missing'),
+    report: (line) => reports.push(line),
+    free: () => free,
+  })
+  expect(refusing).not.toThrow()
+  mkdirSync(path.join(dataFolder, 'missing'))
+  refusing()
+  expect(readdirSync(path.join(dataFolder, 'missing'))).toEqual([])
 })
