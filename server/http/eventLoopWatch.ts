@@ -16,8 +16,9 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
   const timer = setInterval(() => {
     const now = performance.now()
     const milliseconds = Math.round(now - checkedAt)
-    if (milliseconds > MAX_BLOCK) {
-      const calls = new Set([...finished, ...inProgress].map(nameOf))
+    const calls = new Set([...finished, ...inProgress].map(nameOf))
+    // Without a request, nobody has waited.
+    if (milliseconds > MAX_BLOCK && calls.size > 0) {
       log.warn({ milliseconds, calls: [...calls].slice(0, MAX_CALLS) }, 'event loop blocked')
     }
     checkedAt = now
