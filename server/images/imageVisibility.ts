@@ -8,6 +8,8 @@ export const IMAGE_TAGS = ['artworks', 'profiles', 'opportunities', 'images'] as
 
 /** In milliseconds. Another process may have hidden an image since. */
 const MAX_AGE = 1000
+/** In milliseconds. How long an answer counts while the database is away. */
+const MAX_AGE_WITHOUT_DATABASE = 5 * 60 * 1000
 const CACHED_KEYS = 100_000
 
 interface Known {
@@ -36,24 +38,23 @@ export class ImageVisibility {
   /** Answers without a lookup: false if a lookup is necessary. */
   isKnownPublic(key: string): boolean {
     const known = this.#known.get(key)
-    return known !== undefined && known.isPublic && this.#isFresh(known)
+    return known !== undefined && known.isPublic && this.#isValid(known, MAX_AGE)
   }
 
   async isPublic(key: string): Promise<boolean> {
     const known = this.#known.get(key)
-    if (known && this.#isFresh(known)) return known.isPublic
+    if (known && this.#isValid(known, MAX_AGE)) return known.isPublic
     try {
       return (await this.#lookUp(key)).has(key)
     } catch (error) {
-      // Without the database, nothing can have been hidden since.
-      if (known) return known.isPublic
+      if (known && this.#isValid(known, MAX_AGE_WITHOUT_DATABASE)) return known.isPublic
       throw error
     }
   }
 
-  #isFresh({ checkedAt, version }: Known): boolean {
+  #isValid({ checkedAt, version }: Known, maxAge: number): boolean {
     const { clock, version: current } = this.services
-    return clock() - checkedAt < MAX_AGE && version === current()
+    return clock() - checkedAt < maxAge && version === current()
   }
 
   #lookUp(key: string): Promise<ReadonlySet<string>> {

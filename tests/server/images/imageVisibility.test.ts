@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
@@ -188,22 +188,33 @@ describe('an upload that nothing shows', () => {
   })
 })
 
-test('still serves what was public when the database is gone, and nothing else', async () => {
-  await buildArtwork(api.db, { profile_id: profileId, images: [image] })
-  const third = await buildTestApp({
-    databaseUrl: api.databaseUrl,
-    dependencies: { clock: () => now, storage: api.storage },
-  })
-  try {
+describe('when the database is gone', () => {
+  let third: TestApp
+  beforeEach(async () => {
+    await buildArtwork(api.db, { profile_id: profileId, images: [image] })
+    third = await buildTestApp({
+      databaseUrl: api.databaseUrl,
+      dependencies: { clock: () => now, storage: api.storage },
+    })
     expect(await statusIn(third)).toBe(200)
+  })
+  afterEach(() => third.close())
+
+  test('still serves what was public a few minutes ago, and nothing else', async () => {
     const { key } = await save()
     await third.db.destroy()
-    now += SECOND
+    now += 299 * SECOND
     expect(await statusIn(third)).toBe(200)
     expect((await third.app.inject(`/v1/images/${key}`)).statusCode).toBeGreaterThanOrEqual(500)
-  } finally {
-    await third.close()
-  }
+    now += SECOND
+    expect(await statusIn(third)).toBeGreaterThanOrEqual(500)
+  })
+
+  test('no longer serves an image after a write that may have hidden it', async () => {
+    third.app.services.cache.invalidate('artworks')
+    await third.db.destroy()
+    expect(await statusIn(third)).toBeGreaterThanOrEqual(500)
+  })
 })
 
 test('is part of the response with a profile token', async () => {
