@@ -21,8 +21,8 @@ const visibleCharacter = /[^\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u
 export const boundedText = (max: number, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string().check(z.maxLength(max, { abort: true }), ...checks)
 
-/** A composed character has at most this many parts that count, as Hangul does. */
-const PARTS = 3
+/** A composed character has at most this many UTF-16 units in NFD, as the Greek ᾧ does. */
+const PARTS = 4
 
 /** More marks than the Stream-Safe Text Format of Unicode (UAX 15) allows, which no script needs. */
 const tooManyMarks = /\p{M}{31}/u
