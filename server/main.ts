@@ -7,6 +7,7 @@ import { runJobs } from './jobs/runner'
 import { createLogger } from './logging'
 import { createMailer } from './mail/mail'
 import { migrateToLatest } from './db/migrate'
+import { cleanUploadFolder, uploadFolderOf } from './http/uploads/uploadFolder'
 import { openStorage } from './storage/openStorage'
 
 /** In milliseconds: how long requests in progress may take after a stop signal. */
@@ -19,6 +20,9 @@ async function boot(): Promise<void> {
   const storage = await openStorage(env.STORAGE_URL)
   await storage.check().catch((error: unknown) => {
     throw new ConfigurationError(`The storage of STORAGE_URL cannot be used: ${String(error)}`)
+  })
+  await cleanUploadFolder(uploadFolderOf(env.STORAGE_URL)).catch((error: unknown) => {
+    log.warn({ err: error }, 'the upload folder was not cleaned')
   })
   const { db } = connectDatabase({
     url: env.DATABASE_URL,

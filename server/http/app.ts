@@ -24,7 +24,6 @@ import { mountRoutes } from '@/server/routes/allRoutes'
 import { defaultHeaders } from './defaultHeaders'
 import type { Dependencies, Services } from '@/server/services'
 import { abortSlowBodies } from './slowBodies'
-import { cleanUploadFolder, uploadFolderOf } from './uploads/uploadFolder'
 import { UserWrites } from './userWrites'
 
 const MEGABYTE = 1024 * 1024
@@ -114,7 +113,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)
-  await cleanUploadFolder(uploadFolderOf(env.STORAGE_URL))
   mountContract(app, mount, (method) => method !== 'GET')
   return app
 }

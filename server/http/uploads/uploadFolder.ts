@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,16 +13,25 @@ export interface ReceivedFile {
   close(): Promise<void>
 }
 
-/** Beside stored images, or in the system's folder where these are stored elsewhere. */
+/** In milliseconds: younger files may be in use by another process. */
+const LEFTOVER_AGE = 24 * 60 * 60 * 1000
+
+/** Beside stored images, or in the system's folder, one per account, where these are stored elsewhere. */
 export function uploadFolderOf(storageUrl: string): string {
   const url = new URL(storageUrl)
   if (url.protocol === 'file:') return path.join(fileURLToPath(url), '.uploads')
-  return path.join(tmpdir(), 'art-commons-uploads')
+  return path.join(tmpdir(), `art-commons-uploads-${userInfo().uid}`)
 }
 
-/** Removes what a crash has left between creating and unlinking a file. */
-export const cleanUploadFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true })
+/** Removes what a crash has left, more than a day ago, between creating and unlinking a file. */
+export async function cleanUploadFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (mtimeMs < Date.now() - LEFTOVER_AGE) await rm(file, { force: true })
+  }
+}
 
 /**
  * Writes a stream to a file that has no name: the system frees its space once it is closed, also when
