@@ -56,7 +56,7 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
         fieldBytes.hold(sizeOf(part.value))
         fields[part.fieldname] = part.value
       } else if (fileNames.includes(part.fieldname)) {
-        const received = await receiveFile(folder, part.file, (bytes) => fileBytes.hold(bytes))
+        const received = await receiveFile(folder, part.file, fileBytes.holdFile())
         files.push({ field: part.fieldname, ...received })
         if (part.file.truncated) {
           throw nameFileInError(aloneTooLarge(), part.fieldname, files.length - 1)
@@ -89,6 +89,17 @@ class Share {
     }
     this.held.hold(this.sender, bytes)
     this.#bytes += bytes
+  }
+
+  /** Holds a megabyte at once, since open files are scarce too, and what a file takes beyond it. */
+  holdFile(): (bytes: number) => void {
+    this.hold(MEGABYTE)
+    let unused = MEGABYTE
+    return (bytes) => {
+      const covered = Math.min(unused, bytes)
+      unused -= covered
+      this.hold(bytes - covered)
+    }
   }
 
   release(): void {

@@ -63,6 +63,14 @@ test('rejects uploads beyond the share of a user, and accepts those of others', 
   await isUsable(ada)
 })
 
+test('rejects many small files beyond the share of a user', async () => {
+  const sent = form({ image: Array.from({ length: 10 }, () => Buffer.alloc(2000)) })
+  const rejected = await Promise.race(Array.from({ length: 14 }, () => begin(ada, sent)))
+  expect(rejected.statusCode).toBe(429)
+  for (const sending of unfinished) sending.destroy()
+  await isUsable(ada)
+})
+
 test('holds unfinished files on disk rather than in memory', async () => {
   const sent = form({ image: Buffer.alloc(limits.maxBytes) })
   const before = process.memoryUsage().arrayBuffers
