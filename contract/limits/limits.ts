@@ -40,6 +40,8 @@ export const text = {
 
 export const counts = {
   profilesPerUser: 10,
+  /** Of live profiles and of deleted ones, which keep theirs until they are erased. */
+  handlesPerUser: 20,
   links: 12,
   cvEntries: 200,
   gallery: 12,

@@ -29,14 +29,16 @@ export function createProfile(
   })
 }
 
-/** Deleted profiles count too, since they keep their handles as long as they can be restored. */
 async function requireProfileQuota(db: Db, uid: string): Promise<void> {
   const { live, deleted } = await countProfiles(db, uid)
-  if (live + deleted < counts.profilesPerUser) return
-  const most = `${counts.profilesPerUser} profiles are the most.`
-  throw quotaExceeded(
-    deleted === 0 ? most : `${most} Deleted ones count until they are erased, after thirty days.`,
-  )
+  if (live >= counts.profilesPerUser) {
+    throw quotaExceeded(`${counts.profilesPerUser} profiles are the most.`)
+  }
+  if (live + deleted >= counts.handlesPerUser) {
+    throw quotaExceeded(
+      'You have deleted too many profiles. Each keeps its handle until it is erased, after thirty days.',
+    )
+  }
 }
 
 async function insertWithFreeHandle(

@@ -141,14 +141,15 @@ test('creates at most ten profiles for concurrent requests', async () => {
   expect(await countOf(uid)).toBe(10)
 })
 
-test('counts deleted profiles until they are erased, because they keep their handles', async () => {
+test('replaces deleted profiles until twenty handles are reserved', async () => {
   const uid = newUser()
-  for (let n = 0; n < 10; n++) {
-    const { id } = await createdFrom({ handle: `${uid}-reserved-${n}` }, uid)
-    const headers = await api.actingAs(uid, id)
-    expect((await send(api, 'DELETE', `/v1/profiles/${id}`, headers)).statusCode).toBe(204)
-  }
-  const response = await create(uid, { handle: `${uid}-reserved-10` })
+  const past = { owner_uid: uid, deleted_at: new Date() }
+  for (let n = 0; n < 10; n++) await buildProfile(api.db, past)
+  for (let n = 0; n < 9; n++) await buildProfile(api.db, { owner_uid: uid })
+  const { id } = await createdFrom({}, uid)
+  const headers = await api.actingAs(uid, id)
+  expect((await send(api, 'DELETE', `/v1/profiles/${id}`, headers)).statusCode).toBe(204)
+  const response = await create(uid)
   expect(failureOf(response)).toEqual({ status: 403, code: 'quota_exceeded' })
   expect(response.json()).toMatchObject({
     message: expect.stringMatching(/thirty days/) as string,
