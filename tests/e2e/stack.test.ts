@@ -95,7 +95,8 @@ test('restores every acknowledged artwork after all processes are killed during 
   expect(restored.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
   for (const { images } of restored) {
     expect(images).toHaveLength(1)
-    expect((await fetch(`${apiOrigin}/v1/images/${images[0]?.key}`)).status).toBe(200)
+    const image = `${apiOrigin}/v1/images/${images[0]?.key}?pass=${artist.imagePass}`
+    expect((await fetch(image)).status).toBe(200)
   }
   const again = await Promise.all(titles.map(artist.post))
   expect(again).toEqual(titles.map(() => 201))

@@ -23,7 +23,7 @@ export async function signInSampleArtist(api: string, identity: string) {
     await fetch(`${api}/v1/profiles/`, { headers: user }),
   )
   const id = profile?.id ?? ''
-  const { token } = await json<{ token: string }>(
+  const { token, imagePass } = await json<{ token: string; imagePass: string }>(
     await fetch(`${api}/v1/profiles/token/`, {
       ...{ method: 'POST', headers: { ...user, ...headers }, body: JSON.stringify({ id }) },
     }),
@@ -31,6 +31,8 @@ export async function signInSampleArtist(api: string, identity: string) {
   const acting = { ...user, 'x-ac-token': token }
   const { buffer } = await imageFile('work', '#803020')
   return {
+    /** Opens the images of drafts. */
+    imagePass,
     /** Posts a draft with an image, under its title as key. @returns its status; 0 without an answer */
     post: async (title: string): Promise<number> => {
       const form = new FormData()
