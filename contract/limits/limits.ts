@@ -40,8 +40,6 @@ export const text = {
 
 export const counts = {
   profilesPerUser: 10,
-  /** Of live profiles and of deleted ones, which keep theirs until they are erased. */
-  handlesPerUser: 20,
   links: 12,
   cvEntries: 200,
   gallery: 12,
@@ -61,15 +59,13 @@ export const counts = {
   topPostSlots: 3,
   /** Of one profile. */
   savedSearches: 50,
-  draftArtworks: 200,
-  draftOpportunities: 100,
 } as const
 
-/** In bytes. */
-export const sizes = {
-  /** Of all images in the drafts of one profile. */
-  draftImages: 1024 ** 3,
-} as const
+/** Of one user: live and deleted profiles, until they are erased. Only the API needs it. */
+export const handlesPerUser = 20
+
+/** Of one profile. Only the API needs them. */
+export const drafts = { artworks: 200, opportunities: 100, imageBytes: 1024 ** 3 } as const
 
 /** Lifetimes in seconds. */
 export const lifetimes = {

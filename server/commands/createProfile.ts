@@ -1,4 +1,4 @@
-import { counts } from '@/contract/limits/limits'
+import { counts, handlesPerUser } from '@/contract/limits/limits'
 import type { ProfileForm } from '@/contract/forms/profile'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, quotaExceeded } from '@/server/errors'
@@ -34,7 +34,7 @@ async function requireProfileQuota(db: Db, uid: string): Promise<void> {
   if (live >= counts.profilesPerUser) {
     throw quotaExceeded(`${counts.profilesPerUser} profiles are the most.`)
   }
-  if (live + deleted >= counts.handlesPerUser) {
+  if (live + deleted >= handlesPerUser) {
     throw quotaExceeded(
       'You have deleted too many profiles. Each keeps its handle until it is erased, after thirty days.',
     )

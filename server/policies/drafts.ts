@@ -1,4 +1,4 @@
-import { counts, sizes } from '@/contract/limits/limits'
+import { drafts as limits } from '@/contract/limits/limits'
 import { quotaExceeded } from '@/server/errors'
 
 /** What a profile keeps in drafts. */
@@ -14,11 +14,11 @@ export interface Drafts {
  * @throws quota_exceeded (docs/product.md, "Drafts")
  */
 export function requireDraftRoom(drafts: Drafts, noun: 'artworks' | 'opportunities'): void {
-  const most = { artworks: counts.draftArtworks, opportunities: counts.draftOpportunities }[noun]
+  const most = limits[noun]
   if (drafts[noun] >= most) {
     throw quotaExceeded(`You have ${most} drafts of ${noun}. Publish or delete some of them first.`)
   }
-  if (drafts.bytes >= sizes.draftImages) {
+  if (drafts.bytes >= limits.imageBytes) {
     throw quotaExceeded(
       'The images of your drafts fill a gigabyte. Publish or delete some of them first.',
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { counts, sizes } from '@/contract/limits/limits'
+import { drafts } from '@/contract/limits/limits'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { sendForm } from '@/tests/support/server/artworkWriter'
 import { buildArtwork, buildOpportunity, testImage } from '@/tests/support/server/factories'
@@ -18,7 +18,7 @@ const draftArtwork = ({ headers }: Writer) =>
 test('rejects one draft of an artwork more than a profile can have', async () => {
   const artist = await buildArtist(api)
   const draft = { profile_id: artist.profileId, visibility: 'DRAFT' as const }
-  for (let n = 1; n < counts.draftArtworks; n += 1) await buildArtwork(api.db, draft)
+  for (let n = 1; n < drafts.artworks; n += 1) await buildArtwork(api.db, draft)
   expect((await draftArtwork(artist)).status).toBe(201)
   const { status, failure } = await draftArtwork(artist)
   expect([status, failure.code]).toEqual([403, 'quota_exceeded'])
@@ -28,7 +28,7 @@ test('rejects one draft of an artwork more than a profile can have', async () =>
 test('rejects one draft of an opportunity more than a profile can have, but publishes', async () => {
   const gallery = await buildWriter(api)
   const draft = { profile_id: gallery.profileId, status: 'DRAFT' as const }
-  for (let n = 1; n < counts.draftOpportunities; n += 1) await buildOpportunity(api.db, draft)
+  for (let n = 1; n < drafts.opportunities; n += 1) await buildOpportunity(api.db, draft)
   expect((await create(api, gallery, { type: 'JOB' })).status).toBe(201)
   const { status, failure } = await create(api, gallery, { type: 'JOB' })
   expect([status, failure.code]).toEqual([403, 'quota_exceeded'])
@@ -51,12 +51,12 @@ test('rejects a draft when the images of the others fill the room for drafts', a
   const dimensions = { key, width, height, dominant_color: dominantColor }
   await api.db
     .insertInto('images')
-    .values({ ...dimensions, bytes: sizes.draftImages - 1, used_at: new Date() })
+    .values({ ...dimensions, bytes: drafts.imageBytes - 1, used_at: new Date() })
     .execute()
   expect((await draftArtwork(artist)).status).toBe(201)
   await api.db
     .updateTable('images')
-    .set({ bytes: sizes.draftImages })
+    .set({ bytes: drafts.imageBytes })
     .where('key', '=', key)
     .execute()
   expect((await draftArtwork(artist)).status).toBe(403)
