@@ -16,10 +16,12 @@ export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>):
   const timer = setInterval(() => {
     const now = performance.now()
     const milliseconds = Math.round(now - checkedAt)
-    const calls = new Set([...finished, ...inProgress].map(nameOf))
-    // Without a request, nobody has waited.
-    if (milliseconds > MAX_BLOCK && calls.size > 0) {
-      log.warn({ milliseconds, calls: [...calls].slice(0, MAX_CALLS) }, 'event loop blocked')
+    if (milliseconds > MAX_BLOCK) {
+      const calls = new Set([...finished, ...inProgress].map(nameOf))
+      // Without a request, no one has waited.
+      if (calls.size > 0) {
+        log.warn({ milliseconds, calls: [...calls].slice(0, MAX_CALLS) }, 'event loop blocked')
+      }
     }
     checkedAt = now
     finished = []
