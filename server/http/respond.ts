@@ -88,8 +88,10 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
   const isShared =
     cache === undefined || cache === 'none' || (await cache.isPublic?.({ params, query })) !== false
-  if (bucket && cache && cache !== 'none' && isShared) {
-    const key = JSON.stringify([endpoint.path, endpoint.when, params, query])
+  const variant =
+    cache && cache !== 'none' && cache.variant ? cache.variant({ params, query }) : query
+  if (bucket && cache && cache !== 'none' && isShared && variant !== null) {
+    const key = JSON.stringify([endpoint.path, endpoint.when, params, variant])
     const url = cacheAddress(request, endpoint)
     const { seconds } = cache
     const tags = typeof cache.tags === 'function' ? cache.tags(params) : cache.tags

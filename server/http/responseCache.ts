@@ -12,6 +12,8 @@ interface Entry {
 
 /** Longer URLs are not cached. */
 const MAX_URL_LENGTH = 1024
+/** In characters of URLs and keys. */
+const MAX_ADDRESSES = 16 * 1024 * 1024
 
 /**
  * Caches public responses for a few seconds. Invalidating a tag drops its responses at once, including
@@ -19,6 +21,11 @@ const MAX_URL_LENGTH = 1024
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
+  /** The keys of raw URLs. Many URLs of one response take no room from other responses. */
+  readonly #keys = new LRUCache<string, string>({
+    maxSize: MAX_ADDRESSES,
+    sizeCalculation: (key, url) => key.length + url.length,
+  })
   readonly #loading = new Map<string, Promise<Entry>>()
   readonly #generations = new Map<string, number>()
 
@@ -34,7 +41,8 @@ export class ResponseCache {
 
   /** Looks up a response by its raw URL, without parsing it. */
   lookup(url: string): CachedResponse | undefined {
-    const entry = this.#entries.get(url)
+    const key = this.#keys.get(url)
+    const entry = key === undefined ? undefined : this.#entries.get(key)
     return entry && this.#isFresh(entry) ? entry.response : undefined
   }
 
@@ -46,7 +54,7 @@ export class ResponseCache {
     load: () => Promise<SerializedBody>,
   ): Promise<CachedResponse> {
     const entry = await this.#find(key, options, load)
-    if (url.length <= MAX_URL_LENGTH) this.#entries.set(url, entry)
+    if (url.length <= MAX_URL_LENGTH) this.#keys.set(url, key)
     return entry.response
   }
 

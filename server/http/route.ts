@@ -75,6 +75,11 @@ interface CacheOptions<E extends EndpointShape> {
   tags: readonly string[] | ((params: ParamsOf<E>) => readonly string[])
   seconds: number
   bucket?: CacheBucketName
+  /**
+   * Names the response among those with the same parameters of the path, when several queries have the
+   * same one. Null for a query without a response. Otherwise, each query has a response of its own.
+   */
+  variant?: (input: Pick<Context<E>, 'params' | 'query'>) => string | null
   /** Whether everyone may receive the response now, which is asked for each request. */
   isPublic?: (input: Pick<Context<E>, 'params' | 'query'>) => Promise<boolean>
 }

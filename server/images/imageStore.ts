@@ -33,6 +33,8 @@ export interface ImageStore {
   save(db: Db, source: ImageSource, profileId: string): Promise<ImageFile>
   /** Stores a WebP of our own unchanged, under a key that is the hash of its content. */
   adopt(db: Db, webp: Buffer): Promise<ImageFile>
+  /** Names what `read` returns: alike for equal results, null for a query that it refuses. */
+  nameOf(key: string, query: ImageQuery): string | null
   /** Returns a cached derivative or makes it. */
   read(
     key: string,
@@ -135,6 +137,14 @@ export function createImageStore({ env, storage, log, onErase }: Dependencies): 
       await storage.put(storageKeyOf(key), webp, contentTypeOf('webp'))
       await insertImage(db, { ...stored, bytes: webp.length, profileId: null, shared: true })
       return stored
+    },
+
+    nameOf(key, query) {
+      try {
+        return nameDerivative(chooseDerivative(key, query))
+      } catch {
+        return null
+      }
     },
 
     async read(key, query, demand) {

@@ -41,6 +41,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
         tags: ({ key }) => [key],
         seconds: DAY,
         bucket: 'images',
+        variant: ({ params, query }) => images.nameOf(params.key, query),
         isPublic: ({ params }) => imageVisibility.isPublic(params.key),
       },
       countsItself: true,

@@ -99,6 +99,15 @@ test('stays within its maximum size', async () => {
   expect(cached.length).toBeLessThan(10)
 })
 
+test('keeps other responses when one is asked for by many URLs', async () => {
+  const { cache, get } = makeCache(100_000)
+  for (const key of ['a', 'b']) await get(key, withTags('artworks'), () => 'x'.repeat(10_000))
+  const load = () => Promise.reject(new Error('It is cached.'))
+  for (let n = 0; n < 50; n++) await cache.get('b', `/b?${n}`, withTags('artworks'), load)
+  expect(cache.lookup('/a')).toBeDefined()
+  expect(cache.lookup('/b?49')).toBe(cache.lookup('/b'))
+})
+
 describe('If-None-Match', () => {
   test.each([
     ['W/"a"', true],
