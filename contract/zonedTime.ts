@@ -21,13 +21,20 @@ function format(timeZone: string): Intl.DateTimeFormat {
   return found
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at this instant. */
-function offsetAt(instant: number, timeZone: string): number {
+const shownAt = (instant: number, timeZone: string): string => {
   const parts: Record<string, string> = {}
   for (const { type, value } of format(timeZone).formatToParts(instant)) parts[type] = value
   const { year, month, day, hour, minute, second } = parts
-  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return shown - Math.floor(instant / 1000) * 1000
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
+}
+
+/** Local time in the zone at this instant: `2026-12-14T22:59`. */
+export const localTimeIn = (timeZone: string, instant: string | number) =>
+  shownAt(typeof instant === 'string' ? Date.parse(instant) : instant, timeZone).slice(0, 16)
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at this instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  return Date.parse(`${shownAt(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 }
 
 /** Whether the runtime knows this IANA time zone. */

@@ -1,43 +1,41 @@
 import { Status } from '@/components/ui/feedback/Status'
-import type { OpportunitySummary } from '@/contract/opportunity'
-import {
-  formatDay,
-  formatDayAndTime,
-  localTimeIn,
-  machineTime,
-  placeOfZone,
-} from '@/lib/formatting/dates'
+import { deadlineDates, machineTime } from '@/contract/deadlines'
+import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
 import { deadlineStatus } from '@/lib/opportunities/deadlines'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { notStated } from '@/lib/opportunities/terms'
-import styles from './OpportunityCard.module.css'
+import styles from './DeadlineLine.module.css'
 
 type Props = Pick<OpportunitySummary, 'deadline' | 'rolling' | 'isClosed'>
 
-/** The day in the viewer's time zone once that is known, and the time left. */
+const OrganizerDate = ({ deadline }: { deadline: Deadline }) => {
+  const { organizer, zone } = deadlineDates(deadline, null)
+  return (
+    <span>
+      <time dateTime={machineTime(deadline)}>{organizer}</time>{' '}
+      <span className={styles.zone}>{zone}</span>
+    </span>
+  )
+}
+
+/**
+ * The organizer's date with its zone, the time left and, where the viewer's date differs, that one
+ * too. What depends on the viewer appears after hydration, in reserved space.
+ */
 export const DeadlineLine = (opportunity: Props) => {
   const { deadline, rolling } = opportunity
   const viewer = useViewerTime()
-  const { dot, words } = deadlineStatus(opportunity, viewer)
+  const { dot, words, isClosed } = deadlineStatus(opportunity, viewer)
+  const own = deadline && viewer && deadlineDates(deadline, viewer.timeZone).reader
   return (
     <>
-      {deadline ? (
-        <time
-          dateTime={machineTime(deadline)}
-          title={`${formatDayAndTime(deadline.localDateTime)}, ${placeOfZone(deadline)}`}
-        >
-          {formatDay(
-            viewer ? localTimeIn(viewer.timeZone, deadline.instant) : deadline.localDateTime,
-          )}
-        </time>
-      ) : rolling ? (
-        'Rolling'
-      ) : (
-        notStated
-      )}
+      {deadline ? <OrganizerDate deadline={deadline} /> : rolling ? 'Rolling' : notStated}
       <span className={styles.left}>
         <Status state={dot}>{words}</Status>
       </span>
+      {deadline && !opportunity.isClosed && (
+        <span className={styles.own}>{own && !isClosed && `${own} your time`}</span>
+      )}
     </>
   )
 }

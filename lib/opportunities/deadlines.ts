@@ -1,5 +1,5 @@
+import { daysUntil } from '@/contract/deadlines'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { daysBetween, localTimeIn } from '@/lib/formatting/dates'
 
 /** The viewer's clock, known once the page runs in a browser. */
 export interface ViewerTime {
@@ -43,9 +43,6 @@ export const deadlineStatus = (
   if (isClosed || hasPassed) return { dot: 'ring', words: deadlineDots.ring, isClosed: true }
   if (rolling || !deadline || !viewer)
     return { dot: 'full', words: deadlineDots.full, isClosed: false }
-  const days = daysBetween(
-    localTimeIn(viewer.timeZone, viewer.now),
-    localTimeIn(viewer.timeZone, deadline.instant),
-  )
+  const days = daysUntil(deadline, viewer.timeZone, viewer.now)
   return { dot: days <= SOON ? 'half' : 'full', words: wordsFor(days), isClosed: false }
 }

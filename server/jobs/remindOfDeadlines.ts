@@ -33,7 +33,6 @@ async function remind(db: Db, profileId: string, now: number, services: JobServi
       db,
       claimed.map(({ opportunityId }) => opportunityId),
     ),
-    { at: claimed[0]?.deadline ?? first.deadline, now },
     webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
   )
   const subject = { kind: 'DEADLINE', uid } as const

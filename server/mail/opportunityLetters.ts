@@ -1,3 +1,4 @@
+import { deadlineDates } from '@/contract/deadlines'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { opportunityFacts } from '@/server/text/opportunityFacts'
 import type { WebAddresses } from '@/server/text/webAddresses'
@@ -44,19 +45,25 @@ export function searchLetter({ search, shown, total }: Matches, pages: WebAddres
   }
 }
 
-/** Bookmarked deadlines that are near. @param at the earliest of them */
+const closing = (deadline: OpportunitySummary['deadline'] | undefined): string => {
+  if (!deadline) return 'soon'
+  const { organizerLong, zone } = deadlineDates(deadline, null)
+  return `${organizerLong} ${zone}`
+}
+
+/** Bookmarked deadlines that are near, the earliest first. */
 export function deadlineLetter(
   bookmarked: readonly OpportunitySummary[],
-  { at, now }: { at: Date; now: number },
   pages: WebAddresses,
 ): Letter {
   const [first] = bookmarked
+  const closes = closing(first?.deadline)
   const isOne = bookmarked.length === 1
   return {
     subject: isOne
-      ? `Closes ${daysLeft(at, now)}: ${first?.title}`
+      ? `Closes ${closes}: ${first?.title}`
       : `${bookmarked.length} bookmarked deadlines are near`,
-    heading: isOne ? `Closes ${daysLeft(at, now)}` : `The first closes ${daysLeft(at, now)}`,
+    heading: isOne ? `Closes ${closes}` : `The first closes ${closes}`,
     intro: isOne
       ? 'The deadline of an opportunity you bookmarked is near.'
       : 'The deadlines of opportunities you bookmarked are near.',

@@ -1,14 +1,13 @@
+import { deadlineDates } from '@/contract/deadlines'
 import { opportunityTypes } from '@/contract/enums/opportunities'
 import { costLabel, formatMoney } from '@/contract/pricing/money'
 import type { Deadline, OpportunitySummary } from '@/contract/opportunity'
 import { countryName } from '@/server/search/search'
 
-/** `Monday, 14 December 2026 at 23:59 (Europe/Tallinn)` */
-const deadlineText = ({ instant, timeZone }: Deadline): string => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ dateStyle: 'full', timeStyle: 'short', timeZone },
-  })
-  return `Deadline: ${format.format(new Date(instant))} (${timeZone})`
+/** `Deadline: Mon 14 Dec 2026, 23:59 Tallinn time`: who reads it, and where, is not known. */
+const deadlineText = (deadline: Deadline): string => {
+  const { organizerLong, zone } = deadlineDates(deadline, null)
+  return `Deadline: ${organizerLong} ${zone}`
 }
 
 type Described = Pick<

@@ -60,9 +60,9 @@ describe('deadline reminders', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: `${uid}@artcommons.test`,
-      subject: 'Closes in 3 days: Paper prize',
+      subject: 'Closes Sun 2 Nov 2031, 23:59 New York time: Paper prize',
     })
-    expect(mail?.text).toContain('Sunday, 2 November 2031 at 23:59 (America/New_York)')
+    expect(mail?.text).toContain('Deadline: Sun 2 Nov 2031, 23:59 New York time')
     for (const hours of [71, 48, 1]) expect(await remindersAt(DEADLINE - hours * HOUR)).toEqual([])
   })
 

@@ -55,16 +55,27 @@ test('shows free and missing terms in words', () => {
 test('renders the organizer’s date and the status on the server', () => {
   const html = renderToString(<OpportunityCard opportunity={opportunitySummary(1, { deadline })} />)
   expect(html).toContain('dateTime="2026-12-14T23:59+02:00"')
-  expect(html).toContain('>14 Dec 2026</time>')
+  expect(html).toContain('>14 Dec 2026, 23:59</time>')
+  expect(html).toContain('>Tallinn time</span>')
   expect(html).toContain('Open')
   expect(html).not.toContain('left</')
+  expect(html).not.toContain('your time')
 })
 
-test('shows the viewer’s date and the days left in the browser', () => {
+test('adds the viewer’s date where it differs, and the days left', () => {
   at('2026-11-20T12:00:00Z')
   zone('Pacific/Auckland')
   open()
-  expect(term('Deadline')).toBe('15 Dec 202624 days left')
+  expect(term('Deadline')).toBe(
+    '14 Dec 2026, 23:59 Tallinn time24 days left15 Dec 2026, 10:59 your time',
+  )
+})
+
+test('shows one date where the viewer’s is the same', () => {
+  at('2026-11-20T12:10:00Z')
+  zone('Europe/Berlin')
+  open()
+  expect(term('Deadline')).toBe('14 Dec 2026, 23:59 Tallinn time24 days left')
 })
 
 test.each([
