@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
@@ -48,13 +48,15 @@ export const FirstOpportunity = ({
 }) => {
   const { push } = useRouter()
   const formRef = useRef<HTMLFormElement>(null)
+  // Not the profile's id: the same title later, after the draft was deleted, is another draft.
+  const [draftId] = useState(() => crypto.randomUUID())
   const form = useForm<Values>({ resolver, defaultValues: { type: 'OPEN_CALL', title: '' } })
   const type = useController({ control: form.control, name: 'type' })
   const title = useController({ control: form.control, name: 'title' })
   const { data: allowance } = useApi(['free posts', profile.id], getFreePosts)
   const { submit, isSubmitting, failure } = useSubmit({
     ...{ form, formRef },
-    send: async (values) => createOpportunity(values, await submissionKey(profile.id, values)),
+    send: async (values) => createOpportunity(values, await submissionKey(draftId, values)),
     onSaved: async ({ id }) => void (await push(paths.editOpportunity(id))),
   })
   return (

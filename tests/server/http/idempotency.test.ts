@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageFull } from '@/server/errors'
-import { buildProfile } from '@/tests/support/server/factories'
+import { sendForm } from '@/tests/support/server/artworkWriter'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 import { subscribe } from '@/tests/support/server/subscriptions'
@@ -162,6 +163,36 @@ test('does not save a refusal, so that the write succeeds once its reason is gon
   expect((await remove()).statusCode).toBe(409)
   await api.db.updateTable('subscriptions').set({ cancel_at_period_end: true }).execute()
   expect((await remove()).statusCode).toBe(204)
+})
+
+test('does not save the refusal of an unverified user, who verifies and sends the same again', async () => {
+  const profileId = await buildProfile(api.db, { owner_uid: 'hal', role: 'ARTIST' })
+  const acting = { ...(await api.actingAs('hal', profileId)), 'idempotency-key': key }
+  const post = async (email_verified: boolean) => {
+    const authorization = `Bearer ${await tokenFor('hal', { email_verified })}`
+    return sendForm(
+      api,
+      'POST',
+      '/v1/artworks/',
+      { ...acting, authorization },
+      { images: imageFile },
+    )
+  }
+  const refused = await post(false)
+  expect([refused.status, refused.failure.code]).toEqual([403, 'forbidden'])
+  const posted = await post(true)
+  expect(posted.status).toBe(201)
+  expect((await post(true)).artwork.id).toBe(posted.artwork.id)
+})
+
+test('does not save the refusal of a full plan, which has room later', async () => {
+  const profileId = await buildProfile(api.db, { owner_uid: 'ida', role: 'ARTIST' })
+  const headers = { ...(await api.actingAs('ida', profileId)), 'idempotency-key': key }
+  for (let n = 0; n < 10; n += 1) await buildArtwork(api.db, { profile_id: profileId })
+  const post = () => sendForm(api, 'POST', '/v1/artworks/', headers, { images: imageFile })
+  expect((await post()).failure.code).toBe('quota_exceeded')
+  await subscribe(api.db, profileId, { type: 'ARTIST_PRO' })
+  expect((await post()).status).toBe(201)
 })
 
 test('does not save a server error, so that a retry can succeed', async () => {

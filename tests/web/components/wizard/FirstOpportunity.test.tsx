@@ -19,11 +19,14 @@ const open = async (allowance: FreePosts = oneFree) => {
   const profile = ownProfile(1, { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' })
   mockEndpoint('get', '/v1/opportunities/free-posts', allowance)
   let skips = 0
-  const { visits } = renderAt(<FirstStep profile={profile} onSkip={() => (skips += 1)} />, {
-    source: signedInUser({ profiles: [profile] }).source,
-  })
+  const { visits, unmount } = renderAt(
+    <FirstStep profile={profile} onSkip={() => (skips += 1)} />,
+    {
+      source: signedInUser({ profiles: [profile] }).source,
+    },
+  )
   await screen.findByRole('form', { name: 'Your first opportunity' })
-  return { user: userEvent.setup(), visits, skips: () => skips }
+  return { user: userEvent.setup(), visits, unmount, skips: () => skips }
 }
 const start = () => screen.getByRole('button', { name: 'Start writing' })
 const title = () => screen.getByRole('textbox', { name: 'Title' })
@@ -74,6 +77,19 @@ test('keeps what was typed after a lost connection and repeats the same request'
   const keyOf = (request?: { headers: Headers }) => request?.headers.get('idempotency-key')
   expect(keyOf(again[0])).toBe(keyOf(lost[0]))
   expect(keyOf(lost[0])).toMatch(/^[\da-f]{64}$/)
+})
+
+test('creates another draft for the same title later', async () => {
+  const requests = mockEndpoint('post', '/v1/opportunities/', opportunity({ status: 'DRAFT' }))
+  for (const count of [1, 2]) {
+    const { user, unmount } = await open()
+    await user.type(title(), 'Print week')
+    await user.click(start())
+    await waitFor(() => expect(requests).toHaveLength(count))
+    unmount()
+  }
+  const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).not.toBe(first)
 })
 
 test('shows why the API refused the draft', async () => {
