@@ -7,35 +7,27 @@ export type ArtworkUpdate = { isRemoved?: boolean } & Partial<
 >
 
 const updates = new Map<string, ArtworkUpdate>()
-const subscribers = new Set<() => void>()
+/** May return a promise, which resolves once the screen shows the update. */
+type Subscriber = (id: string, update: ArtworkUpdate) => unknown
+const subscribers = new Set<Subscriber>()
 
-export const publishArtworkUpdate = (id: string, update: ArtworkUpdate) => {
+/** @returns once every list on the screen shows the update */
+export const publishArtworkUpdate = async (id: string, update: ArtworkUpdate) => {
   updates.set(id, { ...updates.get(id), ...update })
-  subscribers.forEach((onChange) => onChange())
+  await Promise.all([...subscribers].map((onChange) => onChange(id, update)))
 }
 
-const subscribe = (onChange: () => void) => {
+/** Calls `onChange` for each update in this window. @returns unsubscribes */
+export const subscribeToArtworkUpdates = (onChange: Subscriber) => {
   subscribers.add(onChange)
   return () => void subscribers.delete(onChange)
 }
+
 const noUpdate: ArtworkUpdate = {}
-
-const countRemovals = () => [...updates.values()].filter(({ isRemoved }) => isRemoved).length
-
-/** Calls `onChange` whenever an artwork is deleted or restored in this window. */
-export const subscribeToRemovals = (onChange: () => void) => {
-  let before = countRemovals()
-  return subscribe(() => {
-    const count = countRemovals()
-    if (count === before) return
-    before = count
-    onChange()
-  })
-}
 
 export const useArtworkUpdate = (id: string): ArtworkUpdate =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToArtworkUpdates,
     useCallback(() => updates.get(id) ?? noUpdate, [id]),
     () => noUpdate,
   )

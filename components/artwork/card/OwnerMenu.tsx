@@ -51,7 +51,7 @@ export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
           subject={{ kind: 'artwork', id, title: titleOf(artwork) }}
           onClose={() => setBoosting(false)}
           onBoosted={({ boosts }) =>
-            publishArtworkUpdate(id, { boosts: boosts as ArtworkBoostType[] })
+            void publishArtworkUpdate(id, { boosts: boosts as ArtworkBoostType[] })
           }
         />
       )}

@@ -10,7 +10,7 @@ import { publishArtworkUpdate } from '@/lib/artworks/artworkUpdates'
 /* The owner's actions on an artwork card; each shows its result as a notification. */
 
 const publish = ({ id, featured, visibility, boosts }: Artwork) =>
-  publishArtworkUpdate(id, { featured, visibility, boosts })
+  void publishArtworkUpdate(id, { featured, visibility, boosts })
 
 const notifyResult = (result: ApiResult<Artwork>, done: string) => {
   if (result.error !== undefined) {
@@ -40,12 +40,15 @@ const focusNeighbor = (id: string) => {
   return true
 }
 
-const restore = async (artwork: CardArtwork, notice: string) => {
+/** The notification that offers to undo a deletion; restored in another way, there is nothing to undo. */
+export const undoNotice = (id: string) => `deleted ${id}`
+
+const restore = async (artwork: CardArtwork) => {
   const result = await restoreArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
-  publishArtworkUpdate(artwork.id, { isRemoved: false })
-  notify.dismiss(notice)
+  notify.dismiss(undoNotice(artwork.id))
   notify.success(`${titleOf(artwork)} is back on your page.`)
+  await publishArtworkUpdate(artwork.id, { isRemoved: false })
   window.requestAnimationFrame(() =>
     focusOn(cards().find(({ dataset }) => dataset.artwork === artwork.id)),
   )
@@ -56,12 +59,13 @@ export const remove = async (artwork: CardArtwork) => {
   const result = await deleteArtwork(artwork.id)
   if (result.error !== undefined) return void notify.error(result.error)
   const hadFocus = focusNeighbor(artwork.id)
-  publishArtworkUpdate(artwork.id, { isRemoved: true })
-  const notice = notify.success(`${titleOf(artwork)} was deleted.`, {
+  void publishArtworkUpdate(artwork.id, { isRemoved: true })
+  notify.success(`${titleOf(artwork)} was deleted.`, {
+    id: undoNotice(artwork.id),
     detail: 'You can restore it from the bottom of your page for 24 hours.',
     action: {
       label: 'Undo',
-      onClick: () => void restore(artwork, notice),
+      onClick: () => void restore(artwork),
       takesFocus: hadFocus,
     },
     duration: 10_000,

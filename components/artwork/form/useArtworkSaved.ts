@@ -16,7 +16,7 @@ export const useArtworkSaved = () => {
     // The next form loads the quota again.
     void mutate(isQuotaKey, undefined, { revalidate: false })
     const { featured, visibility, boosts } = artwork
-    publishArtworkUpdate(artwork.id, { featured, visibility, boosts })
+    void publishArtworkUpdate(artwork.id, { featured, visibility, boosts })
     if (artwork.visibility === 'DRAFT') {
       notify.success('Draft saved.', { detail: 'Only you can see it.' })
       const editPage = paths.editArtwork(artwork.id)

@@ -45,16 +45,18 @@ const columnStyles = (items: readonly ColumnItem[]): CSSProperties[] => {
 
 interface FrameProps {
   items: readonly ColumnItem[]
+  /** So that a card keeps its focus and its menu when another one goes. */
+  ids?: readonly string[]
   label?: string
   children: (index: number) => ReactNode
 }
 
 /** Columns without JavaScript: the order in the document is the reading order, and nothing shifts. */
-export const Columns = ({ items, label, children }: FrameProps) => (
+export const Columns = ({ items, ids, label, children }: FrameProps) => (
   <div className={styles.room}>
     <ul role="list" className={styles.columns} aria-label={label}>
       {columnStyles(items).map((style, index) => (
-        <li key={index} style={style}>
+        <li key={ids?.[index] ?? index} style={style}>
           {children(index)}
         </li>
       ))}
@@ -68,7 +70,7 @@ const itemOf = (artwork: CardArtwork): ColumnItem => ({
 })
 
 export const ArtworkColumns = ({ artworks, label, unsigned, asPublic, priority = true }: Props) => (
-  <Columns items={artworks.map(itemOf)} label={label}>
+  <Columns items={artworks.map(itemOf)} ids={artworks.map(({ id }) => id)} label={label}>
     {(index) => {
       const artwork = artworks[index]
       return (

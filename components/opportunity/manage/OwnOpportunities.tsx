@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { OwnProfile } from '@/contract/profiles'
+import { useReload } from '@/lib/hooks/useReload'
 import { allowanceText, groupByState } from '@/lib/opportunities/manage'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { paths } from '@/lib/navigation/paths'
@@ -21,6 +22,7 @@ interface Props {
 /** A profile's opportunities for their owner, by state, with what to do next. */
 export const OwnOpportunities = ({ profile, title, children }: Props) => {
   const own = useOwnOpportunities(profile.id)
+  const page = useReload()
   const now = useViewerTime()?.now
   const top = useRef<HTMLDivElement>(null)
   const { opportunities, error, deleted, allowance } = own
@@ -42,6 +44,8 @@ export const OwnOpportunities = ({ profile, title, children }: Props) => {
   /** The row that had the focus may be gone. */
   const reload = () => {
     own.reload()
+    // Its tab counts the open ones.
+    page.reload()
     top.current?.focus({ preventScroll: true })
   }
   const post = isOrganization && <Button href={paths.newOpportunity}>Post an opportunity</Button>

@@ -65,8 +65,14 @@ export const move = async (opportunity: OwnOpportunity, to: { id: string; name: 
     `“${titleOf(opportunity)}” belongs to ${to.name} now.`,
   )
 
-export const restore = async (opportunity: Parameters<typeof titleOf>[0] & { id: string }) =>
-  notifyResult(await restoreOpportunity(opportunity.id), `“${titleOf(opportunity)}” is restored.`)
+/** The notification that offers to undo a deletion; restored in another way, there is nothing to undo. */
+const undoNotice = (id: string) => `deleted ${id}`
+
+export const restore = async (opportunity: Parameters<typeof titleOf>[0] & { id: string }) => {
+  const result = await restoreOpportunity(opportunity.id)
+  if (result.error === undefined) notify.dismiss(undoNotice(opportunity.id))
+  return notifyResult(result, `“${titleOf(opportunity)}” is restored.`)
+}
 
 /** Deletes it at once; it can be restored for thirty days. */
 export const remove = async (opportunity: OwnOpportunity, onChange: () => void) => {
@@ -74,11 +80,10 @@ export const remove = async (opportunity: OwnOpportunity, onChange: () => void) 
   if (result.error !== undefined) return void notify.error(result.error)
   onChange()
   const undo = async () => {
-    if (!(await restore(opportunity))) return
-    notify.dismiss(notice)
-    onChange()
+    if (await restore(opportunity)) onChange()
   }
-  const notice = notify.success(`“${titleOf(opportunity)}” is deleted.`, {
+  notify.success(`“${titleOf(opportunity)}” is deleted.`, {
+    id: undoNotice(opportunity.id),
     detail: 'You can restore it from the bottom of this list for 30 days.',
     action: { label: 'Undo', onClick: () => void undo() },
     duration: 10_000,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { undoNotice } from '@/components/artwork/card/ownerActions'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
@@ -21,15 +22,9 @@ const hoursLeft = ({ deletedAt }: DeletedArtwork) => {
   return Math.max(1, Math.ceil((end - Date.now()) / 3_600_000))
 }
 
-interface Props {
-  profileId: string
-  /** Called after a restoration, which changes the list. */
-  onRestored: () => void
-}
-
 /** The deleted artworks that their owner can still restore. */
-export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
-  const { items, total, reload } = useDeletedArtworks(profileId)
+export const DeletedArtworks = ({ profileId }: { profileId: string }) => {
+  const { items, total } = useDeletedArtworks(profileId)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -44,9 +39,8 @@ export const DeletedArtworks = ({ profileId, onRestored }: Props) => {
     setBusy(null)
     if (result.error !== undefined) return setProblem({ id: artwork.id, text: result.error })
     opener.current?.focus()
-    publishArtworkUpdate(artwork.id, { isRemoved: false })
-    reload()
-    onRestored()
+    void publishArtworkUpdate(artwork.id, { isRemoved: false })
+    notify.dismiss(undoNotice(artwork.id))
     notify.success(
       artwork.visibility === 'DRAFT'
         ? `${titleOf(artwork)} is back in your drafts.`

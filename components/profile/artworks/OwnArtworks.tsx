@@ -4,6 +4,7 @@ import { Pagination } from '@/components/ui/display/Pagination'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { ownArtworkList } from '@/lib/artworks/profileArtworkList'
+import { useFreshProfilePage } from '@/lib/artworks/useFreshProfilePage'
 import { pageText } from '@/lib/lists/listQuery'
 import { useListPage } from '@/lib/lists/useListPage'
 import { paths } from '@/lib/navigation/paths'
@@ -16,6 +17,7 @@ export const OwnArtworks = ({ profile, page: number, hrefOf }: ArtworkListProps)
   const { id, handle, name } = profile
   const state = { id, handle, page: pageText(number) }
   const { page, failure, isBusy, retry } = useListPage(ownArtworkList, state)
+  useFreshProfilePage(state)
   if (failure) {
     return (
       <ErrorState title="We couldn’t load your artworks" busy={isBusy} onRetry={retry}>
@@ -47,7 +49,7 @@ export const OwnArtworks = ({ profile, page: number, hrefOf }: ArtworkListProps)
           An image and a title are enough to start.
         </EmptyState>
       )}
-      <DeletedArtworks profileId={id} onRestored={retry} />
+      <DeletedArtworks profileId={id} />
     </div>
   )
 }
