@@ -38,7 +38,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...{ db, clock },
     version: () => cache.generation(IMAGE_TAGS),
   })
-  const cacheBuckets = createCacheBuckets({ cache, imageResponses, imageVisibility, defaults })
+  const cacheBuckets = createCacheBuckets({ cache, imageResponses, defaults })
   let closing = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,

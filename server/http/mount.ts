@@ -46,9 +46,6 @@ export function mountContract(
   }
 }
 
-const isAlwaysPublic = ({ options: { cache } }: MountedRoute) =>
-  cache === undefined || cache === 'none' || cache.isPublic === undefined
-
 /** Endpoints that respond alike whatever token a request carries. */
 const ignoresToken = new Set<Access>(['public', 'secret', 'signature'])
 
@@ -76,9 +73,7 @@ async function receive(
   })
   limits.identify(request, identity?.uid ?? null)
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
-  const cached = isAlwaysPublic(mounted)
-    ? bucket?.cache.lookup(cacheAddress(request, endpoint))
-    : undefined
+  const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
   if (readsToken) request.caller = await authorize(endpoint.access, identity, request, services)

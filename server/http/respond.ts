@@ -8,7 +8,7 @@ import { readInput } from './input'
 import { rateLimitOf } from './rateLimits'
 import type { SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
-import { checkResponse, send, serialize } from './send'
+import { checkResponse, REVALIDATE, send, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
@@ -73,7 +73,7 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
     : userWrites.run(uid, runAndRelease))
   if (status >= 400) await images.release()
   services.cache.invalidate(...(options.invalidates ?? []))
-  return send(request, reply, body, { status, isPublic: false, isCacheable: false })
+  return send(request, reply, body, { status, cacheControl: 'private, no-store' })
 }
 
 async function respondToRead(exchange: Exchange): Promise<unknown> {
@@ -84,18 +84,17 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const { caller } = request
   const context = { params, query, ...noBody, caller, db: services.db, request, reply }
   const run = async () => serializeResult(exchange, await handler(context))
-  const { cache } = options
+  const cache = options.cache === 'none' ? undefined : options.cache
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
-  const isShared =
-    cache === undefined || cache === 'none' || (await cache.isPublic?.({ params, query })) !== false
-  const variant =
-    cache && cache !== 'none' && cache.variant ? cache.variant({ params, query }) : query
-  if (bucket && cache && cache !== 'none' && isShared && variant !== null) {
+  const isVisible = (await cache?.visibility?.isVisible(params, request)) !== false
+  const variant = cache?.variant ? cache.variant({ params, query }) : query
+  if (bucket && cache && isVisible && variant !== null) {
     const key = JSON.stringify([endpoint.path, endpoint.when, params, variant])
     const url = cacheAddress(request, endpoint)
-    const { seconds } = cache
+    const { seconds, visibility } = cache
     const tags = typeof cache.tags === 'function' ? cache.tags(params) : cache.tags
-    const cached = await bucket.cache.get(key, url, { tags, seconds }, async () => {
+    const mayServe = visibility && (() => visibility.isKnownVisible(params))
+    const cached = await bucket.cache.get(key, url, { tags, seconds, mayServe }, async () => {
       const body = await run()
       if (!body) throw new Error(`${endpoint.path} returned nothing to cache`)
       return { ...body, isRateLimited: rateLimitOf(endpoint, request) === 'searches' }
@@ -104,9 +103,12 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
     return reply
   }
   const hasToken = request.headers.authorization !== undefined
-  const isPublic = isShared && !hasToken && endpoint.access !== 'secret'
-  const status = endpoint.status ?? 200
-  return send(request, reply, await run(), { status, isPublic, isCacheable: cache !== 'none' })
+  const isForEveryone = isVisible && !hasToken && endpoint.access !== 'secret'
+  const uncached = options.cache === 'none' ? 'no-store' : REVALIDATE
+  return send(request, reply, await run(), {
+    status: endpoint.status ?? 200,
+    cacheControl: isForEveryone ? uncached : 'private, no-store',
+  })
 }
 
 function serializeResult(
@@ -118,15 +120,15 @@ function serializeResult(
   return body
 }
 
-/** Only responses to requests without a token are cached: they are the same for everyone. */
+/** The cache that may answer a request. */
 export function cacheBucketOf(
   request: FastifyRequest,
   { endpoint, options: { cache } }: MountedRoute,
   cacheBuckets: CacheBuckets,
 ): CacheBucket | undefined {
   if (endpoint.method !== 'GET' || cache === undefined || cache === 'none') return undefined
-  if (request.headers.authorization !== undefined) return undefined
-  return cacheBuckets[cache.bucket ?? 'data']
+  const bucket = cacheBuckets[cache.bucket ?? 'data']
+  return request.headers.authorization === undefined || bucket.ignoresTokens ? bucket : undefined
 }
 
 export const cacheAddress = (request: FastifyRequest, { when }: EndpointShape): string =>

@@ -3,11 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '@/server/clock'
 import type { CachedResponse, SerializedBody } from './responses'
 
-interface Entry {
+interface Entry extends Pick<ResponseOptions, 'mayServe'> {
   response: CachedResponse
   expires: number
   tags: readonly string[]
   generation: number
+}
+
+interface ResponseOptions {
+  tags: readonly string[]
+  seconds: number
+  /** Whether the response may be served now without asking anything else. */
+  mayServe?: (() => boolean) | undefined
 }
 
 /** Longer URLs are not cached. */
@@ -39,18 +46,19 @@ export class ResponseCache {
     })
   }
 
-  /** Looks up a response by its raw URL, without parsing it. */
+  /** Looks up a response that may be served, by its raw URL, without parsing it. */
   lookup(url: string): CachedResponse | undefined {
     const key = this.#keys.get(url)
     const entry = key === undefined ? undefined : this.#entries.get(key)
-    return entry && this.#isFresh(entry) ? entry.response : undefined
+    if (!entry || !this.#isFresh(entry) || entry.mayServe?.() === false) return undefined
+    return entry.response
   }
 
   /** Returns the response of a normalized key, loading it on a miss; `url` finds it next time. */
   async get(
     key: string,
     url: string,
-    options: { tags: readonly string[]; seconds: number },
+    options: ResponseOptions,
     load: () => Promise<SerializedBody>,
   ): Promise<CachedResponse> {
     const entry = await this.#find(key, options, load)
@@ -72,7 +80,7 @@ export class ResponseCache {
 
   #find(
     key: string,
-    { tags, seconds }: { tags: readonly string[]; seconds: number },
+    { tags, seconds, mayServe }: ResponseOptions,
     load: () => Promise<SerializedBody>,
   ): Promise<Entry> {
     const known = this.#entries.get(key)
@@ -85,7 +93,7 @@ export class ResponseCache {
       (loaded) => {
         this.#loading.delete(flightKey)
         const expires = this.clock() + seconds * 1000
-        const entry = { response: toCachedResponse(loaded), expires, tags, generation }
+        const entry = { response: toCachedResponse(loaded), expires, tags, generation, mayServe }
         if (this.#isFresh(entry)) this.#entries.set(key, entry)
         return entry
       },

@@ -45,8 +45,8 @@ export type Handler<E extends EndpointShape> = (
 
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
-   * For reads without a token: how long a response is reused, and the tags by which writes
-   * invalidate it. Images never change and have a bucket of their own.
+   * How long a response is reused, and the tags by which writes invalidate it. Images never change and
+   * have a bucket of their own, which serves requests with a token too.
    * `none` is for responses that differ each time.
    */
   cache?: CacheOptions<E> | 'none'
@@ -80,8 +80,16 @@ interface CacheOptions<E extends EndpointShape> {
    * same one. Null for a query without a response. Otherwise, each query has a response of its own.
    */
   variant?: (input: Pick<Context<E>, 'params' | 'query'>) => string | null
-  /** Whether everyone may receive the response now, which is asked for each request. */
-  isPublic?: (input: Pick<Context<E>, 'params' | 'query'>) => Promise<boolean>
+  /** For responses that may be hidden again while they are cached. */
+  visibility?: {
+    /**
+     * Whether everyone may receive the response now. Asked for each request.
+     * @throws ApiError for a client that asks too often
+     */
+    isVisible(params: ParamsOf<E>, request: FastifyRequest): Promise<boolean>
+    /** The same without waiting: false if it is not known. */
+    isKnownVisible(params: ParamsOf<E>): boolean
+  }
 }
 
 export type CacheBucketName = 'data' | 'images'

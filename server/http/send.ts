@@ -8,6 +8,7 @@ import { Counted, JSON_TYPE, JsonBody, Payload, VERSION_2 } from './responses'
 
 /** Browsers revalidate before they reuse a response, so users see no stale data. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
+type CacheControl = typeof REVALIDATE | 'no-store' | 'private, no-store'
 
 /** Returns undefined for a response without a body. */
 export function serialize(endpoint: EndpointShape, result: unknown): SerializedBody | undefined {
@@ -47,16 +48,15 @@ export async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   body: SerializedBody | undefined,
-  options: { status: number; isPublic: boolean; isCacheable: boolean },
+  { status, cacheControl }: { status: number; cacheControl: CacheControl },
 ): Promise<FastifyReply> {
-  if (!options.isPublic) reply.header('cache-control', 'private, no-store')
-  else if (!options.isCacheable) reply.header('cache-control', 'no-store')
+  reply.header('cache-control', cacheControl)
   if (!body) return reply.status(204).send()
   if (body.total !== undefined) reply.header('x-total-count', body.total)
-  if (options.isPublic && options.isCacheable) {
+  if (cacheControl === REVALIDATE) {
     const etag = etagOf(body.body)
-    reply.header('cache-control', REVALIDATE).header('etag', etag)
+    reply.header('etag', etag)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   }
-  return reply.status(options.status).type(body.contentType).send(body.body)
+  return reply.status(status).type(body.contentType).send(body.body)
 }

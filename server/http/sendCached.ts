@@ -15,8 +15,11 @@ export interface CacheBucket {
   headers: readonly string[]
   /** The headers of a 304. */
   unchanged: readonly string[]
-  /** Whether everyone may receive the response at this URL, as far as is known now. */
-  isPublic?: (url: string) => boolean
+  /**
+   * Whether it serves requests with a token. Not for data, where users see their own changes at once, also
+   * those that another process has made.
+   */
+  ignoresTokens: boolean
 }
 
 /** Sends a cached response without Fastify's reply, which costs more than the response itself. */
@@ -33,8 +36,8 @@ export async function sendCached(
 }
 
 /**
- * Serves cached responses before Fastify sees the request. Requests that carry a token, count against a
- * rate limit of their own or have no cached response go to the listener.
+ * Serves cached responses before Fastify sees the request. Requests that count against a rate limit of their
+ * own or have no cached response go to the listener.
  */
 export function serveCachedFirst(
   cacheBuckets: Record<string, CacheBucket>,
@@ -46,11 +49,12 @@ export function serveCachedFirst(
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url, headers } = request
     if (request.method !== 'GET' || url === undefined || isClosing()) return false
-    if (headers.authorization !== undefined || headers.accept?.includes(VERSION_2)) return false
+    if (headers.accept?.includes(VERSION_2)) return false
     for (const bucket of buckets) {
+      if (headers.authorization !== undefined && !bucket.ignoresTokens) continue
       const cached = bucket.cache.lookup(url)
       if (!cached) continue
-      if (cached.isRateLimited || bucket.isPublic?.(url) === false) return false
+      if (cached.isRateLimited) return false
       const encoding = chooseEncoding(cached, headers['accept-encoding'])
       if (encoding && !cached.compressed.has(encoding)) return false
       const id = randomUUID()

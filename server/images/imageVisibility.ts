@@ -41,6 +41,11 @@ export class ImageVisibility {
     return known !== undefined && known.isPublic && this.#isValid(known, MAX_AGE)
   }
 
+  /** Whether the image has been public at some time: asking again is what each page does. */
+  wasPublic(key: string): boolean {
+    return this.#known.get(key)?.isPublic === true
+  }
+
   async isPublic(key: string): Promise<boolean> {
     const known = this.#known.get(key)
     if (known && this.#isValid(known, MAX_AGE)) return known.isPublic

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
@@ -12,6 +12,11 @@ const DAY = 24 * 60 * 60
 export function imageRoutes(app: FastifyInstance, services: Services): void {
   const { env, images, imageVisibility, imagePasses, limits } = services
 
+  /** Any client can ask for a key that is unknown here, so it counts before it is looked up. */
+  const isVisible = async (key: string, request: FastifyRequest): Promise<boolean> => {
+    if (!imageVisibility.wasPublic(key)) await limits.count(request, 'reads')
+    return imageVisibility.isPublic(key)
+  }
   const mayRead = async (db: Db, key: string, pass: string | undefined): Promise<boolean> => {
     if (await imageVisibility.isPublic(key)) return true
     const profileId = pass === undefined ? null : imagePasses.verify(pass)
@@ -27,8 +32,8 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
         client: request.client ?? '',
         admit: () => limits.count(request, 'derivatives'),
       }
+      if (!(await mayRead(db, key, pass))) throw notFound('Image')
       try {
-        if (!(await mayRead(db, key, pass))) throw notFound('Image')
         const { body, contentType } = await images.read(key, query, demand)
         return new Payload(body, contentType)
       } catch (error) {
@@ -42,7 +47,10 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
         seconds: DAY,
         bucket: 'images',
         variant: ({ params, query }) => images.nameOf(params.key, query),
-        isPublic: ({ params }) => imageVisibility.isPublic(params.key),
+        visibility: {
+          isVisible: ({ key }, request) => isVisible(key, request),
+          isKnownVisible: ({ key }) => imageVisibility.isKnownPublic(key),
+        },
       },
       countsItself: true,
     },
