@@ -24,7 +24,7 @@ import { mountRoutes } from '@/server/routes/allRoutes'
 import { defaultHeaders } from './defaultHeaders'
 import type { Dependencies, Services } from '@/server/services'
 import { abortSlowBodies } from './slowBodies'
-import { UserWrites } from './userWrites'
+import { queueUserWrites } from './userWrites'
 
 const MEGABYTE = 1024 * 1024
 
@@ -109,7 +109,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   app.decorate('services', services)
   mountRoutes(app, services)
-  const mount = { services, limits, cacheBuckets, userWrites: new UserWrites() }
+  const mount = { services, limits, cacheBuckets, userWrites: queueUserWrites() }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)

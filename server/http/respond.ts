@@ -12,7 +12,7 @@ import { checkResponse, REVALIDATE, send, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
-import type { UserWrites } from './userWrites'
+import type { Queue } from '@/server/queue'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
 
@@ -23,7 +23,7 @@ interface Exchange {
   handler: NonNullable<MountedRoute['handler']>
   services: Services
   cacheBuckets: CacheBuckets
-  userWrites: UserWrites
+  userWrites: Queue
 }
 
 type Mount = Pick<Exchange, 'services' | 'cacheBuckets' | 'userWrites'>

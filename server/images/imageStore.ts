@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -19,8 +19,8 @@ import {
   type ImageQuery,
 } from './derivative'
 import { DiskCache } from './diskCache'
+import { createImageQueues } from './imageQueues'
 import { isAnimated, isTimeout, render } from './render'
-import { Queue } from './queue'
 import { findColor, readImage } from './readImage'
 
 export type ImageSource = Buffer | { read(): Promise<Buffer> }
@@ -71,12 +71,7 @@ sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log, onErase }: Dependencies): ImageStore {
-  const processors = availableParallelism()
-  const uploads = new Queue({ running: processors, waiting: 200, waitingPerClient: 50 })
-  // A page shows up to a hundred images, which all have to be made on its first visit.
-  const stills = new Queue({ running: processors, waiting: 1000, waitingPerClient: 200 })
-  // One at a time: an animation takes seconds, during which still images go on.
-  const animations = new Queue({ running: 1, waiting: 200, waitingPerClient: 20 })
+  const { uploads, stills, animations } = createImageQueues()
   const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
 
   const readMaster = async (key: string): Promise<Buffer> => {

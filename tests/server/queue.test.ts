@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { Queue } from '@/server/images/queue'
+import { unavailable } from '@/server/errors'
+import { Queue } from '@/server/queue'
+
+interface Limits {
+  running: number
+  runningPerClient?: number
+  waiting: number
+  waitingPerClient: number
+}
+const makeQueue = (limits: Limits) =>
+  new Queue({ runningPerClient: Infinity, refusal: () => unavailable('Busy.'), ...limits })
 
 /** Jobs that end when the test ends them. */
 function makeWork() {
@@ -19,7 +29,7 @@ function makeWork() {
 }
 
 test('limits the running and waiting jobs and rejects more', async () => {
-  const queue = new Queue({ running: 2, waiting: 3, waitingPerClient: 3 })
+  const queue = makeQueue({ running: 2, waiting: 3, waitingPerClient: 3 })
   const { work, endOne, peak } = makeWork()
   const accepted = Array.from({ length: 5 }, () => queue.run('ada', work))
   await expect(queue.run('ada', work)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
@@ -34,7 +44,7 @@ test('limits the running and waiting jobs and rejects more', async () => {
 })
 
 test('runs the next job after one fails', async () => {
-  const queue = new Queue({ running: 1, waiting: 1, waitingPerClient: 1 })
+  const queue = makeQueue({ running: 1, waiting: 1, waitingPerClient: 1 })
   const failing = queue.run('ada', () => Promise.reject(new Error('no')))
   const next = queue.run('ada', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
@@ -42,7 +52,7 @@ test('runs the next job after one fails', async () => {
 })
 
 test('lets waiting clients take turns', async () => {
-  const queue = new Queue({ running: 1, waiting: 10, waitingPerClient: 10 })
+  const queue = makeQueue({ running: 1, waiting: 10, waitingPerClient: 10 })
   const order: string[] = []
   const run = (client: string) =>
     queue.run(client, () => {
@@ -54,7 +64,7 @@ test('lets waiting clients take turns', async () => {
 })
 
 test('rejects the tasks of a client that has too many waiting, and no others', async () => {
-  const queue = new Queue({ running: 1, waiting: 10, waitingPerClient: 2 })
+  const queue = makeQueue({ running: 1, waiting: 10, waitingPerClient: 2 })
   const { work, endOne } = makeWork()
   const running = queue.run('many', work)
   const waiting = [queue.run('many', work), queue.run('many', work), queue.run('one', work)]
@@ -65,4 +75,19 @@ test('rejects the tasks of a client that has too many waiting, and no others', a
     endOne()
     await task
   }
+})
+
+test('runs a task of another client while one has as many running as it may', async () => {
+  const queue = makeQueue({ running: 3, runningPerClient: 1, waiting: 10, waitingPerClient: 10 })
+  const { work, endOne, peak } = makeWork()
+  const many = [queue.run('many', work), queue.run('many', work)]
+  const other = queue.run('one', work)
+  expect(peak()).toBe(2)
+  endOne()
+  await many[0]
+  endOne()
+  await other
+  endOne()
+  await many[1]
+  expect(peak()).toBe(2)
 })

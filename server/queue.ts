@@ -1,0 +1,76 @@
+import type { ApiError } from '@/server/errors'
+
+interface Limits {
+  running: number
+  /** Of the running tasks, those of one client. */
+  runningPerClient: number
+  waiting: number
+  /** Of the waiting tasks, those of one client. */
+  waitingPerClient: number
+  /** The error for a task that may not wait. */
+  refusal: () => ApiError
+}
+
+/**
+ * Limits how many tasks run and wait at the same time, and rejects the rest at once. Waiting clients take
+ * turns, so that one with many tasks delays another by at most the tasks that are running.
+ */
+export class Queue {
+  #running = 0
+  #waitingCount = 0
+  readonly #runningOf = new Map<string, number>()
+  /** The next client in turn comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  constructor(private readonly limits: Limits) {}
+
+  async run<T>(client: string, task: () => Promise<T>): Promise<T> {
+    if (this.#mayStart(client)) this.#count(client, 1)
+    else await this.#wait(client)
+    try {
+      return await task()
+    } finally {
+      this.#count(client, -1)
+      this.#startNext()
+    }
+  }
+
+  #mayStart(client: string): boolean {
+    const { running, runningPerClient } = this.limits
+    return this.#running < running && this.#runningBy(client) < runningPerClient
+  }
+
+  #wait(client: string): Promise<void> {
+    const own = this.#waiting.get(client) ?? []
+    const { waiting, waitingPerClient, refusal } = this.limits
+    if (this.#waitingCount >= waiting || own.length >= waitingPerClient) throw refusal()
+    return new Promise((resolve) => {
+      this.#waiting.set(client, own)
+      own.push(resolve)
+      this.#waitingCount++
+    })
+  }
+
+  #startNext(): void {
+    for (const [client, tasks] of this.#waiting) {
+      if (!this.#mayStart(client)) continue
+      const start = tasks.shift()
+      this.#waiting.delete(client)
+      if (tasks.length > 0) this.#waiting.set(client, tasks)
+      this.#waitingCount--
+      this.#count(client, 1)
+      return start?.()
+    }
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#running += change
+    const own = this.#runningBy(client) + change
+    if (own === 0) this.#runningOf.delete(client)
+    else this.#runningOf.set(client, own)
+  }
+
+  #runningBy(client: string): number {
+    return this.#runningOf.get(client) ?? 0
+  }
+}
