@@ -9,6 +9,8 @@ interface Details {
   priceIds?: string[]
   /** Seconds until trying again makes sense. */
   retryAfter?: number
+  /** Because of what the client has asked for: an equal request of another client may succeed. */
+  isOfClient?: boolean
 }
 
 /** An error whose message the client may see. */
@@ -53,7 +55,10 @@ export const tooLarge = (message: string, status = 413) =>
 export const unsupportedMedia = (message: string) => new ApiError(415, 'unsupported_media', message)
 
 export const rateLimited = (retryAfter: number) =>
-  new ApiError(429, 'rate_limited', 'Too many requests. Please wait a moment.', { retryAfter })
+  new ApiError(429, 'rate_limited', 'Too many requests. Please wait a moment.', {
+    retryAfter,
+    isOfClient: true,
+  })
 
 export const unavailable = (message = 'This is not available right now.', retryAfter = 2) =>
   new ApiError(503, 'unavailable', message, { retryAfter })
@@ -71,6 +76,10 @@ const internal = () => new ApiError(500, 'internal', 'Something went wrong on ou
 /** Whether the client is at fault, as opposed to the server. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500
+
+/** Whether an equal request of another client may succeed. */
+export const isOfClient = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.isOfClient === true
 
 /** The body of a failure, as application/problem+json. */
 export function presentFailure(error: ApiError, requestId?: string): Failure {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '@/server/clock'
+import { isOfClient } from '@/server/errors'
 import type { CachedResponse, SerializedBody } from './responses'
 
 interface Entry extends Pick<ResponseOptions, 'mayServe'> {
@@ -24,7 +25,8 @@ const MAX_ADDRESSES = 16 * 1024 * 1024
 
 /**
  * Caches public responses for a few seconds. Invalidating a tag drops its responses at once, including
- * those that are still loading. Concurrent requests for the same response load it once.
+ * those that are still loading. Concurrent requests for the same response load it once; if the client that
+ * loads it is refused for itself, the next one tries.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
@@ -88,7 +90,12 @@ export class ResponseCache {
     const generation = this.generation(tags)
     const flightKey = `${generation} ${key}`
     const inFlight = this.#loading.get(flightKey)
-    if (inFlight) return inFlight
+    if (inFlight) {
+      return inFlight.catch((error: unknown) => {
+        if (!isOfClient(error)) throw error
+        return this.#find(key, { tags, seconds, mayServe }, load)
+      })
+    }
     const loading = load().then(
       (loaded) => {
         this.#loading.delete(flightKey)

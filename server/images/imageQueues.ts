@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { unavailable } from '@/server/errors'
+import { ApiError } from '@/server/errors'
 import { Queue } from '@/server/queue'
 
 /** The queues of image work, in which clients take turns. */
@@ -18,5 +18,11 @@ const queue = (limits: { running: number; waiting: number; waitingPerClient: num
   new Queue({
     ...limits,
     runningPerClient: Infinity,
-    refusal: () => unavailable('Too many images are being processed right now.', 1),
+    refusal: tooManyImages,
+  })
+
+const tooManyImages = () =>
+  new ApiError(503, 'unavailable', 'Too many images are being processed right now.', {
+    retryAfter: 1,
+    isOfClient: true,
   })

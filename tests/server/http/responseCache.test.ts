@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rateLimited, unavailable } from '@/server/errors'
 import { matchesEtag, ResponseCache } from '@/server/http/responseCache'
 import type { SerializedBody } from '@/server/http/responses'
 
@@ -89,6 +90,36 @@ test('does not cache a failure', async () => {
     Promise.resolve(serialized('yes')),
   )
   expect(next.body.toString()).toBe('yes')
+})
+
+test('lets the next request try when the first is refused for its client alone', async () => {
+  const { cache } = makeCache()
+  const refuse = () => Promise.reject(rateLimited(1))
+  const loads: string[] = []
+  const load = () => {
+    loads.push('made')
+    return Promise.resolve(serialized('made'))
+  }
+  const get = (loader: typeof load) => cache.get('a', '/a', withTags('artworks'), loader)
+  const [first, second, third, fourth] = await Promise.allSettled([
+    ...[get(refuse), get(refuse), get(load), get(load)],
+  ])
+  expect([first?.status, second?.status]).toEqual(['rejected', 'rejected'])
+  expect([third?.status, fourth?.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(loads).toEqual(['made'])
+})
+
+test('does not repeat a load that failed for everyone', async () => {
+  const { cache } = makeCache()
+  const loads: string[] = []
+  const fail = () => {
+    loads.push('failed')
+    return Promise.reject(unavailable())
+  }
+  const get = () => cache.get('a', '/a', withTags('artworks'), fail)
+  const results = await Promise.allSettled([get(), get(), get()])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(loads).toEqual(['failed'])
 })
 
 test('stays within its maximum size', async () => {
