@@ -6,6 +6,7 @@ import { listBoosts } from './boosts'
 import * as checkout from './checkout'
 import { listDirectory } from './directory'
 import type { EndpointShape } from './endpoint'
+import * as frontPage from './frontPage'
 import { getHealth, getReadiness } from './health'
 import { createUpload, getEmbed, getImage } from './images'
 import * as mails from './mails'
@@ -30,6 +31,7 @@ export const contract = {
   listTags: artworks.listTags,
   listArtworkProducts: artworks.listArtworkProducts,
   listProfileArtworks: artworks.listProfileArtworks,
+  listFrontPage: frontPage.listFrontPage,
   getArtworkQuota: artworks.getArtworkQuota,
 
   createProfileToken: profiles.createProfileToken,
@@ -54,6 +56,9 @@ export const contract = {
   adminTakeDownImage: admin.adminTakeDownImage,
   adminListFulfilment: admin.adminListFulfilment,
   adminUpdateFulfilment: admin.adminUpdateFulfilment,
+  adminGetFrontPage: frontPage.adminGetFrontPage,
+  adminPickArtwork: frontPage.adminPickArtwork,
+  adminRemovePick: frontPage.adminRemovePick,
   signOutEverywhere,
   getMailPreferences: mails.getMailPreferences,
   updateMailPreferences: mails.updateMailPreferences,

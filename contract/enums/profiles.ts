@@ -85,5 +85,9 @@ export const adminActions = {
   IMAGE_TAKEN_DOWN: 'Image taken down',
   PROFILE_RESTORED: 'Restored',
   BOOST_FULFILLED: 'Fulfilled',
+  FRONT_PAGE_ADDED: 'Added to the front page',
+  FRONT_PAGE_MOVED: 'Moved on the front page',
+  FRONT_PAGE_END_CHANGED: 'End on the front page changed',
+  FRONT_PAGE_REMOVED: 'Removed from the front page',
 } as const
 export type AdminAction = keyof typeof adminActions

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../limits/limits'
-import { webUrl, words } from './values'
+import { day, webUrl, words } from './values'
 
 const reason = words(text.reason, { min: 1, empty: 'Enter a reason.' })
 
@@ -12,3 +12,11 @@ export const imageTakedown = z.object({ reason })
 
 /** An admin has carried out a boost, and says where it can be seen. */
 export const fulfilmentProof = z.object({ proofUrl: webUrl })
+
+/** Where and until when an admin shows an artwork on the front pages. */
+export const frontPagePlace = z.object({
+  /** Counted from 1. A new pick without it comes last; another one stays where it is. */
+  position: z.optional(z.int().check(z.gte(1))),
+  /** The last day, in UTC; null: without end. */
+  lastDay: z.optional(z.nullable(day)),
+})

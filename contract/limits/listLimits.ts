@@ -10,6 +10,8 @@ export const pageSizes = {
   tagSuggestions: 10,
   /** Entries of the audit log. */
   log: 50,
+  /** Artworks of the front pages: picks and the automatic choice. */
+  frontPage: 30,
   /** Boosts that administrators carry out. */
   fulfilment: 25,
   /** The largest page of any list. */

@@ -13,6 +13,7 @@ import type {
   restoreArtwork as restore,
   updateArtwork as update,
 } from '@/contract/artworks'
+import type { listFrontPage as listOfFrontPage } from '@/contract/frontPage'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import { call, type RequestOptions } from '@/lib/api/client'
@@ -23,6 +24,16 @@ export type ArtworkFilters = QueryFor<typeof list>
 
 export const listArtworks = (query: ArtworkFilters, options?: RequestOptions) =>
   checkedList(call<typeof list>('GET', '/v1/artworks/', { query }, options), logMessages.artworks)
+
+/** What administrators picked for the front pages, then the automatic choice. */
+export const listFrontPage = (
+  query: QueryFor<typeof listOfFrontPage> = {},
+  options?: RequestOptions,
+) =>
+  checkedList(
+    call<typeof listOfFrontPage>('GET', '/v1/artworks/front-page', { query }, options),
+    logMessages.frontPage,
+  )
 
 export const listProfileArtworks = (
   id: string,

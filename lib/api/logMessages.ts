@@ -40,6 +40,7 @@ export const currencies: ListMessages = {
   invalid: 'Currency list API returned invalid format:',
 }
 export const artworks = fetching('artworks')
+export const frontPage = fetching('artworks of the front page')
 export const profileArtworks = fetching('profile artworks')
 export const deletedArtworks = fetching('deleted artworks')
 export const deletedOpportunities = fetching('deleted opportunities')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Artwork } from '@/contract/artworks'
-import { listArtworks } from '@/lib/api/artworks'
+import { listFrontPage } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
 
 /** Milliseconds: the form must not wait for its decoration. */
@@ -13,7 +13,7 @@ export type WallArtwork = Pick<Artwork, 'title' | 'yearFrom' | 'medium' | 'size'
 
 /** An artwork to show beside a form; null without a response in time. */
 export const findWallArtwork = async (request: IncomingMessage): Promise<WallArtwork | null> => {
-  const { data } = await listArtworks({ featured: 'true', size: 1 }, onBehalfOf(request, timeout))
+  const { data } = await listFrontPage({ size: 1 }, onBehalfOf(request, timeout))
   const artwork = data?.[0]
   if (!artwork?.image) return null
   const { title, yearFrom, medium, size, image, profile } = artwork

@@ -2,18 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { ProfileSummary } from '@/contract/profiles'
-import { listArtworks } from '@/lib/api/artworks'
+import { listArtworks, listFrontPage } from '@/lib/api/artworks'
 import type { ApiResult } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/directory'
 import { listOpportunities } from '@/lib/api/opportunities'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
-import { chooseFeature, chooseForWall, without } from './selection'
+import { chooseClosingSoon, chooseFeature, chooseForWall, without } from './selection'
 
 const WALL_ARTWORKS = 9
 const NEW_ARTWORKS = 8
 const OPPORTUNITIES = 6
+/** Opportunities to choose from: those promoted at the top may close too late. */
+const OPPORTUNITY_CANDIDATES = 12
 /** Half people, half organizations. */
 const PROFILES = 6
 /** Artworks to choose from. */
@@ -71,33 +73,25 @@ export const loadHomePage = async (
   res: ServerResponse,
 ): Promise<HomePageData> => {
   const visitor = () => onBehalfOf(request)
-  const [featured, latest, open, people, organizations] = await Promise.all([
-    listArtworks({ featured: 'true', size: CANDIDATES }, visitor()),
+  const [front, latest, open, people, organizations] = await Promise.all([
+    listFrontPage({}, visitor()),
     listArtworks({ size: CANDIDATES }, visitor()),
-    listOpportunities({ sortBy: 'deadline', size: OPPORTUNITIES }, visitor()),
+    listOpportunities({ sortBy: 'deadline', size: OPPORTUNITY_CANDIDATES }, visitor()),
     listDirectory({ type: 'people' }, visitor()),
     listDirectory({ type: 'organizations' }, visitor()),
   ])
-  const picked = (featured.data ?? []).map(cardOf)
-  const newest = (latest.data ?? []).map(cardOf)
-  const wall = chooseForWall([...picked, ...newest], WALL_ARTWORKS)
-  const found = chooseFeature(without([...picked, ...newest], wall), people.data?.items ?? [])
-  const rest = without(newest, found ? [...wall, found.artwork] : wall)
-  const failed = haveAllFailed([featured, latest, open, people, organizations])
+  const chosen = front.data ?? []
+  const wall = chooseForWall(chosen.map(cardOf), WALL_ARTWORKS)
+  const feature = chooseFeature(without(chosen, wall))
+  const shown = feature ? [...wall, feature.artwork] : wall
+  const newest = without((latest.data ?? []).map(cardOf), shown)
+  const failed = haveAllFailed([front, latest, open, people, organizations])
   if (failed && latest.error !== undefined) setFailureStatus(res, latest)
   return {
     wall,
-    newest: rest.slice(0, NEW_ARTWORKS),
-    feature: found && {
-      artwork: found.artwork,
-      artist: {
-        id: found.artist.id,
-        handle: found.artist.handle,
-        name: found.artist.name,
-        headline: found.artist.headline,
-      },
-    },
-    opportunities: open.data?.items ?? [],
+    newest: newest.slice(0, NEW_ARTWORKS),
+    feature,
+    opportunities: chooseClosingSoon(open.data?.items ?? [], OPPORTUNITIES),
     openOpportunities: open.data?.total ?? 0,
     community:
       people.data && organizations.data ? communityOf(people.data, organizations.data) : null,

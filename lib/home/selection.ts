@@ -1,40 +1,65 @@
-import type { CardArtwork } from '@/lib/artworks/artworks'
-import { suitsSharedWall } from '@/lib/artworks/wallLayout'
+import type { FrontPageArtwork } from '@/contract/frontPage'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { inCentimeters, suitsSharedWall } from '@/lib/artworks/wallLayout'
+import { isPromoted } from '@/lib/opportunities/terms'
 
-/** Artworks of one profile on the wall of the home page. */
-const PER_PROFILE = 2
+/** Centimeters of the longer edge, as in the size filter of artworks. */
+const SMALL = 40
+/** The part of the wall that visitors see first, and how many small artworks it may have. */
+const FIRST = { artworks: 6, small: 2 }
 
-/** Artworks for the wall in the given order: none twice, at most two of a profile. */
+/** Milliseconds before its deadline from which a promoted opportunity is closing soon. */
+const PROMOTED_BEFORE = 14 * 24 * 60 * 60 * 1000
+
+const isSmall = ({ size }: CardArtwork) => {
+  if (!size) return false
+  const { width, height } = inCentimeters(size)
+  return Math.max(width, height) <= SMALL
+}
+
+/** Artworks for the wall in the given order; small ones that are too many at its start come later. */
 export const chooseForWall = (artworks: readonly CardArtwork[], count: number) => {
-  const seen = new Set<string>()
-  const counts = new Map<string, number>()
-  return artworks
-    .filter(({ id, size, image, profile }) => {
-      const before = counts.get(profile.id) ?? 0
-      if (seen.has(id) || before >= PER_PROFILE || !suitsSharedWall(size, image)) return false
-      seen.add(id)
-      counts.set(profile.id, before + 1)
-      return true
-    })
-    .slice(0, count)
+  const suitable = artworks.filter(({ size, image }) => suitsSharedWall(size, image))
+  const early = new Set(suitable.filter(isSmall).slice(0, FIRST.small))
+  const first = suitable
+    .filter((artwork) => early.has(artwork) || !isSmall(artwork))
+    .slice(0, FIRST.artworks)
+  if (first.length < FIRST.artworks) return first
+  return [...first, ...without(suitable, first)].slice(0, count)
 }
 
 /** The artworks that are not shown yet. */
-export const without = (artworks: readonly CardArtwork[], shown: readonly CardArtwork[]) => {
+export const without = <A extends { id: string }>(
+  artworks: readonly A[],
+  shown: readonly { id: string }[],
+) => {
   const ids = new Set(shown.map(({ id }) => id))
   return artworks.filter(({ id }) => !ids.has(id))
 }
 
 /** A landscape-format artwork by an artist with a headline. */
-export const chooseFeature = <P extends { id: string; headline: string | null }>(
-  artworks: readonly CardArtwork[],
-  people: readonly P[],
-) => {
-  for (const artwork of artworks) {
-    const artist = people.find(({ id, headline }) => id === artwork.profile.id && headline)
-    if (artist && artwork.image && artwork.image.width / artwork.image.height >= 1.1) {
-      return { artwork, artist }
-    }
+export const chooseFeature = (artworks: readonly FrontPageArtwork[]) => {
+  const artwork = artworks.find(
+    ({ image, artistHeadline }) => artistHeadline && image && image.width / image.height >= 1.1,
+  )
+  if (!artwork) return null
+  const { id, handle, name } = artwork.profile
+  return {
+    artwork: cardOf(artwork),
+    artist: { id, handle, name, headline: artwork.artistHeadline },
   }
-  return null
 }
+
+/** Opportunities with a deadline; promoted ones only in the last two weeks before theirs. */
+export const chooseClosingSoon = (
+  opportunities: readonly OpportunitySummary[],
+  count: number,
+  now = Date.now(),
+) =>
+  opportunities
+    .filter(({ deadline, boosts }) => {
+      if (!deadline) return false
+      return !isPromoted({ boosts }) || Date.parse(deadline.instant) - now <= PROMOTED_BEFORE
+    })
+    .slice(0, count)

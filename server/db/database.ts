@@ -5,6 +5,7 @@ import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
 import type { DirectoryCountTable } from './tables/directoryCounts'
 import type { FreeArtworkTable } from './tables/freeArtworks'
+import type { FrontPagePickTable } from './tables/frontPagePicks'
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys'
 import type { ImageTable } from './tables/images'
 import type {
@@ -44,6 +45,7 @@ export interface Database {
   digests: DigestTable
   directory_counts: DirectoryCountTable
   free_artworks: FreeArtworkTable
+  front_page_picks: FrontPagePickTable
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
   listing_credits: ListingCreditTable

@@ -14,6 +14,7 @@ import * as paymentAddresses from './migrations/0012_payment_addresses'
 import * as failedEvents from './migrations/0013_failed_events'
 import * as pseudonyms from './migrations/0014_pseudonyms'
 import * as imageVisibility from './migrations/0015_image_visibility'
+import * as frontPage from './migrations/0016_front_page'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013_failed_events': failedEvents,
   '0014_pseudonyms': pseudonyms,
   '0015_image_visibility': imageVisibility,
+  '0016_front_page': frontPage,
 }

@@ -1,5 +1,7 @@
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
+import type { FrontPageArtwork, FrontPagePick } from '@/contract/frontPage'
 import { remainingSlots, type Quota } from '@/server/policies/artworks'
+import type { FoundPick, ShownArtwork } from '@/server/repositories/artworks/frontPage'
 import type { FullArtwork } from '@/server/repositories/projections/artworks'
 import { renderMarkdown } from '@/server/text/markdown'
 
@@ -15,3 +17,13 @@ export function presentQuota(quota: Quota): ArtworkQuota {
   const remaining = remainingSlots(quota)
   return { permitted: remaining !== 0, limit, used, remaining }
 }
+
+export const presentShown = ({ artwork, artistHeadline }: ShownArtwork): FrontPageArtwork => ({
+  ...presentArtwork(artwork),
+  artistHeadline,
+})
+
+export const presentPick = (pick: FoundPick): FrontPagePick => ({
+  ...pick,
+  artwork: presentArtwork(pick.artwork),
+})

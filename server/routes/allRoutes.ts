@@ -11,6 +11,7 @@ import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
 import { embedRoutes } from './embeds'
 import { feedRoutes } from './feeds'
+import { frontPageRoutes } from './frontPage'
 import { fulfilmentRoutes } from './fulfilment'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
@@ -42,6 +43,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   docsRoutes(app, services)
   embedRoutes(app, services)
   feedRoutes(app, services)
+  frontPageRoutes(app, services)
   fulfilmentRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)

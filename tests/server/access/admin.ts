@@ -47,4 +47,21 @@ export const adminRows = {
       body: { proofUrl: 'https://instagram.example/p/1' },
     }),
   },
+  adminGetFrontPage: { expected: 200 },
+  adminPickArtwork: {
+    expected: 200,
+    request: async ({ api, profileId }) => ({
+      params: { id: await buildArtwork(api.db, { profile_id: profileId }) },
+      body: { lastDay: '2999-12-31' },
+    }),
+  },
+  adminRemovePick: {
+    expected: 204,
+    request: async ({ api, profileId }) => {
+      const artwork_id = await buildArtwork(api.db, { profile_id: profileId })
+      const pick = { artwork_id, position: 1, last_day: null, picked_by: 'root' }
+      await api.db.insertInto('front_page_picks').values(pick).execute()
+      return { params: { id: artwork_id } }
+    },
+  },
 } satisfies Partial<Record<CallName, Row>>

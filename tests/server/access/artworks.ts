@@ -58,5 +58,6 @@ export const artworkRows = {
     expected: 200,
     request: ({ profileId }) => ({ params: { id: profileId } }),
   },
+  listFrontPage: { expected: 200 },
   getArtworkQuota: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

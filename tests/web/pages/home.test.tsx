@@ -14,15 +14,29 @@ const by = (n: number) => {
   return profile
 }
 const works = Array.from({ length: 20 }, (_, index) => artwork(index + 1, { profile: by(index) }))
+const front = works.map((work, index) => ({
+  ...work,
+  artistHeadline: index === 12 ? 'Ink' : null,
+}))
+
+const closingIn = (days: number) => {
+  const instant = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  return { localDateTime: instant.slice(0, 16), timeZone: 'UTC', instant }
+}
 
 const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   mockEndpoint('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
+  mockEndpoint('get', '/v1/artworks/front-page', over.works ?? front)
   mockEndpoint(
     'get',
     '/v1/opportunities/',
     over.opportunities ?? {
-      items: [opportunitySummary(1), opportunitySummary(2, { boosts: ['HIGHLIGHT'] })],
+      items: [
+        opportunitySummary(1),
+        opportunitySummary(2, { boosts: ['HIGHLIGHT'], deadline: closingIn(13) }),
+        opportunitySummary(3, { boosts: ['TOP_POST_3'], deadline: closingIn(15) }),
+      ],
       page: 1,
       size: 6,
       total: 612,
@@ -117,7 +131,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: 'Lantern House' })).toBeInTheDocument()
   })
 
-  test('labels a promoted opportunity', async () => {
+  test('labels a promoted opportunity that closes soon, and omits one that does not', async () => {
     await open()
     const promoted = screen
       .getAllByRole('article')
