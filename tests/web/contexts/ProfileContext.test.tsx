@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
+import { subscriptionTypes } from '@/contract/enums/sales'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { profileToken, renewProfileToken } from '@/lib/api/tokens'
@@ -107,6 +108,14 @@ test('reads legacy, subscription type, paid and expired from the token response'
     isPaid: true,
     isExpired: true,
   })
+})
+
+test.each(Object.keys(subscriptionTypes))('is paid for the subscription type %s', async (type) => {
+  listOf(1)
+  mockEndpoint('post', '/v1/profiles/token/', tokenReply({ type, isExpired: false }))
+  const result = signedIn().open()
+  await waitFor(() => expect(result.current.subscriptionType).toBe(type))
+  expect(result.current.isPaid).toBe(true)
 })
 
 test('is not paid for an unknown subscription type', async () => {

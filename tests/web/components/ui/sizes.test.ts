@@ -50,3 +50,30 @@ test('has no text size below 13 px', () => {
   expect(sizes.length).toBeGreaterThan(8)
   for (const [, size] of sizes) expect(Number(size) * 16).toBeGreaterThanOrEqual(13)
 })
+
+test('sets a small tooltip to its content, up to 300 px', () => {
+  expect(sheet('overlays/Tooltip')).toMatch(
+    /\.small \{ width: auto; max-width: var\(--tooltip-w\);/,
+  )
+})
+
+test('places toasts at the top center', () => {
+  expect(sheet('feedback/Toaster')).toMatch(
+    /\.region \{ position: fixed;[^}]*inset: 14px 0 auto;[^}]*margin-inline: auto;/,
+  )
+})
+
+test('hides the floating back arrow on small screens', () => {
+  const floating = read('components/shell/Floating.module.css').replace(/\s+/g, ' ')
+  expect(floating).toMatch(/\.back \{ inset-inline-start: 1\.25rem; display: none; \}/)
+  expect(floating).toMatch(/@media \(min-width: 700px\) \{ \.back \{ display: grid; \} \}/)
+})
+
+test('leaves the underline of an invalid field in the error color while it is hovered', () => {
+  // A rule with more weight than that of the invalid field would hide it.
+  const control = sheet('inputs/control')
+  expect(control).toContain('.control:where(:hover:enabled) { border-color: var(--ink); }')
+  expect(control.indexOf(':where(:hover:enabled)')).toBeLessThan(
+    control.indexOf(".control[aria-invalid='true'] { border-color: var(--error);"),
+  )
+})

@@ -53,6 +53,25 @@ test('shows three toasts at most and queues the rest', async () => {
   expect(card('one')).not.toHaveAttribute('inert')
 })
 
+test('places toasts 14 px apart', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => this.report()
+      disconnect = () => undefined
+      constructor(private readonly report: () => void) {}
+    },
+  )
+  render(<Toaster />)
+  say(
+    () => notify.info('one'),
+    () => notify.info('two'),
+  )
+  const offset = (title: string) => (card(title) as HTMLElement).style.getPropertyValue('--offset')
+  expect([offset('two'), offset('one')]).toEqual(['0px', '54px'])
+})
+
 test('announces errors assertively and others politely', () => {
   render(<Toaster />)
   say(
