@@ -27,24 +27,29 @@ export interface ApiList<T> {
 const checked = async <T>(
   response: Promise<ApiResult<T>>,
   { failed, invalid }: ListMessages,
-  itemsOf: (data: T) => unknown,
+  isValid: (data: T) => boolean,
 ): Promise<ApiResult<T>> => {
   const result = await response
   if (result.error !== undefined) {
     console.error(failed, result.error)
     return result
   }
-  if (Array.isArray(itemsOf(result.data))) return result
+  if (isValid(result.data)) return result
   console.error(invalid, result.data)
   return { error: invalid, details: result.data, status: 200 }
 }
 
 /** A list endpoint that responds with an array. */
 export const checkedList = <T>(response: Promise<ApiResult<T[]>>, messages: ListMessages) =>
-  checked(response, messages, (data) => data)
+  checked(response, messages, (data) => Array.isArray(data))
 
 /** A list endpoint that responds with one page and its place in the whole. */
-export const checkedPage = <P extends { items: unknown[] }>(
+export const checkedPage = <P extends { items: unknown[]; total: number }>(
   response: Promise<ApiResult<P>>,
   messages: ListMessages,
-) => checked(response, messages, (data: P | null | undefined) => data?.items)
+) =>
+  checked(
+    response,
+    messages,
+    (data: P | null | undefined) => Array.isArray(data?.items) && typeof data?.total === 'number',
+  )

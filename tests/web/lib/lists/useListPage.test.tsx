@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { noFilters } from '@/lib/artworks/artworkFilters'
 import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
-import { profileArtworkList } from '@/lib/artworks/profileArtworkList'
+import { ownArtworkList, profileArtworkList } from '@/lib/artworks/profileArtworkList'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import { artworks, listResponse } from '@/tests/support/fixtures/artworks'
@@ -73,3 +73,28 @@ test('keeps the failure of the server on the screen until a retry succeeds', asy
   await waitFor(() => expect(result.current.items).toHaveLength(1))
   expect(result.current.failure).toBeUndefined()
 })
+
+const wall = { id: profileId(1), handle: 'ana', page: '' }
+const profilePath = '/v1/artworks/profiles/:id'
+const openList = {
+  'all artworks': [path, () => useListPage(artworkList, blue)],
+  'the artworks of a profile': [profilePath, () => useListPage(profileArtworkList, wall)],
+  'the own wall': [profilePath, () => useListPage(ownArtworkList, wall)],
+} as const
+
+test.each(Object.entries(openList))(
+  'returns undefined, then an array, then none on failure: %s',
+  async (_name, [endpoint, hook]) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    mockEndpoint('get', endpoint, listResponse(artworks(1, 2), 2))
+    const result = open<ReturnType<typeof hook>>(hook)
+    expect(result.current.items).toBeUndefined()
+    await waitFor(() => expect(result.current.items).toHaveLength(2))
+    for (const broken of [() => errorResponse(500, 'Broken'), { items: 'none' }]) {
+      mockEndpoint('get', endpoint, broken)
+      act(() => result.current.retry())
+      await waitFor(() => expect(result.current.items).toEqual([]))
+      expect(result.current.page).toBeUndefined()
+    }
+  },
+)
