@@ -54,11 +54,23 @@ export const AuthProvider = ({
   }, [])
 
   useEffect(() => {
+    let isCanceled = false
     // As a transition, so that it does not interrupt hydration.
-    const check = () =>
-      startTransition(() => setAwaited((before) => before === true || source.isRemembered()))
+    const settle = (isRemembered: boolean) => {
+      if (!isCanceled)
+        startTransition(() => setAwaited((before) => before === true || isRemembered))
+    }
+    const check = () => {
+      const found = source.isRemembered()
+      if (typeof found === 'boolean') settle(found)
+      else void found.then(settle)
+    }
     check()
-    return source.onRemembered(check)
+    const stopListening = source.onRemembered(check)
+    return () => {
+      isCanceled = true
+      stopListening()
+    }
   }, [source])
 
   useEffect(() => {

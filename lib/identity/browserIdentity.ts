@@ -15,12 +15,16 @@ const remember = (isSignedIn: boolean) => {
   }
 }
 
+/** The note may be lost, cleared or never written while the service still has its session. */
 const isRemembered = () => {
   try {
-    return window.localStorage.getItem(rememberedKey) !== null
+    if (window.localStorage.getItem(rememberedKey) !== null) return true
   } catch {
     return true
   }
+  return import('./storedSession')
+    .then(({ hasStoredSession }) => hasStoredSession())
+    .catch(() => true)
 }
 
 /**

@@ -47,8 +47,11 @@ export interface Identity {
 export interface IdentitySource {
   load: () => Promise<Identity | null>
   current: () => Identity | null
-  /** Whether a user may be signed in on this device. When false, the service need not load. */
-  isRemembered: () => boolean
+  /**
+   * Whether a user may be signed in on this device. When false, the service need not load. A promise
+   * where the service's own storage has to be asked.
+   */
+  isRemembered: () => boolean | Promise<boolean>
   /** Calls `onChange` when a user signs in in another window. */
   onRemembered: (onChange: () => void) => () => void
 }

@@ -86,6 +86,11 @@ for (const [device, viewport] of [
     await field.fill(code)
     await field.press('Enter')
     await expect(page).toHaveURL('/directory/museums')
+    // The session counts, also where the note about it is lost.
+    await expect(you(page)).toBeVisible()
+    await page.evaluate(() => window.localStorage.removeItem('signed-in'))
+    await page.reload()
+    await expect(you(page)).toBeVisible()
   })
 }
 

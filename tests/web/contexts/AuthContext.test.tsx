@@ -21,6 +21,25 @@ test('starts with an unknown session', () => {
   expect(auth(standInIdentity({ user: authUser() }).source).current.status).toBe('unknown')
 })
 
+test.each([
+  [false, 'signedOut'],
+  [true, 'signedIn'],
+])(
+  'is unknown until the service’s own storage has been asked: session %s',
+  async (hasSession, status) => {
+    const { source } = standInIdentity({ user: authUser() })
+    let answer: (hasSession: boolean) => void = () => undefined
+    const asked = new Promise<boolean>((resolve) => (answer = resolve))
+    const load = vi.fn(source.load)
+    const result = auth({ ...source, isRemembered: () => asked, load })
+    await act(() => Promise.resolve())
+    expect(result.current.status).toBe('unknown')
+    await act(() => Promise.resolve(answer(hasSession)))
+    await waitFor(() => expect(result.current.status).toBe(status))
+    expect(load).toHaveBeenCalledTimes(hasSession ? 1 : 0)
+  },
+)
+
 test('polls the service every 100 ms until it has loaded', async () => {
   vi.useFakeTimers()
   const { source, finishLoading } = standInIdentity({ user: authUser(), isReady: false })

@@ -3,8 +3,13 @@ import { browserIdentity } from '@/lib/identity/browserIdentity'
 
 beforeEach(() => window.localStorage.clear())
 
-test('remembers no user on a new device', () => {
-  expect(browserIdentity.isRemembered()).toBe(false)
+test('remembers no user on a new device', async () => {
+  expect(await browserIdentity.isRemembered()).toBe(false)
+})
+
+test('remembers a user of whom only the service has a session', async () => {
+  window.localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{"uid":"maren"}')
+  expect(await browserIdentity.isRemembered()).toBe(true)
 })
 
 test('notifies when a user signs in in another window', () => {

@@ -1,0 +1,49 @@
+/*
+ * Where the identity service's library stores its session (`indexedDBLocalPersistence` and
+ * `browserLocalPersistence` of firebase/auth), so that it need not load to know that there is none.
+ */
+
+const database = 'firebaseLocalStorageDb'
+const store = 'firebaseLocalStorage'
+const userKey = 'firebase:authUser:'
+
+const isUser = (key: unknown) => typeof key === 'string' && key.startsWith(userKey)
+
+const isInLocalStorage = () => {
+  try {
+    return Object.keys(window.localStorage).some(isUser)
+  } catch {
+    return false
+  }
+}
+
+const keysIn = (db: IDBDatabase) =>
+  new Promise<IDBValidKey[]>((resolve, reject) => {
+    const request = db.transaction(store).objectStore(store).getAllKeys()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('unreadable', { cause: request.error }))
+  })
+
+/** Opens the database; null where it does not exist, and then does not create it. */
+const openExisting = () =>
+  new Promise<IDBDatabase | null>((resolve) => {
+    const request = window.indexedDB.open(database)
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => resolve(null)
+    request.onblocked = () => resolve(null)
+  })
+
+const isInDatabase = async () => {
+  try {
+    const db = await openExisting()
+    if (!db) return false
+    const keys = await keysIn(db).finally(() => db.close())
+    return keys.some(isUser)
+  } catch {
+    return false
+  }
+}
+
+/** Whether the identity service has a session on this device, as its own storage says. */
+export const hasStoredSession = async () => isInLocalStorage() || isInDatabase()
