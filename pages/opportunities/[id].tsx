@@ -16,15 +16,12 @@ interface Found {
 }
 type Props = Found | { error: string }
 
-/** An even number fills both columns. */
-const RELATED = 4
-
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   const id = params?.id
   if (!isId(id)) return { notFound: true }
   const [found, related] = await Promise.all([
     getOpportunity(id, onBehalfOf(req)),
-    listRelatedOpportunities(id, { size: RELATED }, onBehalfOf(req)),
+    listRelatedOpportunities(id, {}, onBehalfOf(req)),
   ])
   res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
   if (found.error !== undefined) {

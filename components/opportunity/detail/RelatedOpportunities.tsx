@@ -22,7 +22,7 @@ export const RelatedOpportunities = ({ opportunity, related }: Props) => {
           {type && <ArrowLink href={type.href}>All {type.label.toLowerCase()}</ArrowLink>}
         </div>
         {related.length > 0 ? (
-          <OpportunityList opportunities={related} label={title} layout="columns" />
+          <OpportunityList opportunities={related} label={title} layout="wide" />
         ) : (
           <p className="muted">No similar opportunities are open right now.</p>
         )}
