@@ -1,6 +1,7 @@
 import { Seo } from '@/components/seo/Seo'
 import { StatusPage } from '@/components/status/StatusPage'
 import { NextSteps } from '@/components/status/NextSteps'
+import { BackButton } from '@/components/ui/actions/BackButton'
 import { Button } from '@/components/ui/actions/Button'
 import { paths } from '@/lib/navigation/paths'
 
@@ -21,6 +22,7 @@ const NotFoundPage = () => (
       footer={<NextSteps />}
     >
       <Button href={paths.home}>Back to home</Button>
+      <BackButton />
       <Button variant="quiet" href={paths.artworks}>
         Browse artworks
       </Button>

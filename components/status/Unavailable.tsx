@@ -1,3 +1,4 @@
+import { BackButton } from '@/components/ui/actions/BackButton'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { useReload } from '@/lib/hooks/useReload'
 import { Seo } from '@/components/seo/Seo'
@@ -17,7 +18,7 @@ export const Unavailable = ({ title, error }: Props) => {
       <Seo title={title} />
       <div className="wrap section">
         <h1 className="visuallyHidden">{title}</h1>
-        <ErrorState title={title} busy={isBusy} onRetry={reload}>
+        <ErrorState title={title} busy={isBusy} onRetry={reload} action={<BackButton />}>
           <p>{error}</p>
         </ErrorState>
       </div>
