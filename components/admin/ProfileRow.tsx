@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/media/Avatar'
+import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import { Icon } from '@/components/ui/media/Icon'
 import { Status } from '@/components/ui/feedback/Status'
 import type { AdminProfile } from '@/contract/admin'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const ProfileRow = ({ profile, isOpen, onToggle, onDelete, onChanged }: Props) => {
-  const { id, name, image, publicArtworks, createdAt, deletedAt } = profile
+  const { id, name, publicArtworks, createdAt, deletedAt } = profile
   const isDeleted = deletedAt !== null
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
@@ -30,7 +30,7 @@ export const ProfileRow = ({ profile, isOpen, onToggle, onDelete, onChanged }: P
       >
         <span className={styles.profile}>
           {/* Images of a deleted profile are not served. */}
-          <Avatar image={isDeleted ? null : image} size={36} />
+          <ProfileAvatar profile={isDeleted ? { ...profile, image: null } : profile} />
           <bdi className={styles.name}>{name}</bdi>
         </span>
         <span className={styles.kind}>{kindOf(profile)}</span>

@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/media/Avatar'
+import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { ProfileSummary } from '@/contract/profiles'
@@ -13,11 +13,11 @@ export type CardProfile = Pick<
 
 /** A profile in three lines: image, name, type and place. */
 export const ProfileCard = ({ profile }: { profile: CardProfile }) => {
-  const { id, handle, name, role, organizationType, image, city, country } = profile
+  const { id, handle, name, role, organizationType, city, country } = profile
   const kind = organizationType ? organizationTypes[organizationType] : roles[role]
   return (
     <article className={styles.card}>
-      <Avatar image={image} />
+      <ProfileAvatar profile={profile} />
       <h3 className={styles.name}>
         <PrefetchLink href={paths.profile(id, handle)} dir="auto">
           {name}

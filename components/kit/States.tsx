@@ -55,7 +55,7 @@ export const States = () => (
         <Image src="/no-such-image.png" alt="" width={400} height={500} retry priority />
         <div className="row">
           <Avatar image={null} />
-          <Avatar image={null} size={64} />
+          <Avatar image={null} isPortrait />
         </div>
       </div>
     </KitSection>

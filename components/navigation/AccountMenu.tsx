@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import { Avatar } from '@/components/ui/media/Avatar'
 import { Icon } from '@/components/ui/media/Icon'
 import { roles } from '@/contract/enums/profiles'
@@ -26,7 +27,7 @@ export const AccountMenu = () => {
           aria-label={`You, ${name}`}
           {...triggerProps}
         >
-          <Avatar image={current?.image ?? null} />
+          {current ? <ProfileAvatar profile={current} /> : <Avatar image={null} />}
         </button>
       )}
     >
@@ -51,16 +52,16 @@ export const AccountMenu = () => {
         <>
           <hr />
           <div role="group" aria-label="Act as">
-            {profiles.map(({ id, name: other, image }) => (
+            {profiles.map((profile) => (
               <button
-                key={id}
+                key={profile.id}
                 type="button"
-                aria-pressed={id === current.id}
-                onClick={() => select(id)}
+                aria-pressed={profile.id === current.id}
+                onClick={() => select(profile.id)}
               >
-                <Avatar image={image} size={28} />
-                <bdi className={styles.name}>{other}</bdi>
-                {id === current.id && <Icon name="check" small className={styles.tick} />}
+                <ProfileAvatar profile={profile} />
+                <bdi className={styles.name}>{profile.name}</bdi>
+                {profile.id === current.id && <Icon name="check" small className={styles.tick} />}
               </button>
             ))}
           </div>

@@ -1,18 +1,18 @@
-import { Avatar } from '@/components/ui/media/Avatar'
 import { Image } from '@/components/ui/media/Image'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import type { ProfileSummary } from '@/contract/profiles'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { kindOf, placeOf } from '@/lib/profiles/labels'
+import { ProfileAvatar } from './ProfileAvatar'
 import styles from './ProfileRow.module.css'
 
 /** A row of the directory: name, type and place, with artworks or the number of opportunities. */
 export const ProfileRow = ({ profile }: { profile: ProfileSummary }) => {
-  const { id, handle, name, image, works, openOpportunities } = profile
+  const { id, handle, name, works, openOpportunities } = profile
   return (
     <article className={styles.row}>
-      <Avatar image={image} />
+      <ProfileAvatar profile={profile} />
       <h3 className={styles.name}>
         <PrefetchLink href={paths.profile(id, handle)}>
           <bdi>{name}</bdi>

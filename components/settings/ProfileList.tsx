@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/media/Avatar'
+import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import box from '@/components/ui/inputs/Checkbox.module.css'
 import { Button } from '@/components/ui/actions/Button'
 import { counts } from '@/contract/limits/limits'
@@ -25,7 +25,7 @@ export const ProfileList = ({ onSwitch }: Props) => {
       <div className={styles.list} role="radiogroup" aria-label="Current profile">
         {profiles.map((profile) => (
           <label key={profile.id} className={styles.option}>
-            <Avatar image={profile.image} />
+            <ProfileAvatar profile={profile} />
             <span className={styles.profile}>
               <b>
                 <bdi>{profile.name}</bdi>

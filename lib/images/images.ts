@@ -2,6 +2,8 @@ import { image as limits, renditions } from '@/contract/limits/imageLimits'
 import { env } from '@/lib/env'
 
 export const AVATAR_SIZE = 44
+/** Edge of a profile image that is shown for itself, in pixels. */
+export const PORTRAIT_SIZE = 152
 /** Edge of a cropped image, unless a size is given. */
 export const CROPPED_SIZE = 240
 

@@ -1,4 +1,4 @@
-import { Avatar } from '@/components/ui/media/Avatar'
+import { ProfileAvatar } from '@/components/profile/ProfileAvatar'
 import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Tag } from '@/components/ui/display/Tag'
@@ -29,7 +29,7 @@ export const OpportunityHeader = ({ opportunity }: { opportunity: Opportunity })
         <bdi>{title}</bdi>
       </h1>
       <div className={styles.organizer}>
-        <Avatar image={profile.image} />
+        <ProfileAvatar profile={profile} />
         <div>
           <PrefetchLink href={paths.profile(profile.id, profile.handle)}>
             <bdi>{profile.name}</bdi>

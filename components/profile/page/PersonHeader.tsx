@@ -12,7 +12,7 @@ export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | '
   return (
     <header className={`wrap ${styles.head}`}>
       <div className={styles.avatar}>
-        <Avatar image={image} size={152} />
+        <Avatar image={image} isPortrait />
       </div>
       <div className={styles.identity}>
         <h1 className="display" data-length={name.length > 40 ? 'long' : undefined}>

@@ -34,7 +34,7 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
       text="Shown small and round beside your name, and larger on your page."
     >
       <div className={styles.faces}>
-        <Avatar image={image} size={152} alt={`${profile.name}, as on your page`} />
+        <Avatar image={image} isPortrait alt={`${profile.name}, as on your page`} />
         <Avatar image={image} alt={`${profile.name}, as beside your name`} />
         {image && (
           <Button variant="quiet" onClick={() => images.askToRemove(image)}>

@@ -36,7 +36,7 @@ test('makes every image that web, link previews and feeds ask for', async () => 
       createElement(Image, { src: key, alt: '', ...size }),
       createElement(Image, { src: key, alt: '', crop: {} }),
       createElement(Image, { src: key, alt: '', crop: { size: 64 } }),
-      ...[28, 36, 44, 64, 152].map((edge) => createElement(Avatar, { image: { key }, size: edge })),
+      ...[false, true].map((isPortrait) => createElement(Avatar, { image: { key }, isPortrait })),
     ]
     const html = elements.map((element) => renderToStaticMarkup(element)).join('')
     const shared = shareImage({ ...size, key, url: '', alt: '', dominantColor: '#000000' }).url
