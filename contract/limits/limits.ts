@@ -67,6 +67,9 @@ export const handlesPerUser = 20
 /** Of one profile. Only the API needs them. */
 export const drafts = { artworks: 200, opportunities: 100, imageBytes: 1024 ** 3 } as const
 
+/** Of one profile: uploads without a use, and images of deleted drafts. Only the API needs it. */
+export const unusedImages = { count: 1000, bytes: 1024 ** 3 } as const
+
 /** Lifetimes in seconds. */
 export const lifetimes = {
   profileToken: 98_000,

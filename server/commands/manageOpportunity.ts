@@ -2,7 +2,9 @@ import type { OpportunityBoostType } from '@/contract/enums/sales'
 import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
+import { isDraftStatus, requireDraftRoom } from '@/server/policies/drafts'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
+import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import {
   clearChosenBoost,
@@ -47,8 +49,12 @@ export const restoreOpportunity = (
       if (isOwn(await lockOpportunity(transaction, id))) return
       throw notFound('Opportunity')
     }
+    const status = row.status_before_removal ?? 'DRAFT'
+    if (isDraftStatus(status)) {
+      requireDraftRoom(await measureDrafts(transaction, row.profile_id), 'opportunities')
+    }
     await updateOpportunity(transaction, id, {
-      status: row.status_before_removal ?? 'DRAFT',
+      status,
       status_before_removal: null,
       removed_at: null,
     })
@@ -65,6 +71,9 @@ export const bindOpportunity = (
     const row = await lockOwn(transaction, id, caller)
     if (!(await findOwnRole(transaction, { profileId, uid: caller.uid }))) {
       throw notFound('Profile')
+    }
+    if (isDraftStatus(row.status)) {
+      requireDraftRoom(await measureDrafts(transaction, profileId, id), 'opportunities')
     }
     const name = await findProfileName(transaction, profileId)
     await updateOpportunity(transaction, id, {

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
 import { enqueue } from '@/server/jobs/enqueue'
 import { canFeatureMore, isShown } from '@/server/policies/artworks'
-import { requireDraftRoom } from '@/server/policies/drafts'
+import { needsDraftRoom, requireDraftRoom } from '@/server/policies/drafts'
 import { requireVerified } from '@/server/policies/publishing'
 import {
   changeArtwork,
@@ -40,7 +40,7 @@ export const postArtwork = (db: Db, posting: Posting): Promise<string> =>
   inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, posting.caller.uid)
     const id = randomUUID()
-    const columns = await settle(transaction, id, newArtwork, posting)
+    const { columns } = await settle(transaction, id, newArtwork, posting)
     const profile_id = posting.caller.profile.id
     if (!isShown(columns.visibility)) {
       requireDraftRoom(await measureDrafts(transaction, profile_id), 'artworks')
@@ -58,7 +58,11 @@ export const editArtwork = (db: Db, id: string, posting: Editing): Promise<void>
     if (posting.read !== undefined && posting.read !== row.version) {
       throw conflict('This artwork was changed in another window since you opened it.')
     }
-    const columns = await settle(transaction, id, fieldsOf(row), posting)
+    const before = fieldsOf(row)
+    const { columns, fields } = await settle(transaction, id, before, posting)
+    if (needsDraftRoom(draftOf(before), draftOf(fields))) {
+      requireDraftRoom(await measureDrafts(transaction, row.profile_id, id), 'artworks')
+    }
     const isPublicAgain = row.visibility !== 'PUBLIC' && columns.visibility === 'PUBLIC'
     const canStayFeatured =
       !isPublicAgain ||
@@ -89,5 +93,10 @@ async function settle(db: Db, id: string, before: ArtworkFields, posting: Postin
     await enqueue(db, 'describeEmbed', { artworkId: id }, { key: `embed of ${id}` })
   }
   if (isPublishing) await claimSlot(db, { uid: caller.uid, profileId }, id, now)
-  return columnsOf(fields, await findProfileName(db, profileId))
+  return { fields, columns: columnsOf(fields, await findProfileName(db, profileId)) }
 }
+
+const draftOf = ({ visibility, images }: Pick<ArtworkFields, 'visibility' | 'images'>) => ({
+  isDraft: !isShown(visibility),
+  images,
+})

@@ -5,7 +5,7 @@ import { draftErrors } from '@/contract/forms/opportunityRules'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
-import { requireDraftRoom } from '@/server/policies/drafts'
+import { isDraftStatus, needsDraftRoom, requireDraftRoom } from '@/server/policies/drafts'
 import { checkPublishable } from '@/server/policies/opportunities'
 import { requireVerified } from '@/server/policies/publishing'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
@@ -59,13 +59,13 @@ export const createOpportunity = (
     requireNoErrors(draftErrors(content))
     const id = randomUUID()
     const row = { id, type: content.type, ...neverListed }
-    if (fields.status !== 'PUBLISHED') {
-      requireDraftRoom(await measureDrafts(transaction, profileId), 'opportunities')
-    }
     const listing =
       fields.status === 'PUBLISHED'
         ? await publish(transaction, { row, content, caller, fields, now })
         : { status: 'DRAFT' as const, listing_plan: fields.listingPlan ?? null }
+    if (isDraftStatus(listing.status)) {
+      requireDraftRoom(await measureDrafts(transaction, profileId), 'opportunities')
+    }
     await insertOpportunity(transaction, {
       id,
       profile_id: profileId,
@@ -106,10 +106,14 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
     })
     const content = withFields(current, fields, images)
     requireNoErrors(draftErrors(content))
-    await updateOpportunity(transaction, id, {
-      ...choiceColumns(row, update),
-      ...(await columnsAfter(transaction, row, content, update)),
-    })
+    const columns = await columnsAfter(transaction, row, content, update)
+    const before = { isDraft: isDraftStatus(row.status), images: current.images }
+    const status = 'status' in columns ? columns.status : row.status
+    const after = { isDraft: isDraftStatus(status), images }
+    if (needsDraftRoom(before, after)) {
+      requireDraftRoom(await measureDrafts(transaction, row.profile_id, id), 'opportunities')
+    }
+    await updateOpportunity(transaction, id, { ...choiceColumns(row, update), ...columns })
     if (fields.status === 'PUBLISHED') {
       await startBoosts(transaction, { opportunityId: id }, new Date(update.now))
     }

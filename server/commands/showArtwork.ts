@@ -3,6 +3,7 @@ import type { ProfileCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, notFound } from '@/server/errors'
 import { canFeatureMore, isShown, requirePublic } from '@/server/policies/artworks'
+import { requireDraftRoom } from '@/server/policies/drafts'
 import {
   changeArtwork,
   countFeatured,
@@ -10,6 +11,7 @@ import {
   lockDeletedArtwork,
   markFeatured,
 } from '@/server/repositories/artworks/artworkWrites'
+import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { claimSlot } from './artworkQuota'
@@ -64,6 +66,7 @@ export const restoreArtwork = (
       throw notFound('Artwork')
     }
     if (isShown(artwork.visibility)) await claimSlot(transaction, owner, id, now)
+    else requireDraftRoom(await measureDrafts(transaction, owner.profileId), 'artworks')
     const canStayFeatured =
       artwork.featured_at === null ||
       canFeatureMore(await countFeatured(transaction, owner.profileId))

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@/contract/endpoint'
 import type { Caller } from '@/server/auth/callers'
 import { isRefusal, type ApiError } from '@/server/errors'
 import type { UploadedImage } from '@/server/images/uploadedImage'
-import { eraseUnusedImages } from '@/server/images/unusedImages'
+import { eraseUnusedImages, requireUploadRoom } from '@/server/images/unusedImages'
 import type { Services } from '@/server/services'
 import type { Context, RouteOptions, UploadedFile } from './route'
 
@@ -46,13 +46,14 @@ export class UploadedImages {
     const profile = 'profile' in this.caller ? this.caller.profile : null
     // While a profile is being created, its images belong to an id that no profile has.
     const profileId = profile?.id ?? randomUUID()
+    const { images: store, db } = this.services
     try {
       await acceptsImages(this.context)
+      if (this.files.length > 0) await requireUploadRoom(db, profileId)
     } catch (error) {
       if (isRefusal(error)) return { refusal: error }
       throw error
     }
-    const { images: store, db } = this.services
     const results = await Promise.allSettled(
       this.files.map((file) => store.save(db, file, profileId)),
     )

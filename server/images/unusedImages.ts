@@ -1,7 +1,19 @@
+import { unusedImages as limits } from '@/contract/limits/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
+import { quotaExceeded } from '@/server/errors'
+import { measureUnusedImages } from '@/server/repositories/drafts'
 import { deleteImages, lockExpiredImages, lockUnusedImages } from '@/server/repositories/images'
 
 type EraseFile = (key: string) => Promise<void>
+
+/** @throws quota_exceeded while a profile has too much that nothing uses (docs/product.md, "Drafts") */
+export async function requireUploadRoom(db: Db, profileId: string): Promise<void> {
+  const { count, bytes } = await measureUnusedImages(db, profileId)
+  if (count < limits.count && bytes < limits.bytes) return
+  throw quotaExceeded(
+    'You have uploaded too many images that nothing uses. Use them, or try again tomorrow: unused uploads are deleted after a day.',
+  )
+}
 
 /** Erases images that no row has used for a day. Returns how many. */
 export const eraseExpiredImages = (db: Db, limit: number, eraseFile: EraseFile): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { OpportunityStatus } from '@/contract/enums/opportunities'
 import { drafts as limits } from '@/contract/limits/limits'
 import { quotaExceeded } from '@/server/errors'
 
@@ -9,8 +10,22 @@ export interface Drafts {
   bytes: number
 }
 
+/** A post that awaits its payment is as private as a draft. */
+export const isDraftStatus = (status: OpportunityStatus): boolean =>
+  status === 'DRAFT' || status === 'AWAITING_PAYMENT'
+
+/** Whether a change makes a draft, or adds images to one. Other changes of drafts are always accepted. */
+export function needsDraftRoom(
+  before: { isDraft: boolean; images: readonly { key: string }[] },
+  after: { isDraft: boolean; images: readonly { key: string }[] },
+): boolean {
+  if (!after.isDraft) return false
+  const known = new Set(before.images.map(({ key }) => key))
+  return !before.isDraft || after.images.some(({ key }) => !known.has(key))
+}
+
 /**
- * @param drafts of the profile, without the one that is to be created
+ * @param drafts of the profile, without the one that is written
  * @throws quota_exceeded (docs/product.md, "Drafts")
  */
 export function requireDraftRoom(drafts: Drafts, noun: 'artworks' | 'opportunities'): void {
