@@ -3,8 +3,7 @@ import { useRouter } from 'next/router'
 import { AuthFrame } from '@/components/auth/AuthFrame'
 import { SignInMethods } from '@/components/auth/SignInMethods'
 import { Seo } from '@/components/seo/Seo'
-import { useAuth } from '@/contexts/AuthContext'
-import { useRedirectAfterSignIn } from '@/lib/hooks/useRedirectAfterSignIn'
+import { useRedirectAfterSignIn } from '@/contexts/useRedirectAfterSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { safeNext } from '@/lib/navigation/redirects'
 import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
@@ -18,9 +17,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => 
 })
 
 const LoginPage = ({ artwork }: Props) => {
-  const { status } = useAuth()
   const { query } = useRouter()
-  useRedirectAfterSignIn(status === 'signedIn', paths.home)
+  useRedirectAfterSignIn()
   const next = safeNext(query.next) ?? undefined
   return (
     <>

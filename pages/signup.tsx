@@ -3,9 +3,7 @@ import { useRouter } from 'next/router'
 import { AuthFrame } from '@/components/auth/AuthFrame'
 import { SignInMethods } from '@/components/auth/SignInMethods'
 import { Seo } from '@/components/seo/Seo'
-import { useAuth } from '@/contexts/AuthContext'
-import { useProfile } from '@/contexts/ProfileContext'
-import { useRedirectAfterSignIn } from '@/lib/hooks/useRedirectAfterSignIn'
+import { useRedirectAfterSignIn } from '@/contexts/useRedirectAfterSignIn'
 import { paths } from '@/lib/navigation/paths'
 import { safeNext } from '@/lib/navigation/redirects'
 import { findWallArtwork, type WallArtwork } from '@/lib/artworks/signInWall'
@@ -19,12 +17,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req }) => 
 })
 
 const SignupPage = ({ artwork }: Props) => {
-  const { status } = useAuth()
-  const { profiles, isLoading } = useProfile()
   const { query } = useRouter()
-  // A provider such as Google signs existing users in: they already have a profile.
-  const usual = profiles.length > 0 ? paths.home : paths.wizard('role')
-  useRedirectAfterSignIn(status === 'signedIn' && !isLoading, usual)
+  useRedirectAfterSignIn()
   const next = safeNext(query.next) ?? undefined
   return (
     <>

@@ -20,6 +20,8 @@ import styles from './WizardFrame.module.css'
 interface Props {
   profile: OwnProfile
   isBusy: boolean
+  /** Where the free plan leads on to. */
+  finishLabel: string
   onFinish: () => void
 }
 
@@ -40,7 +42,7 @@ const planOption = ({ type, label, price }: PlanCard) => ({
 })
 
 /** The free plan, and those that give more; a paid one leads to the payment page. */
-export const PlanStep = ({ profile, isBusy, onFinish }: Props) => {
+export const PlanStep = ({ profile, isBusy, finishLabel, onFinish }: Props) => {
   const step = usePlanStep(profile)
   const { cards, isLoading, error, retry, plan, choose, interval, chooseInterval } = step
   return (
@@ -101,7 +103,7 @@ export const PlanStep = ({ profile, isBusy, onFinish }: Props) => {
             </Button>
           ) : (
             <Button size="large" busy={isBusy} onClick={onFinish}>
-              Go to your page
+              {finishLabel}
             </Button>
           )}
         </div>

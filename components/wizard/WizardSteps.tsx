@@ -8,6 +8,7 @@ import { counts } from '@/contract/limits/limits'
 import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
 import { isProfileCreated, resolveStep } from '@/lib/profiles/wizard'
 import { AnswerStep } from './AnswerStep'
 import { FirstStep } from './FirstStep'
@@ -28,14 +29,16 @@ interface Props {
 
 /** The requested step, or the first one that is still to be completed. */
 export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
-  const { replace, push } = useRouter()
+  const { query, replace, push } = useRouter()
   const { user } = useAuth()
   const { profiles } = useProfile()
   const [isLeaving, setLeaving] = useState(false)
   const known = { draft, profiles }
   const step = resolveStep(requested, known)
+  const next = safeNext(query.next) ?? undefined
   const wizard = useWizard({
     step,
+    next,
     uid: user?.uid ?? '',
     draft: isProfileCreated(known) ? {} : draft,
     save,
@@ -43,8 +46,8 @@ export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
     suggestedName: profiles.length === 0 ? (user?.displayName ?? '') : '',
   })
   useEffect(() => {
-    if (step !== requested) void replace(paths.wizard(step), undefined, { shallow: true })
-  }, [step, requested, replace])
+    if (step !== requested) void replace(paths.wizard(step, next), undefined, { shallow: true })
+  }, [step, requested, next, replace])
 
   if (step !== requested) return <WizardSkeleton />
   const profile = newest(profiles)
@@ -60,9 +63,16 @@ export const WizardSteps = ({ requested, draft, save, reload }: Props) => {
     const finish = async () => {
       setLeaving(true)
       await save({})
-      await push(paths.profile(profile.id, profile.handle))
+      await push(next ?? paths.profile(profile.id, profile.handle))
     }
-    return <PlanStep profile={profile} isBusy={isLeaving} onFinish={() => void finish()} />
+    return (
+      <PlanStep
+        profile={profile}
+        isBusy={isLeaving}
+        finishLabel={next === undefined ? 'Go to your page' : 'Continue'}
+        onFinish={() => void finish()}
+      />
+    )
   }
   if (profiles.length >= counts.profilesPerUser) {
     return (

@@ -16,6 +16,8 @@ import { useSaveAnswers } from './useSaveAnswers'
 
 interface Options {
   step: WizardStep
+  /** The path to continue to in the end. */
+  next: string | undefined
   uid: string
   draft: ProfileDraft
   save: SaveDraft
@@ -25,7 +27,15 @@ interface Options {
 }
 
 /** The answers, and functions to continue, go back and leave. */
-export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Options) => {
+export const useWizard = ({
+  step,
+  next: end,
+  uid,
+  draft,
+  save,
+  reload,
+  suggestedName,
+}: Options) => {
   const { push } = useRouter()
   const [defaultValues] = useState((): ProfileValues => {
     const answers = valuesOf(draft.answers ?? {})
@@ -45,7 +55,7 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Opt
     if (isDirty) preload()
   }, [isDirty, preload])
 
-  const go = (to: WizardStep) => push(paths.wizard(to), undefined, { shallow: true })
+  const go = (to: WizardStep) => push(paths.wizard(to, end), undefined, { shallow: true })
   const next = wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'plan'
 
   const { submit, isSubmitting, failure, fail } = useSubmit<ProfileValues, OwnProfile | null>({
@@ -81,7 +91,7 @@ export const useWizard = ({ step, uid, draft, save, reload, suggestedName }: Opt
     setLeaving(true)
     const saved = await saveAt(step)
     setLeaving(false)
-    if (saved.error === undefined) await push(paths.home)
+    if (saved.error === undefined) await push(end ?? paths.home)
     else fail(saved)
   }
   const back = () => {

@@ -46,7 +46,8 @@ export const paths = {
   login: returning('/login'),
   signup: returning('/signup'),
   resetPassword: '/reset-password',
-  wizard: (step: string) => `/signup/wizard/${step}`,
+  /** `next` is the path to continue to in the end. */
+  wizard: (step: string, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   /** Not a step: redirects to the step where the user stopped. */
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',

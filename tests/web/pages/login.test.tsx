@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import LoginPage from '@/pages/login'
 import SignupPage from '@/pages/signup'
-import { mockEndpoint } from '@/tests/support/web/api'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
@@ -11,7 +11,7 @@ import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  mockEndpoint('get', '/v1/profiles/', [])
+  signedInUser({ profiles: [ownProfile(1)] })
 })
 
 const logIn = async (address: string) => {
@@ -39,6 +39,29 @@ test.each(['/login', '/signup?by=phone'])(
   },
 )
 
+test('leads a user without a profile into the wizard', async () => {
+  mockEndpoint('get', '/v1/profiles/', [])
+  expect(await logIn('/login')).toMatchObject({ address: '/signup/wizard/resume' })
+})
+
+test('tells the wizard where a user without a profile wanted to go', async () => {
+  mockEndpoint('get', '/v1/profiles/', [])
+  const address = '/signup/wizard/resume?next=%2Fopportunities%3Fpage%3D2'
+  expect(await logIn('/login?next=%2Fopportunities%3Fpage%3D2')).toMatchObject({ address })
+})
+
+test('returns to a step of the wizard as it is', async () => {
+  mockEndpoint('get', '/v1/profiles/', [])
+  const visit = await logIn('/login?next=%2Fsignup%2Fwizard%2Fabout')
+  expect(visit).toMatchObject({ address: '/signup/wizard/about' })
+})
+
+test('goes on without the wizard when the profiles cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  mockEndpoint('get', '/v1/profiles/', () => errorResponse(503, 'Resting'))
+  expect(await logIn('/login?next=%2Fartworks')).toMatchObject({ address: '/artworks' })
+})
+
 test('redirects a user who is already signed in', async () => {
   const { source } = standInIdentity({ user: authUser() })
   const { visits } = renderAt(<LoginPage artwork={null} />, { address: '/login', source })
@@ -46,12 +69,13 @@ test('redirects a user who is already signed in', async () => {
 })
 
 test('continues with the profile after sign-up and links to the login form', async () => {
+  mockEndpoint('get', '/v1/profiles/', [])
   const user = userEvent.setup()
   const { visits } = renderAt(<SignupPage artwork={null} />, { address: '/signup' })
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await user.type(screen.getByLabelText('Email'), 'new@oduya.example')
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
-  await waitFor(() => expect(visits[0]?.address).toBe('/signup/wizard/role'))
+  await waitFor(() => expect(visits[0]?.address).toBe('/signup/wizard/resume'))
 })
 
 test('redirects a user with a profile away from the sign-up form', async () => {

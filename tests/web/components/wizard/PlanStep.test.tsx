@@ -16,7 +16,8 @@ const path = '/v1/profiles/subscriptions'
 const open = (role: Role = 'ARTIST') => {
   const profile = ownProfile(1, { role })
   const onFinish = vi.fn()
-  renderAt(<PlanStep profile={profile} isBusy={false} onFinish={onFinish} />, {
+  const step = { profile, isBusy: false, finishLabel: 'Go to your page', onFinish }
+  renderAt(<PlanStep {...step} />, {
     ...{ address: '/signup/wizard/plan', source: signedInUser({ profiles: [profile] }).source },
   })
   return { user: userEvent.setup(), onFinish, profile }

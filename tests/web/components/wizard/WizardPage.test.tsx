@@ -5,7 +5,7 @@ import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { type ReceivedRequest, mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { standInIdentity } from '@/tests/support/web/identity'
 import { signedInUser, wizardDraft } from '@/tests/support/web/signedInUser'
-import { artist, at, newUser, press, title } from './openWizard'
+import { artist, at, created, newUser, press, title } from './openWizard'
 
 test('redirects a visitor to the login page and back to the step', async () => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
@@ -118,4 +118,25 @@ test('offers no eleventh profile', async () => {
   const profiles = Array.from({ length: 10 }, (_, n) => ownProfile(n))
   at('role', signedInUser({ profiles }).source)
   await title('You have reached the limit of ten profiles')
+})
+
+test('keeps the path to continue to from step to step, and goes there in the end', async () => {
+  wizardDraft()
+  const next = 'next=%2Fopportunities%3Fpage%3D2'
+  const start = at(`resume?${next}`)
+  await title('What describes you best?')
+  await userEvent.click(screen.getByRole('radio', { name: 'Curator' }))
+  await press('Continue')
+  await title('What’s your name?')
+  expect(start.visits.map(({ address }) => address)).toEqual([
+    `/signup/wizard/role?${next}`,
+    `/signup/wizard/about?${next}`,
+  ])
+  start.unmount()
+  mockEndpoint('get', '/v1/profiles/subscriptions', [])
+  wizardDraft({ step: 'plan' })
+  const end = at(`plan?${next}`, signedInUser({ profiles: [created] }).source)
+  await title('You’re on the free plan')
+  await press('Continue')
+  await waitFor(() => expect(end.visits.at(-1)?.address).toBe('/opportunities?page=2'))
 })

@@ -12,7 +12,7 @@ import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const Screen = () => (
   <RequireSignIn waiting={null}>
-    <WizardPage requested={useRouter().asPath.split('/').at(-1) ?? ''} />
+    <WizardPage requested={useRouter().asPath.split('?')[0]?.split('/').at(-1) ?? ''} />
   </RequireSignIn>
 )
 /** A new user for each test, because drafts are remembered per user. */

@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
+import { useAuth } from '@/contexts/AuthContext'
+import { useProfile } from '@/contexts/ProfileContext'
+import { paths } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
+
+/** Returning to a sign-in form would loop. */
+const isForm = (path: string) => /^\/(?:login|signup)\/?(?:$|[?#])/.test(path)
+const isWizard = (path: string) => path.startsWith('/signup/wizard/')
+
+/**
+ * After sign-in, redirects to the `next` parameter, or home. Whoever signs in with a provider or a phone
+ * number may be new, so a user without a profile creates one first.
+ */
+export const useRedirectAfterSignIn = () => {
+  const { status } = useAuth()
+  const { profiles, isLoading, error } = useProfile()
+  const { query, isReady, replace } = useRouter()
+  const asked = safeNext(query.next)
+  const next = asked === null || isForm(asked) ? null : asked
+  const needsProfile = profiles.length === 0 && !error && !(next !== null && isWizard(next))
+  const target = needsProfile ? paths.wizard('resume', next ?? undefined) : (next ?? paths.home)
+  const isKnown = status === 'signedIn' && !isLoading
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (!isKnown || !isReady || hasLeft.current) return
+    hasLeft.current = true
+    void replace(target)
+  }, [isKnown, isReady, replace, target])
+}
