@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/actions/Button'
 import { formatCount } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
+import { HeroAction } from './HeroAction'
 import styles from './Hero.module.css'
 
 /** What the site is for, and how to join. */
@@ -15,9 +16,7 @@ export const Hero = ({ openOpportunities: open }: { openOpportunities: number })
         bring them together.
       </p>
       <div className={styles.actions}>
-        <Button size="large" href={paths.signup()}>
-          Create a profile
-        </Button>
+        <HeroAction />
         <Button variant="quiet" href={paths.opportunities}>
           {open > 0 ? `See ${formatCount(open)} opportunities` : 'See opportunities'}
         </Button>

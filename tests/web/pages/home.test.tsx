@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import HomePage, { getServerSideProps } from '@/pages/index'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { artwork, listResponse } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { directoryPage } from '@/tests/support/fixtures/directory'
-import { profileId, profileSummary } from '@/tests/support/fixtures/profiles'
+import type { IdentitySource } from '@/lib/identity/identity'
+import { ownProfile, profileId, profileSummary } from '@/tests/support/fixtures/profiles'
 import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 import { serverSide } from '@/tests/support/web/serverSide'
 
 const by = (n: number) => {
@@ -63,10 +65,10 @@ const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   })
 }
 const load = () => serverSide(getServerSideProps, '/')
-const open = async () => {
+const open = async (source?: IdentitySource) => {
   const { props } = await load()
   if (!props) throw new Error('no page')
-  return renderAt(<HomePage {...props} />)
+  return renderAt(<HomePage {...props} />, source && { source })
 }
 
 describe('HomePage', () => {
@@ -79,6 +81,21 @@ describe('HomePage', () => {
     )
     expect(screen.getAllByRole('link', { name: 'Create a profile' })).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'See 612 opportunities' })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['an artist', [ownProfile(1)], 'Post an artwork', '/artworks/new'],
+    [
+      'an organization',
+      [ownProfile(1, { role: 'ART_ORGANIZATION' })],
+      'Post an opportunity',
+      '/opportunities/new',
+    ],
+    ['a member without a profile', [], 'Create a profile', '/signup/wizard/resume'],
+  ])('leads %s on with the main button', async (_, profiles, name, href) => {
+    const { container } = await open(signedInUser({ profiles }).source)
+    const hero = within(container.querySelector('section')!)
+    await waitFor(() => expect(hero.getByRole('link', { name })).toHaveAttribute('href', href))
   })
 
   test('shows artworks first, then opportunities, then the community', async () => {
