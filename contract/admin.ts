@@ -83,7 +83,7 @@ export const adminRestoreProfile = endpoint({
 export const adminTakeDownImage = endpoint({
   method: 'DELETE',
   path: '/v1/admin/images/:key',
-  summary: 'Hide an image from everyone, whatever shows it',
+  summary: 'Hide an image from everyone, wherever it is used',
   access: 'admin',
   params: z.object({ key: imageKey }),
   body: imageTakedown,

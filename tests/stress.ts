@@ -15,6 +15,7 @@ const groups: Record<string, string[]> = {
     'tests/server/images',
     'tests/server/killed.test.ts',
     'tests/server/outage.test.ts',
+    'tests/server/queue.test.ts',
     'tests/server/requests.test.ts',
     'tests/server/routes/drafts.test.ts',
     'tests/server/routes/profileAbuse.test.ts',

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days: reports must not rely on a contact that nobody has confirmed for longer. */
+/** Days: reports must not rely on a contact that was not confirmed for longer. */
 const VALID_FOR = 180
 
 /** The address in `Art Commons <post@example.org>`. */

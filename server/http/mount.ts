@@ -46,7 +46,7 @@ export function mountContract(
   }
 }
 
-/** Endpoints that respond alike whatever token a request carries. */
+/** Access levels whose responses do not depend on the token of a request. */
 const ignoresToken = new Set<Access>(['public', 'secret', 'signature'])
 
 /** Chooses the endpoint, counts the request and authorizes it, all before the body is read. */

@@ -14,7 +14,7 @@ export const requestsPerMinute = {
   signIns: 30,
   checkouts: 20,
   uploads: 60,
-  /** Images in a size that nobody has asked for before. */
+  /** Images in a size that was not requested before. */
   derivatives: 240,
 } as const
 export type RateLimit = keyof typeof requestsPerMinute

@@ -23,7 +23,7 @@ export async function postPaymentLetter(
   { env, log }: Pick<JobServices, 'env' | 'log'>,
 ): Promise<void> {
   const to = await findPaymentAddress(transaction, { uid, profileId })
-  if (to === undefined) return log.warn({ letter: key }, 'nobody to mail about a payment')
+  if (to === undefined) return log.warn({ letter: key }, 'a payment has no address to mail')
   const mail = await claimMail(transaction, { uid, kind: 'PAYMENT' }, [key])
   if (!mail) return
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)

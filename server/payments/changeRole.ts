@@ -10,7 +10,7 @@ import { withPaymentLock } from './withPaymentLock'
 /**
  * Changes a profile together with its role. Its open checkouts of plans are closed, because a plan is for
  * artists or for organizations; a plan that was paid meanwhile refuses the change.
- * @throws conflict while a plan runs, and whatever `changeProfile` throws
+ * @throws conflict while a plan runs, and the errors of `changeProfile`
  */
 export async function changeRole(
   db: Db,

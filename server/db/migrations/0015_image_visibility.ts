@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // An administrator has taken the image down: nobody may see it, whatever shows it.
+  // An administrator has taken the image down: no user may see it, wherever it is used.
   'alter table images add column taken_down_at timestamptz',
 
   // Finds what shows an image by its key.

@@ -13,7 +13,7 @@ export interface ImageTable {
   used_at: Date | null
   /** Shown by several rows, so that deleting one of them must not erase it. */
   shared: Generated<boolean>
-  /** An administrator has taken it down: it is sent to nobody. */
+  /** An administrator has taken it down: it is not sent to any client. */
   taken_down_at: NullableTimestamp
   created_at: GeneratedTimestamp
 }

@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * Leaves at most one open session per subject, and one for a plan: nobody can pay twice in two tabs.
+ * Leaves at most one open session per subject, and one for a plan: two tabs cannot lead to two payments.
  * What was paid meanwhile is applied. Needs the profile's payment lock.
  * @returns the open session for exactly this cart, if there is one
  * @throws conflict while a payment is processed

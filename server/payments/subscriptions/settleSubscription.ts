@@ -21,7 +21,7 @@ export interface SettledSubscription {
 
 /**
  * Reads a subscription from the provider, and ends there what must not run. A second running subscription
- * of a profile is canceled and refunded, whichever way it came about, as is a new one of a deleted profile
+ * of a profile is canceled and refunded, however it was created, as is a new one of a deleted profile
  * or one that no longer suits the role. One that a deleted profile had before only stops renewing.
  * @returns what to store, in this order
  */

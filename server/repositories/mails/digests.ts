@@ -90,7 +90,7 @@ export async function listDigestReaders(
 }
 
 /**
- * Ends an edition. If it was mailed to anybody, it fulfills one newsletter boost of each opportunity that
+ * Ends an edition. If it was mailed to at least one user, it fulfills one newsletter boost of each opportunity that
  * it promoted; else they wait for the next one.
  */
 export async function finishDigest(db: Db, edition: Date, now: Date): Promise<void> {

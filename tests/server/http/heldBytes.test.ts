@@ -17,7 +17,7 @@ describe('HeldBytes', () => {
     held.hold(from('bea', '203.0.113.2'), 20)
   })
 
-  test('refuses an address beyond its share with 429, whoever sends', () => {
+  test('refuses an address beyond its share with 429, for every user', () => {
     for (const uid of ['ada', 'bea']) held.hold(from(uid), 20)
     held.hold(from('cleo'), 10)
     expect(() => held.hold(from('dora'), 1)).toThrow(expect.objectContaining({ status: 429 }))

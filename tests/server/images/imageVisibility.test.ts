@@ -162,7 +162,7 @@ describe('an upload that nothing shows', () => {
     expect(await statusIn(api)).toBe(404)
   })
 
-  test('is shown for another profile of the same owner, and for nobody else’s', async () => {
+  test('is shown for another profile of the same owner, and for no other owner’s', async () => {
     const { owner_uid } = await api.db
       .selectFrom('profiles')
       .select('owner_uid')

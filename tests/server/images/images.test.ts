@@ -90,7 +90,7 @@ describe('sizes', () => {
     expect((await get(still, query)).statusCode).toBe(422)
   })
 
-  test('return only the renditions of the table, whatever is asked for', async () => {
+  test('return only the renditions of the table, for any request', async () => {
     const key = await save(await drawImage(600, 600).png().toBuffer())
     const queries = Array.from({ length: 300 }, (_, n) => [`?w=${n * 13 + 1}`, `&h=${n * 13 + 1}`])
     for (const [width, height] of queries) {

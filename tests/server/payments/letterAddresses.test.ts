@@ -68,7 +68,7 @@ test('an address that was changed in the billing portal counts from then on', as
   expect(new Set(await refund(artist))).toEqual(new Set([email]))
 })
 
-test('without any address, the log says so and names nobody', async () => {
+test('without any address, the log says so without personal data', async () => {
   const lines: object[] = []
   const { uid, profileId } = await signIn(phone)
   const services = { ...api.app.services, log: logTo(lines) }
@@ -78,6 +78,6 @@ test('without any address, the log says so and names nobody', async () => {
     postPaymentLetter(transaction, letter, { uid, profileId, key: 'refund ch_1' }, services),
   )
   expect(await deliverMails(api)).toEqual([])
-  expect(lines).toMatchObject([{ letter: 'refund ch_1', msg: 'nobody to mail about a payment' }])
+  expect(lines).toMatchObject([{ letter: 'refund ch_1', msg: 'a payment has no address to mail' }])
   expect(JSON.stringify(lines)).not.toContain(uid)
 })

@@ -9,7 +9,7 @@ const MONTH_DAYS = 31
 
 /**
  * Lets a month pass for a customer, and waits until the product has followed. The provider moves what
- * happens in it into the past, since nobody's clock moves; so do the boosts here.
+ * happens in it into the past, since no clock moves; so do the boosts here.
  */
 export async function passMonth(page: Page, buyer: Buyer): Promise<void> {
   const clock = await page.context().newPage()

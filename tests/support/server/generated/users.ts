@@ -23,7 +23,7 @@ class Names {
   }
 }
 
-/** A user who stays signed in, whatever their requests change. */
+/** A user who stays signed in, also when their own requests end the sign-in. */
 export class GeneratedUser {
   profileId = ''
   headers: Headers = {}
