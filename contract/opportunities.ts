@@ -95,7 +95,11 @@ export type OpportunityQuery = z.output<typeof opportunityQuery>
 /** The list's matches by value. Null for more matches than are counted. */
 const opportunityFacets = z.object({ types: facet, feeTypes: facet }).nullable()
 
-const opportunityPage = page(opportunitySummary).extend({ facets: opportunityFacets })
+const opportunityPage = page(opportunitySummary).extend({
+  facets: opportunityFacets,
+  /** Matches that an order by amounts leaves out, as theirs are in another currency; else 0. */
+  inOtherCurrencies: z.int().min(0),
+})
 export type OpportunityPage = z.output<typeof opportunityPage>
 
 export const listOpportunities = endpoint({

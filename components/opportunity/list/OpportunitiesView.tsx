@@ -52,7 +52,7 @@ export const OpportunitiesView = ({ initial }: { initial: InitialList<Opportunit
         applied={<AppliedFilters {...list} onChange={show} />}
         note={<DeadlineLegend />}
       >
-        <CurrencyNote state={state} onChange={show} />
+        <CurrencyNote state={state} inOtherCurrencies={page?.inOtherCurrencies} onChange={show} />
         <ListResults
           {...list}
           result={result}

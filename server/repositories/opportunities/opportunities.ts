@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities'
+import { countCap } from '@/contract/limits/listLimits'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
 import { promotedPage } from '@/server/repositories/lists'
+import { comparedIn } from './comparedAmounts'
 import {
   liveProfile,
   openAt,
@@ -59,11 +61,16 @@ function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuild
   // Dates are of the organizer's calendar: a deadline on the 3rd is on the 3rd in its own time zone.
   if (query.deadlineAfter) conditions.push(sql`o.deadline_local >= ${query.deadlineAfter}`)
   if (query.deadlineBefore) conditions.push(sql`o.deadline_local < ${`${query.deadlineBefore}U`}`)
-  if (query.sortBy === 'reward' && query.currency)
-    conditions.push(sql`o.reward_minor is not null and o.reward_currency = ${query.currency}`)
-  if (query.sortBy === 'fee' && query.currency)
-    conditions.push(sql`(o.fee_minor = 0 or o.fee_currency = ${query.currency})`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Counts up to the cap of every list. */
+async function countMatches(db: Db, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (select from ${from} where ${where} limit ${sql.lit(countCap)}) matches`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
 }
 
 const counted = (column: 'type' | 'fee_type') => sql`(
@@ -81,22 +88,23 @@ export async function listOpportunities(
   query: OpportunityQuery,
 ): Promise<JsonText<OpportunityPage>> {
   const { page, size, sortBy } = query
-  const {
-    items,
-    facets: counts,
-    total,
-    totalIsCapped,
-  } = await promotedPage(db, query, {
+  const where = conditionsOf(query)
+  const compared = comparedIn(query)
+  const listed = promotedPage(db, query, {
     from: table,
     join,
     id,
-    where: conditionsOf(query),
+    where: compared ? sql`${where} and ${compared.listed}` : where,
     order: orders[sortBy],
     promoted,
     item: opportunitySummary,
     facets,
   })
-  const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped},"facets":${counts}}`
+  const [{ items, facets: counts, total, totalIsCapped }, inOtherCurrencies] = await Promise.all([
+    listed,
+    compared ? countMatches(db, sql`${where} and ${compared.others}`) : 0,
+  ])
+  const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped},"facets":${counts},"inOtherCurrencies":${inOtherCurrencies}}`
   return text as JsonText<OpportunityPage>
 }
 

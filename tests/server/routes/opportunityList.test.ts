@@ -202,6 +202,21 @@ test('sorts by amounts of one currency, free opportunities first', async () => {
   ])
 })
 
+test('counts what an order by amounts leaves out because of its currency', async () => {
+  const post = (title: string, described: object) =>
+    buildOpportunity(api.db, { profile_id: organizer, title: `Kappa ${title}` }, described)
+  await post('euros', { rewards: [cash(100, 'EUR')], ...charging(100, 'EUR') })
+  await post('kronor', { rewards: [cash(100, 'SEK')], ...charging(100, 'SEK') })
+  await post('francs', { rewards: [cash(100, 'CHF')] })
+  await post('nothing', {})
+  const left = async (query: string) =>
+    (await read<OpportunityPage>(api, `${PATH}?query=kappa&${query}`)).body.inOtherCurrencies
+  expect(await left('sortBy=reward&currency=EUR')).toBe(2)
+  expect(await left('sortBy=fee&currency=EUR')).toBe(1)
+  expect(await left('sortBy=reward&currency=EUR&types=JOB')).toBe(0)
+  expect(await left('sortBy=newest')).toBe(0)
+})
+
 test.each(['reward', 'fee'])('rejects sorting by %s without a currency', async (sort) => {
   const { status, body } = await read<Failure>(api, `${PATH}/?sortBy=${sort}`)
   expect(status).toBe(422)
