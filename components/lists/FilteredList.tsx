@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/actions/Button'
+import { resultsId } from '@/lib/lists/scrollToResults'
 import styles from './FilteredList.module.css'
 
 interface Props {
@@ -38,13 +39,13 @@ export const FilteredList = ({
         </Button>
       </noscript>
     </aside>
-    <section aria-labelledby="results">
-      <h2 id="results" className="visuallyHidden">
+    <section aria-labelledby={resultsId}>
+      <h2 id={resultsId} className="visuallyHidden">
         Results
       </h2>
       <div className={styles.search}>
         <div className={styles.words}>{search}</div>
-        {tools}
+        <div className={styles.tools}>{tools}</div>
       </div>
       <div className={styles.applied}>
         {applied}

@@ -1,5 +1,7 @@
+import { useCallback } from 'react'
 import type { Page } from '@/contract/values'
 import type { InitialList, ListDefinition, ListState } from './listDefinition'
+import { scrollToResults } from './scrollToResults'
 import { useListPage } from './useListPage'
 import { useListState } from './useListState'
 
@@ -8,6 +10,14 @@ export const usePagedList = <S extends ListState, P extends Page<unknown>>(
   list: ListDefinition<S, P>,
   initial: InitialList<P>,
 ) => {
-  const { state, show } = useListState(list)
+  const { state, show: showState } = useListState(list)
+  const show = useCallback(
+    (next: S, options: { replace?: boolean } = {}) => {
+      showState(next, options)
+      // A list that grows in place stays where it is.
+      if (!options.replace) scrollToResults()
+    },
+    [showState],
+  )
   return { state, show, result: useListPage(list, state, initial) }
 }

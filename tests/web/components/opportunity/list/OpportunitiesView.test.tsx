@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CurrencySelect } from '@/components/preferences/CurrencySelect'
 import { OpportunitiesView } from '@/components/opportunity/list/OpportunitiesView'
 import type { ApiResult } from '@/lib/api/client'
@@ -149,6 +149,30 @@ describe('order', () => {
     await choose(view, 'Highest reward')
     expect(lastVisit(view)).toBe('/opportunities?sortBy=reward&currency=EUR')
     expect(screen.getByText(/Rewards in € EUR/)).toBeInTheDocument()
+  })
+
+  test.each([
+    [14, '14 opportunities are hidden because of their currency.'],
+    [1, '1 opportunity is hidden because of its currency.'],
+    [0, 'None is hidden because of its currency.'],
+  ])('says how many are hidden because of their currency: %i', (inOtherCurrencies, words) => {
+    open('/opportunities?sortBy=reward&currency=EUR', {
+      data: opportunityPage(3, 3, { inOtherCurrencies }),
+    })
+    expect(screen.getByText(/^Rewards in/)).toHaveTextContent(words)
+  })
+
+  test('moves back to the start of the results after a choice, and never down', async () => {
+    mockEndpoint('get', path, opportunityPage(1))
+    const scroll = vi.fn()
+    Element.prototype.scrollIntoView = scroll
+    const { user } = open()
+    await user.click(screen.getByRole('checkbox', { name: 'Residencies' }))
+    expect(scroll).not.toHaveBeenCalled()
+    const top = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    top.mockReturnValue({ top: -900 } as DOMRect)
+    await user.click(screen.getByRole('checkbox', { name: 'Commissions' }))
+    expect(scroll).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' })
   })
 
   test('updates the address when the user changes the currency', async () => {
