@@ -193,7 +193,10 @@ export const artworkQuota = z.object({
   permitted: z.boolean(),
   /** Null: without limit. */
   limit: z.number().int().nullable(),
+  /** On the free plan, of all profiles of the user, also of artworks that are hidden or deleted now. */
   used: z.number().int(),
+  /** Public and unlisted artworks of the profile. */
+  shown: z.number().int(),
   remaining: z.number().int().nullable(),
 })
 export type ArtworkQuota = z.output<typeof artworkQuota>

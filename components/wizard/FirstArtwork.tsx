@@ -53,10 +53,7 @@ export const FirstArtwork = ({ profile, onDone }: Props) => {
         <FormProblem>{failure?.message}</FormProblem>
         {failure && (
           <div className="row">
-            <SubmitErrorHelp failure={failure} />
-            <Button variant="secondary" size="small" onClick={() => submit('DRAFT')}>
-              Save as draft
-            </Button>
+            <SubmitErrorHelp failure={failure} onSaveDraft={() => submit('DRAFT')} />
           </div>
         )}
         <div className={styles.actions}>

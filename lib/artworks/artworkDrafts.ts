@@ -28,7 +28,7 @@ export interface ArtworkDraft {
   visibility: Visibility
 }
 
-export const emptyDraft = (currency: string): ArtworkDraft => ({
+export const emptyDraft = (currency: string, visibility: Visibility = 'PUBLIC'): ArtworkDraft => ({
   id: crypto.randomUUID(),
   images: [],
   title: '',
@@ -48,7 +48,7 @@ export const emptyDraft = (currency: string): ArtworkDraft => ({
   tags: [],
   embedUrl: '',
   madeWithAi: false,
-  visibility: 'PUBLIC',
+  visibility,
 })
 
 const textOf = (value: number | string | null | undefined) => String(value ?? '')

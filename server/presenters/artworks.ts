@@ -12,10 +12,10 @@ export const presentArtwork = <T extends FullArtwork>(
   descriptionHtml: renderMarkdown(artwork.description),
 })
 
-export function presentQuota(quota: Quota): ArtworkQuota {
+export function presentQuota(quota: Quota, shown: number): ArtworkQuota {
   const { limit, used } = quota
   const remaining = remainingSlots(quota)
-  return { permitted: remaining !== 0, limit, used, remaining }
+  return { permitted: remaining !== 0, limit, used, shown, remaining }
 }
 
 export const presentShown = ({ artwork, artistHeadline }: ShownArtwork): FrontPageArtwork => ({

@@ -6,6 +6,7 @@ import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProducts } from '@/server/presenters/products'
 import { Counted } from '@/server/http/responses'
+import { countShownArtworks } from '@/server/repositories/artworks/artworkQuota'
 import {
   findArtwork,
   listArtworks,
@@ -31,7 +32,8 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
 
   route(app, contract.getArtworkQuota, async ({ caller, db }) => {
     const owner = { uid: caller.uid, profileId: caller.profile.id }
-    return presentQuota(await findQuota(db, owner, clock()))
+    const quota = await findQuota(db, owner, clock())
+    return presentQuota(quota, await countShownArtworks(db, owner.profileId))
   })
 
   route(

@@ -215,11 +215,18 @@ test('keeps every character typed on a slow device while the draft is saved', as
   await expect(box(page, 'Title')).toHaveValue(text)
 })
 
-test('replaces the form by links when the quota is used up', async ({ page, request }) => {
+test('saves a draft when the quota is used up', async ({ page, request }) => {
   const { number, post } = await newArtist(request)
   for (let work = 1; work <= 10; work += 1) await post({ title: `Work ${work}` })
   await logInByPhone(page, { request, number, next: '/artworks/new' })
-  await expectTitle(page, 'You’ve reached your plan’s limit')
+  await expectTitle(page, 'Post an artwork')
+  await expect(page.getByText(/limit of 10 artworks, so this one can only be/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
   await expectAccessible(page)
+  const title = newTitle('Eleventh')
+  await box(page, 'Title').fill(title)
+  await press(page, 'Save draft')
+  await expectTitle(page, 'Edit the artwork')
+  await openOwnProfile(page)
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
 })

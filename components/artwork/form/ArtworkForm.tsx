@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
@@ -23,13 +24,18 @@ interface Props {
   artwork: Artwork | null
   currency: string
   quota?: ArtworkQuota | undefined
+  /** What the plan allows, above the form. */
+  notice?: ReactNode
+  /** A new artwork is a draft unless the user chooses otherwise. */
+  startsAsDraft?: boolean
   onSaved: (artwork: Artwork) => void
   onRead?: (artwork: Artwork) => void
 }
 
 /** Posts an artwork, or edits one. */
-export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead }: Props) => {
-  const state = useArtworkForm({ profile, artwork, currency, onSaved, onRead })
+export const ArtworkForm = ({ quota, notice, ...props }: Props) => {
+  const { profile, artwork } = props
+  const state = useArtworkForm(props)
   const guard = useUnsavedGuard(state.isDirty)
   if (state.autosave.status === 'loading') return <FormSkeleton />
 
@@ -52,7 +58,10 @@ export const ArtworkForm = ({ profile, artwork, currency, quota, onSaved, onRead
         title={artwork ? 'Edit the artwork' : 'Post an artwork'}
         lead="Your artwork is shown uncropped, with the label you write here."
         notice={
-          <FormNotice {...{ artwork, quota }} autosave={state.autosave} onStartOver={startOver} />
+          <>
+            {notice}
+            <FormNotice {...{ artwork }} autosave={state.autosave} onStartOver={startOver} />
+          </>
         }
         summary={
           <ArtworkSummary

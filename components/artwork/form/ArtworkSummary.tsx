@@ -82,6 +82,9 @@ export const ArtworkSummary = ({ state, profile, artwork, quota, onTakeSaved }: 
       {failure && (
         <SubmitErrorHelp
           failure={failure}
+          {...((artwork?.visibility ?? 'DRAFT') === 'DRAFT' && {
+            onSaveDraft: () => state.submit('DRAFT'),
+          })}
           {...(artwork && { onOverwrite: () => void state.overwrite(), onTakeSaved })}
         />
       )}

@@ -1,7 +1,6 @@
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
-import type { Artwork, ArtworkQuota } from '@/contract/artworks'
-import { countOf } from '@/lib/formatting/numbers'
+import type { Artwork } from '@/contract/artworks'
 
 const formatTime = (time: number) =>
   new Date(time).toLocaleString('en-GB', {
@@ -13,7 +12,6 @@ const formatTime = (time: number) =>
 
 interface Props {
   artwork: Pick<Artwork, 'updatedAt'> | null
-  quota?: ArtworkQuota | undefined
   autosave: {
     /** Epoch, ms. */
     restoredAt: number | null
@@ -22,16 +20,11 @@ interface Props {
   onStartOver: () => void
 }
 
-/** Above the form: the plan's remaining quota, other open windows, and a restored draft. */
-export const FormNotice = ({ artwork, quota, autosave, onStartOver }: Props) => {
+/** Above the form: other open windows, and a restored draft. */
+export const FormNotice = ({ artwork, autosave, onStartOver }: Props) => {
   const { restoredAt, isOpenElsewhere } = autosave
   return (
     <>
-      {typeof quota?.remaining === 'number' && (
-        <p className="meta num">
-          Your plan has room for {countOf(quota.remaining, 'more artwork', 'more artworks')}.
-        </p>
-      )}
       {isOpenElsewhere && (
         <p className="meta" role="status">
           {artwork

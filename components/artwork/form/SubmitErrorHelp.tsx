@@ -9,15 +9,26 @@ interface Props {
   /** Both decide a conflict; left out for a new artwork. */
   onOverwrite?: () => void
   onTakeSaved?: () => void
+  /** Left out for an artwork that others see already. */
+  onSaveDraft?: () => void
 }
 
 /** What the user can do about an artwork that was not saved. */
-export const SubmitErrorHelp = ({ failure: { code }, onOverwrite, onTakeSaved }: Props) => {
+export const SubmitErrorHelp = ({ failure: { code }, ...acts }: Props) => {
+  const { onOverwrite, onTakeSaved, onSaveDraft } = acts
+  const saveDraft = onSaveDraft && (
+    <Button variant="secondary" size="small" onClick={onSaveDraft}>
+      Save as draft
+    </Button>
+  )
   if (code === 'quota_exceeded')
     return (
-      <Button variant="secondary" size="small" href={paths.pricing}>
-        See the plans
-      </Button>
+      <div className="row">
+        <Button variant="secondary" size="small" href={paths.pricing}>
+          See the plans
+        </Button>
+        {saveDraft}
+      </div>
     )
   if (code === 'conflict' && onOverwrite && onTakeSaved)
     return <SaveConflictButtons {...{ onOverwrite, onTakeSaved }} />
@@ -28,5 +39,11 @@ export const SubmitErrorHelp = ({ failure: { code }, onOverwrite, onTakeSaved }:
         again: your draft is saved in this browser.
       </p>
     )
-  return code === 'forbidden' ? <SendVerification /> : null
+  if (code !== 'forbidden') return null
+  return (
+    <div className="row">
+      <SendVerification />
+      {saveDraft}
+    </div>
+  )
 }

@@ -24,16 +24,19 @@ interface Props {
   /** The artwork to edit; null for a new one. */
   artwork: Artwork | null
   currency: string
+  startsAsDraft?: boolean | undefined
   onSaved: (artwork: Artwork) => void
   /** The artwork was read again and may differ from `artwork`. */
   onRead?: ((artwork: Artwork) => void) | undefined
 }
 
 /** The artwork form: autosaved, its images uploaded meanwhile, saved once at a time. */
-export const useArtworkForm = ({ profile, artwork, currency, onSaved, onRead }: Props) => {
+export const useArtworkForm = (props: Props) => {
+  const { profile, artwork, currency, startsAsDraft, onSaved, onRead } = props
   const uid = useAuth().user?.uid
   const draftName = (subject: string) => `artwork ${uid} ${profile.id} ${subject}`
-  const savedValues = () => (artwork ? draftOf(artwork, currency) : emptyDraft(currency))
+  const savedValues = () =>
+    artwork ? draftOf(artwork, currency) : emptyDraft(currency, startsAsDraft ? 'DRAFT' : 'PUBLIC')
   const [defaultValues] = useState(savedValues)
   const form = useForm<ArtworkDraft>({
     defaultValues,

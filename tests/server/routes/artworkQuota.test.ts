@@ -39,11 +39,23 @@ const publish = (writer: Writer, id: string) =>
 
 test('returns the limit and the used slots of the free plan', async () => {
   const ada = await buildArtist(api)
-  expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 0, remaining: limit })
+  expect(await quotaOf(ada)).toEqual({
+    permitted: true,
+    limit,
+    used: 0,
+    shown: 0,
+    remaining: limit,
+  })
   await postArtwork(api, ada)
   await postArtwork(api, ada, { visibility: 'UNLISTED' })
   await postArtwork(api, ada, { visibility: 'DRAFT' })
-  expect(await quotaOf(ada)).toEqual({ permitted: true, limit, used: 2, remaining: limit - 2 })
+  expect(await quotaOf(ada)).toEqual({
+    permitted: true,
+    limit,
+    used: 2,
+    shown: 2,
+    remaining: limit - 2,
+  })
 })
 
 test.each([false, true])(
@@ -63,7 +75,7 @@ test.each([false, true])(
       new Set(['403 quota_exceeded']),
     )
     expect(await shownBy(ada.profileId)).toBe(limit)
-    expect(await quotaOf(ada)).toEqual({ permitted: false, limit, used: limit, remaining: 0 })
+    expect(await quotaOf(ada)).toMatchObject({ permitted: false, used: limit, remaining: 0 })
   },
 )
 
@@ -97,7 +109,7 @@ test('does not release a free slot on deletion or unpublishing', async () => {
   await sendForm(api, 'PUT', `/v1/artworks/${second.artwork.id}`, ada.headers, {
     visibility: 'DRAFT',
   })
-  expect(await quotaOf(ada)).toMatchObject({ used: 2 })
+  expect(await quotaOf(ada)).toMatchObject({ used: 2, shown: 0 })
   await api.db.deleteFrom('artworks').where('id', '=', first.artwork.id).execute()
   expect(await quotaOf(ada)).toMatchObject({ used: 2 })
 })
@@ -119,7 +131,13 @@ test('counts the public artworks of a profile with a plan and releases slots on 
   await fill(ada.profileId, 39)
   await subscribe(api.db, ada.profileId, { type: 'ARTIST_STARTER' })
   const { artwork } = await postArtwork(api, ada)
-  expect(await quotaOf(ada)).toEqual({ permitted: false, limit: 40, used: 40, remaining: 0 })
+  expect(await quotaOf(ada)).toEqual({
+    permitted: false,
+    limit: 40,
+    used: 40,
+    shown: 40,
+    remaining: 0,
+  })
   expect((await postArtwork(api, ada)).failure.code).toBe('quota_exceeded')
   await remove(ada, artwork.id)
   expect((await postArtwork(api, ada)).status).toBe(201)
@@ -141,7 +159,12 @@ test('returns no limit for an unlimited plan', async () => {
   const ada = await buildArtist(api)
   await subscribe(api.db, ada.profileId, { type: 'ARTIST_PRO_PLUS' })
   await fill(ada.profileId, 12)
-  expect(await quotaOf(ada)).toEqual({ permitted: true, limit: null, used: 12, remaining: null })
+  expect(await quotaOf(ada)).toMatchObject({
+    permitted: true,
+    limit: null,
+    used: 12,
+    remaining: null,
+  })
   expect((await postArtwork(api, ada)).status).toBe(201)
 })
 

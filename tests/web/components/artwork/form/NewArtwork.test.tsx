@@ -12,8 +12,8 @@ import { renderAt } from '@/tests/support/web/render'
 afterEach(() => toast.removeAll())
 
 const quotas = '/v1/artworks/config/quotas'
-const available = { permitted: true, limit: 10, used: 7, remaining: 3 }
-const full = { permitted: false, limit: 10, used: 10, remaining: 0 }
+const available = { permitted: true, limit: 10, used: 7, shown: 7, remaining: 3 }
+const full = { permitted: false, limit: 10, used: 10, shown: 8, remaining: 0 }
 
 const open = (subscription: { type: string | null; isExpired: boolean } | null = null) => {
   const profile = ownProfile(1, { name: 'Maren Oduya' })
@@ -35,36 +35,73 @@ test('shows the form and the used quota', async () => {
 })
 
 test('shows the number of artworks on a plan without a limit', async () => {
-  mockEndpoint('get', quotas, { permitted: true, limit: null, used: 1, remaining: null })
+  mockEndpoint('get', quotas, { permitted: true, limit: null, used: 1, shown: 1, remaining: null })
   open({ type: 'ARTIST_PRO_PLUS', isExpired: false })
   expect(await screen.findByText(/1 artwork, no limit/)).toBeInTheDocument()
 })
 
-test('replaces the form by links when the quota is used up', async () => {
+test('saves a draft when the quota is used up, and says what counts', async () => {
   mockEndpoint('get', quotas, full)
-  open()
-  await heading('You’ve reached your plan’s limit')
-  expect(form()).not.toBeInTheDocument()
-  expect(screen.getByText(/10 of 10 artworks used/)).toBeInTheDocument()
-  expect(screen.queryByText(/makes room for another/)).not.toBeInTheDocument()
+  const posted = mockEndpoint('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
+  const { user } = open()
+  await heading('Post an artwork')
+  const notice = screen.getByText(/limit of 10 artworks, so this one can only be saved as a draft/)
+  expect(notice).toHaveTextContent('Your page shows 8. 2 other artworks count too')
+  expect(notice).not.toHaveTextContent('makes room for another')
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
   expect(screen.getByRole('link', { name: 'Manage your artworks' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/profile\/.*#works$/),
   )
+  expect(screen.getByRole('radio', { name: /^Draft/ })).toBeChecked()
+  await user.type(title(), 'Pears')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+})
+
+test('offers a draft when the plan has filled up since the form was opened', async () => {
+  mockEndpoint('get', quotas, available)
+  mockEndpoint('post', '/v1/uploads', {
+    ...{ key: 'a.webp', width: 8, height: 6, dominantColor: '#123456' },
+  })
+  mockEndpoint('post', '/v1/artworks/', () =>
+    errorResponse(403, 'Your plan allows 10 artworks.', { code: 'quota_exceeded' }),
+  )
+  const { user, visits } = open()
+  await heading('Post an artwork')
+  await user.upload(
+    screen.getByLabelText('Choose images', { selector: 'input' }),
+    new File([new Uint8Array(64)], 'a.webp', { type: 'image/webp' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Post artwork' }))
+  await screen.findByText('Your plan allows 10 artworks.')
+  mockEndpoint('post', '/v1/artworks/', artwork(3, { visibility: 'DRAFT' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as draft' }))
+  await waitFor(() =>
+    expect(JSON.stringify(visits.at(-1))).toContain(`/artworks/edit/${artworkId(3)}`),
+  )
 })
 
 test('explains on a paid plan that a deletion makes room', async () => {
-  mockEndpoint('get', quotas, { ...full, limit: 40, used: 40 })
+  mockEndpoint('get', quotas, { ...full, limit: 40, used: 40, shown: 40 })
   open({ type: 'ARTIST_STARTER', isExpired: false })
   expect(await screen.findByText(/makes room for another/)).toBeInTheDocument()
+})
+
+test('says what counts while there is room', async () => {
+  mockEndpoint('get', quotas, { ...available, shown: 6 })
+  open()
+  expect(
+    await screen.findByText(/room for 3 more artworks. Your page shows 6. 1 other/),
+  ).toBeVisible()
 })
 
 test('links to the renewal when the subscription has ended', async () => {
   mockEndpoint('get', quotas, available)
   open({ type: 'ARTIST_PRO', isExpired: true })
-  await heading('Your subscription has ended')
-  expect(form()).not.toBeInTheDocument()
+  await heading('Post an artwork')
+  expect(screen.getByText(/^Your subscription has ended/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^Draft/ })).toBeChecked()
   expect(screen.getByRole('link', { name: /^Renew or/ })).toHaveAttribute(
     'href',
     '/settings/subscription',
@@ -75,12 +112,13 @@ test('logs a failed quota request and offers a retry', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   mockEndpoint('get', quotas, () => errorResponse(503, 'The service has a rest.'))
   const { user } = open()
-  expect(await screen.findByText('We couldn’t load your plan’s limit')).toBeInTheDocument()
-  expect(screen.getByText('The service has a rest.')).toBeInTheDocument()
+  expect(await screen.findByText(/^We couldn’t load your plan’s limit/)).toHaveTextContent(
+    'The service has a rest. You can save drafts meanwhile.',
+  )
   expect(logged).toHaveBeenCalledWith('Artwork quotas API error:', 'The service has a rest.')
   mockEndpoint('get', quotas, available)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await heading('Post an artwork')
+  expect(await screen.findByText(/room for 3 more artworks/)).toBeVisible()
 })
 
 test('keeps the form when a later quota request fails or returns a used-up quota', async () => {
