@@ -14,6 +14,7 @@ export interface SignInActions {
   sendVerification: () => Promise<SignInResult>
   /** Succeeds whether or not an account with this address exists. */
   sendPasswordReset: (email: string) => Promise<SignInResult>
+  checkPasswordReset: (code: string) => Promise<SignInResult>
   confirmPasswordReset: (code: string, password: string) => Promise<SignInResult>
   confirmEmail: (code: string) => Promise<SignInResult>
 }
@@ -56,6 +57,7 @@ const actionsOn = (source: IdentitySource, attach: (identity: Identity) => void)
       const result = await withService((identity) => identity.sendPasswordReset(email))
       return result.failure?.code === 'auth/user-not-found' ? {} : result
     },
+    checkPasswordReset: (code) => withService((identity) => identity.checkPasswordReset(code)),
     confirmPasswordReset: (code, password) =>
       withService((identity) => identity.confirmPasswordReset(code, password)),
     confirmEmail: (code) => withService((identity) => identity.confirmEmail(code)),

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { useSignIn } from '@/contexts/useSignIn'
 import { paths } from '@/lib/navigation/paths'
+import { rememberConfirmed, wasConfirmed } from '@/lib/identity/confirmedCode'
+import type { SignInResult } from '@/lib/identity/signIn'
 import { formMessage } from '@/lib/identity/signInMessages'
 import { AuthSheet } from './AuthSheet'
 
@@ -16,12 +18,15 @@ export const ConfirmEmail = ({ code }: { code: string }) => {
   useEffect(() => {
     if (tried.current === code) return
     tried.current = code
-    void confirmEmail(code).then(({ failure }) =>
-      setOutcome(
-        failure
-          ? { isDone: false, text: formMessage(failure).text }
-          : { isDone: true, text: 'You can publish artworks and opportunities now.' },
-      ),
+    void (wasConfirmed(code) ? Promise.resolve<SignInResult>({}) : confirmEmail(code)).then(
+      ({ failure }) => {
+        if (!failure) rememberConfirmed(code)
+        setOutcome(
+          failure
+            ? { isDone: false, text: formMessage(failure).text }
+            : { isDone: true, text: 'You can publish artworks and opportunities now.' },
+        )
+      },
     )
   }, [code, confirmEmail])
 

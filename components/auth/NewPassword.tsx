@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { useSignIn } from '@/contexts/useSignIn'
+import { formMessage } from '@/lib/identity/signInMessages'
 import { paths } from '@/lib/navigation/paths'
 import { AuthSheet } from './AuthSheet'
 import styles from './EmailForm.module.css'
@@ -9,10 +10,31 @@ import { FormProblem } from './FormProblem'
 import { SubmitButton } from './SubmitButton'
 import { useAuthForm } from './useAuthForm'
 
+/** Codes of the identity service for a link that was used, is too old, or has no account any more. */
+const usedUp = new Set<string | null>([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
 /** Sets a new password with the code from an email. */
 export const NewPassword = ({ code }: { code: string }) => {
-  const { confirmPasswordReset } = useSignIn()
+  const { checkPasswordReset, confirmPasswordReset } = useSignIn()
   const [isSet, setSet] = useState(false)
+  const [checked, setChecked] = useState<{ code: string; problem?: string } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void checkPasswordReset(code).then(({ failure }) => {
+      if (isOver) return
+      // Any other failure may be over when the password is sent.
+      const isUsed = failure !== undefined && usedUp.has(failure.code)
+      setChecked({ code, ...(isUsed && { problem: formMessage(failure).text }) })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [code, checkPasswordReset])
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['password'],
     async ({ password }) => {
@@ -26,6 +48,21 @@ export const NewPassword = ({ code }: { code: string }) => {
       <AuthSheet title="Your new password is set">
         <p role="status">Use it the next time you log in.</p>
         <Button href={paths.login()}>Log in</Button>
+      </AuthSheet>
+    )
+  }
+  if (checked?.code !== code) {
+    return (
+      <AuthSheet title="Choose a new password">
+        <p role="status">One moment.</p>
+      </AuthSheet>
+    )
+  }
+  if (checked.problem) {
+    return (
+      <AuthSheet title="This link doesn’t work any more">
+        <p role="alert">{checked.problem}</p>
+        <Button href={paths.resetPassword}>Request a new link</Button>
       </AuthSheet>
     )
   }

@@ -8,11 +8,13 @@ import { paths } from '@/lib/navigation/paths'
 interface Props {
   /** Shown until the session is known. */
   waiting: ReactNode
+  /** Of the message to a user whose session has ended; `h2` below a page's own title. */
+  heading?: 'h1' | 'h2'
   children: ReactNode
 }
 
 /** Shows its children to signed-in users; sends others to the login page, which leads back. */
-export const RequireSignIn = ({ waiting, children }: Props) => {
+export const RequireSignIn = ({ waiting, heading = 'h1', children }: Props) => {
   const { status, hasEnded } = useAuth()
   const { asPath, isReady, replace } = useRouter()
   const shouldRedirect = status === 'signedOut' && !hasEnded && isReady
@@ -36,7 +38,7 @@ export const RequireSignIn = ({ waiting, children }: Props) => {
   return (
     <div className="wrap section">
       <EmptyState
-        heading="h1"
+        heading={heading}
         title="You have been signed out"
         action={<Button href={paths.login(asPath)}>Log in</Button>}
       >

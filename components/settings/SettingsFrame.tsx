@@ -43,7 +43,7 @@ export const SettingsFrame = ({ title, current, children }: Props) => (
           </PrefetchLink>
         ))}
       </nav>
-      <RequireSignIn waiting={<Waiting />}>
+      <RequireSignIn waiting={<Waiting />} heading="h2">
         <div className={styles.main}>{children}</div>
       </RequireSignIn>
     </div>

@@ -20,6 +20,7 @@ import {
   signInWithPhoneNumber,
   signInWithPopup,
   signOut,
+  verifyPasswordResetCode,
   type Auth,
   type AuthProvider,
   type ConfirmationResult,
@@ -103,11 +104,20 @@ const identityOf = (auth: Auth): Identity => ({
     await sentCode?.confirm(code)
   },
   sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+  checkPasswordReset: async (code) => {
+    await verifyPasswordResetCode(auth, code)
+  },
   confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
   confirmEmail: async (code) => {
-    await applyActionCode(auth, code)
+    try {
+      await applyActionCode(auth, code)
+      await auth.currentUser?.reload()
+    } catch (error) {
+      await auth.currentUser?.reload()
+      // The link was used before, by this user: opening it again is no failure.
+      if (!auth.currentUser?.emailVerified) throw error
+    }
     // The token says whether the address is confirmed.
-    await auth.currentUser?.reload()
     await auth.currentUser?.getIdToken(true)
   },
   signOut: () => signOut(auth),

@@ -37,6 +37,8 @@ export interface Identity {
   /** Signs in with the latest code. */
   signInByPhoneCode: (code: string) => Promise<void>
   sendPasswordReset: (email: string) => Promise<void>
+  /** Rejects when the code of an email can no longer be used. */
+  checkPasswordReset: (code: string) => Promise<void>
   /** Takes the code from an email, as does `confirmEmail`. */
   confirmPasswordReset: (code: string, password: string) => Promise<void>
   confirmEmail: (code: string) => Promise<void>

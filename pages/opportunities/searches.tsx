@@ -11,7 +11,7 @@ const SavedSearchesPage = () => (
     <Seo title="Saved searches" />
     <div className="wrap section">
       <h1 className="display">Saved searches</h1>
-      <RequireSignIn waiting={waiting}>
+      <RequireSignIn waiting={waiting} heading="h2">
         <OwnProfileOnly waiting={waiting}>
           {(profile) => <SavedSearchesView key={profile.id} profile={profile} />}
         </OwnProfileOnly>

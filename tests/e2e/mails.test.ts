@@ -27,12 +27,18 @@ const emailedLink = async (page: Page, email: string) => {
   return link ?? ''
 }
 
-test('confirms an address by the emailed link, once', async ({ page }) => {
+test('confirms an address by the emailed link, once', async ({ page, browser }) => {
   const link = await emailedLink(page, await signUp(page))
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto(link)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('already used')
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('already used')
 })
 
 test('resets a forgotten password by the emailed link', async ({ page }) => {
@@ -45,10 +51,15 @@ test('resets a forgotten password by the emailed link', async ({ page }) => {
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we’ve sent a link')).toBeVisible()
 
-  await page.goto(await emailedLink(page, email))
+  const link = await emailedLink(page, email)
+  await page.goto(link)
   await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('already used')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveCount(0)
+  await page.goto('/login')
   await fill(page, email, 'another long password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(you(page)).toBeVisible()

@@ -91,7 +91,7 @@ const Bookmarks = ({ profile }: { profile: OwnProfile }) => {
 export const BookmarksView = () => (
   <div className={`wrap section ${styles.page}`}>
     <h1 className="display">Bookmarks</h1>
-    <RequireSignIn waiting={waiting}>
+    <RequireSignIn waiting={waiting} heading="h2">
       <OwnProfileOnly waiting={waiting}>
         {(profile) => <Bookmarks key={profile.id} profile={profile} />}
       </OwnProfileOnly>

@@ -60,6 +60,7 @@ export const standInIdentity = ({
     sendPhoneCode: (phone) => act(`code to ${phone}`, user),
     signInByPhoneCode: (code) => act(`code ${code}`, authUser({ email: null })),
     sendPasswordReset: (email) => act(`reset ${email}`, user),
+    checkPasswordReset: (code) => act(`check ${code}`, user),
     confirmPasswordReset: (code, password) => act(`new password ${code} ${password}`, user),
     confirmEmail: (code) => act(`confirm ${code}`, user),
     signOut: () => act('sign out', null),

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EmailAction } from '@/components/auth/EmailAction'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
@@ -48,19 +48,15 @@ test('shows a failure to send the email in the form without an alert', async () 
 
 test('sets a new password with the code from the email', async () => {
   const { user, calls } = open('/reset-password?mode=resetPassword&oobCode=c0de')
-  await user.type(screen.getByLabelText('Password'), 'new secret{Enter}')
+  await user.type(await screen.findByLabelText('Password'), 'new secret{Enter}')
   expect(
     await screen.findByRole('heading', { name: 'Your new password is set' }),
   ).toBeInTheDocument()
-  expect(calls).toEqual(['new password c0de new secret'])
+  expect(calls).toEqual(['check c0de', 'new password c0de new secret'])
 })
 
-test('explains that a link was already used and offers a new one', async () => {
-  const { user } = open(
-    '/reset-password?mode=resetPassword&oobCode=c0de',
-    'auth/invalid-action-code',
-  )
-  await user.type(screen.getByLabelText('Password'), 'new secret{Enter}')
+test('says before a password is typed that the link was already used, and offers a new one', async () => {
+  open('/reset-password?mode=resetPassword&oobCode=c0de', 'auth/invalid-action-code')
   expect(await screen.findByRole('alert')).toHaveTextContent('expired or was already used')
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
@@ -68,12 +64,29 @@ test('explains that a link was already used and offers a new one', async () => {
   )
 })
 
+afterEach(() => sessionStorage.clear())
+
 test('confirms the address once', async () => {
   const { calls } = open('/verify-email?mode=verifyEmail&oobCode=c0de')
   expect(
     await screen.findByRole('heading', { name: 'Your address is confirmed' }),
   ).toBeInTheDocument()
   expect(calls).toEqual(['confirm c0de'])
+})
+
+test('shows the form when the link cannot be checked', async () => {
+  open('/reset-password?mode=resetPassword&oobCode=c0de', 'auth/network-request-failed')
+  expect(await screen.findByLabelText('Password')).toBeVisible()
+})
+
+test('says after a reload too that the address is confirmed', async () => {
+  const address = '/verify-email?mode=verifyEmail&oobCode=once'
+  const heading = () => screen.findByRole('heading', { name: 'Your address is confirmed' })
+  open(address)
+  expect(await heading()).toBeInTheDocument()
+  cleanup()
+  open(address, 'auth/invalid-action-code')
+  expect(await heading()).toBeInTheDocument()
 })
 
 test('explains why an address cannot be confirmed and links to the account', async () => {
