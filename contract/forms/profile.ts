@@ -3,6 +3,7 @@ import { artisticFields } from '@/contract/enums/artisticFields'
 import { careerStages } from '@/contract/enums/terms'
 import { cvKinds, organizationTypes, pronouns, roles } from '@/contract/enums/profiles'
 import { counts, text } from '../limits/limits'
+import { e164 } from '../phones'
 import {
   alt,
   boundedText,
@@ -45,6 +46,13 @@ const website = webUrl.check(
   }),
 )
 
+/** Numbers from before this rule are still read; they are checked with the next change of a contact. */
+const phone = words(text.phone).check(
+  z.refine((value) => value === '' || e164(value) !== null, {
+    error: 'Enter the number with its country code, such as +49 170 1234567.',
+  }),
+)
+
 export const link = z.object({ label: words(text.linkLabel), url: website })
 
 export const cvEntry = z.object({
@@ -58,7 +66,7 @@ export type CvEntry = z.output<typeof cvEntry>
 /** Includes the hidden fields, which leave the server for their owner only. */
 export const contact = z.object({
   email: z._default(z.nullable(email), null),
-  phone: z._default(z.nullable(words(text.phone)), null),
+  phone: z._default(z.nullable(phone), null),
   website: z._default(z.nullable(website), null),
   instagram: z._default(z.nullable(words(text.instagram)), null),
   showEmail: z._default(z.boolean(), false),

@@ -53,8 +53,17 @@ export const createProfile = (
 
 export type ProfileChanges = BodyFor<typeof update>
 
-export const updateProfile = (id: string, body: ProfileChanges) =>
-  call<typeof update>('PUT', '/v1/profiles/:id', { params: { id }, body }, { tokens: 'profile' })
+export const updateProfile = (
+  id: string,
+  body: ProfileChanges,
+  options: Pick<RequestOptions, 'keepalive'> = {},
+) =>
+  call<typeof update>(
+    'PUT',
+    '/v1/profiles/:id',
+    { params: { id }, body },
+    { ...options, tokens: 'profile' },
+  )
 
 export const deleteProfile = (id: string) =>
   call<typeof remove>('DELETE', '/v1/profiles/:id', { params: { id } }, { tokens: 'profile' })

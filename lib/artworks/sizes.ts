@@ -23,3 +23,22 @@ export const sizeInOtherUnit = ({ height, width, depth, unit }: Size) => {
   const lengths = [height, width, depth].filter((length) => length !== null).map(convert)
   return `${lengths.join(' × ')}\u00a0${unit === 'cm' ? 'in' : 'cm'}`
 }
+
+/** Proportions that differ by more than a third contradict each other. */
+const CONTRADICTION = 4 / 3
+
+const difference = (a: number, b: number) => Math.max(a / b, b / a)
+
+interface Dimensions {
+  width: number
+  height: number
+}
+
+/** Whether a size contradicts the proportions of its image, and would not with height and width swapped. */
+export const isSwapped = (size: Dimensions, image: Dimensions): boolean => {
+  const proportions = image.width / image.height
+  const stated = difference(size.width / size.height, proportions)
+  return (
+    stated > CONTRADICTION && difference(size.height / size.width, proportions) <= CONTRADICTION
+  )
+}

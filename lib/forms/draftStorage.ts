@@ -5,6 +5,8 @@ export interface SavedDraft<T> {
   draft: T
   /** It has not reached its final storage, and is saved again. */
   isUnconfirmed?: boolean
+  /** What was saved could not be read, and is deleted. */
+  isDamaged?: boolean
 }
 
 /** Where `useAutosave` keeps a draft. Every method resolves: a storage that fails costs the draft only. */

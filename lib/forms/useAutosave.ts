@@ -28,6 +28,7 @@ export const useAutosave = <T extends FieldValues>(
   const [status, setStatus] = useState<AutosaveStatus>('loading')
   const [restoredAt, setRestoredAt] = useState<number | null>(null)
   const [isOpenElsewhere, setOpenElsewhere] = useState(false)
+  const [wasDamaged, setDamaged] = useState(false)
   const latest = useRef({ open, draftOf, delay })
   useEffect(() => {
     latest.current = { open, draftOf, delay }
@@ -82,6 +83,7 @@ export const useAutosave = <T extends FieldValues>(
       storage.current = opened
       if (found) reset({ ...form.getValues(), ...found.draft }, { keepDefaultValues: true })
       setRestoredAt(found?.savedAt ?? null)
+      setDamaged(found?.isDamaged ?? false)
       setOpenElsewhere(opened.isOpenElsewhere?.() ?? false)
       setStatus('idle')
       if (found?.isUnconfirmed) scheduleSave()
@@ -120,5 +122,5 @@ export const useAutosave = <T extends FieldValues>(
     [reset],
   )
 
-  return { status, restoredAt, isOpenElsewhere, flush, discard }
+  return { status, restoredAt, isOpenElsewhere, wasDamaged, flush, discard }
 }

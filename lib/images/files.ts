@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
   pdf: 'This is a document, not an image.',
 }
 
+const notAnImage = 'This is not an image that can be shown.'
+
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** Why a file cannot be uploaded, and what to do; null when it can. */
@@ -24,10 +26,20 @@ export const fileError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
   if (!isAccepted) {
     const reason =
       reasons[extensionOf(name)] ?? reasons[type.replace(/^image\//, '').replace('+xml', '')]
-    return `${reason ?? 'This is not an image that can be shown.'} Save it as ${imageTypes}.`
+    return `${reason ?? notAnImage} Save it as ${imageTypes}.`
   }
   if (size === 0) return 'This file is empty.'
   if (size > image.maxBytes)
     return `This file has ${megabytes(size)} MB; the limit is ${maxMegabytes} MB. Save it at a smaller size.`
   return null
+}
+
+/** How files of the accepted types begin. */
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[^]{4}WEBP/]
+
+/** Why a file cannot be uploaded whose name promises an image; null when it can. */
+export const contentError = async (file: Blob) => {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (signatures.some((signature) => signature.test(start))) return null
+  return `${notAnImage} Choose a ${imageTypes} file.`
 }

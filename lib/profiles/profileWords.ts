@@ -70,7 +70,9 @@ export interface ContactLink {
 
 const externalLink = (label: string, url: string | null): ContactLink | null => {
   const address = webLink(url ?? '')
-  return address && { label, text: hostOf(address), href: address.href, isExternal: true }
+  if (!address) return null
+  const host = hostOf(address)
+  return { label: label.trim() || host, text: host, href: address.href, isExternal: true }
 }
 
 const instagram = (name: string | null): ContactLink | null => {

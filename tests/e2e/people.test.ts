@@ -76,6 +76,7 @@ test('resumes an artist’s profile wizard on another device', async ({ page, br
   await other
     .locator('input[type=file]')
     .setInputFiles({ name: 'ines.webp', mimeType: 'image/webp', buffer: await portrait() })
+  await press(other, 'Use this image')
   await expect(other.getByText('ines.webp')).toBeVisible()
   await other.reload()
   await expect(other.getByText('ines.webp')).toBeVisible()

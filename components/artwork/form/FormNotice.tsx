@@ -16,13 +16,14 @@ interface Props {
     /** Epoch, ms. */
     restoredAt: number | null
     isOpenElsewhere: boolean
+    wasDamaged?: boolean
   }
   onStartOver: () => void
 }
 
 /** Above the form: other open windows, and a restored draft. */
 export const FormNotice = ({ artwork, autosave, onStartOver }: Props) => {
-  const { restoredAt, isOpenElsewhere } = autosave
+  const { restoredAt, isOpenElsewhere, wasDamaged } = autosave
   return (
     <>
       {isOpenElsewhere && (
@@ -30,6 +31,11 @@ export const FormNotice = ({ artwork, autosave, onStartOver }: Props) => {
           {artwork
             ? 'This artwork is open in a second window too. The window that saves last asks before it replaces the other version.'
             : 'You have another new work open in a second window; this form is separate.'}
+        </p>
+      )}
+      {wasDamaged && (
+        <p className="meta" role="status">
+          The draft in this browser could not be read, so the form starts without it.
         </p>
       )}
       {restoredAt !== null && (

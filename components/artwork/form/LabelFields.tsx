@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { TextField } from '@/components/ui/inputs/TextField'
@@ -9,10 +10,17 @@ import { TitleField } from './TitleField'
 import { useArtworkField } from './useArtworkField'
 import styles from './LabelFields.module.css'
 
+/** Only once there is a size and an image. */
+const SizeQuestion = dynamic(() => import('./SizeQuestion').then((module) => module.SizeQuestion), {
+  ssr: false,
+})
+
 const categories = { '': 'Not specified', ...artworkCategories }
 
 /** The fields of the wall label. */
 export const LabelFields = () => {
+  const height = useArtworkField('height')
+  const width = useArtworkField('width')
   const unit = useArtworkField('unit')
   return (
     <>
@@ -39,20 +47,14 @@ export const LabelFields = () => {
       </FormGrid>
       <div className={styles.size}>
         <TextField
-          {...useArtworkField('height')}
+          {...height}
           label="Height"
           optional
           inputMode="decimal"
           affix={unit.value}
           tooltip="With a height and a width, the artwork is shown to scale beside others."
         />
-        <TextField
-          {...useArtworkField('width')}
-          label="Width"
-          optional
-          inputMode="decimal"
-          affix={unit.value}
-        />
+        <TextField {...width} label="Width" optional inputMode="decimal" affix={unit.value} />
         <TextField
           {...useArtworkField('depth')}
           label="Depth"
@@ -62,6 +64,7 @@ export const LabelFields = () => {
         />
         <Segmented legend="Unit" options={sizeUnits} value={unit.value} onChange={unit.onChange} />
       </div>
+      {height.value && width.value && <SizeQuestion />}
       <TextField
         {...useArtworkField('edition')}
         label="Edition"

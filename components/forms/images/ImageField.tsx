@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
-import { fileError } from '@/lib/images/files'
+import { contentError, fileError } from '@/lib/images/files'
 import { FileImage } from './FileImage'
 import { ImageDrop } from './ImageDrop'
+import { useCropDialog } from './useCropDialog'
 import styles from './ImageField.module.css'
 
 interface Props {
@@ -12,15 +13,16 @@ interface Props {
   onChange: (file: File | null) => void
 }
 
-/** One image that is submitted with a form, previewed in the ellipse it will be cropped to. */
+/** One image that is submitted with a form, cropped and previewed as it will be shown. */
 export const ImageField = ({ label, file, onChange }: Props) => {
   const id = useId()
   const [error, setError] = useState<string | null>(null)
-  const choose = ([chosen]: File[]) => {
+  const { crop, dialog } = useCropDialog(onChange)
+  const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const reason = fileError(chosen)
+    const reason = fileError(chosen) ?? (await contentError(chosen))
     setError(reason && `${chosen.name}: ${reason}`)
-    if (!reason) onChange(chosen)
+    if (!reason) crop(chosen)
   }
   return (
     <section aria-labelledby={id} className={styles.field}>
@@ -45,8 +47,9 @@ export const ImageField = ({ label, file, onChange }: Props) => {
       <ImageDrop
         label={file ? 'Choose another image' : 'Choose an image'}
         text="Shown as a circle."
-        onFiles={choose}
+        onFiles={(files) => void choose(files)}
       />
+      {dialog}
       {error && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{error}</FieldError>

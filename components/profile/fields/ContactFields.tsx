@@ -30,6 +30,7 @@ export const ContactFields = () => (
         label="Phone"
         optional
         autoComplete="tel"
+        placeholder="+49 170 1234567"
         limit={text.phone}
         {...useProfileField('contact.phone')}
         name="contactPhone"

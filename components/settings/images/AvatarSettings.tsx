@@ -1,32 +1,26 @@
-import { useState } from 'react'
 import { FileProgress } from '@/components/forms/images/FileProgress'
 import { ImageDrop } from '@/components/forms/images/ImageDrop'
+import { useCropDialog } from '@/components/forms/images/useCropDialog'
 import { Avatar } from '@/components/ui/media/Avatar'
 import { Button } from '@/components/ui/actions/Button'
 import { fileError } from '@/lib/images/files'
-import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { RemoveImage } from './RemoveImage'
 import { SettingsSection } from '@/components/settings/SettingsFrame'
 import { useProfileImages, type ProfileImagesProps } from './useProfileImages'
 import styles from './Images.module.css'
 
-const loadCrop = () =>
-  import('@/components/forms/images/CropDialog').then((module) => module.CropDialog)
-
 /** The profile's avatar, cropped before it is uploaded. */
 export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
   const images = useProfileImages(profile, 'AVATAR', onBusy)
   const { queue } = images
-  const [cropped, setCropped] = useState<File | null>(null)
-  const [Crop, fetchCrop] = useLazyComponent(loadCrop)
+  const { crop, dialog } = useCropDialog((file) => void queue.add([file]))
   const { image, role } = profile
   const isOrganization = role === 'ART_ORGANIZATION'
   const choose = ([file]: File[]) => {
     if (!file) return
-    // Cropping would stop an animation; the upload list shows rejected files.
-    if (fileError(file) || file.type === 'image/gif') return queue.add([file])
-    fetchCrop()
-    setCropped(file)
+    // The upload list shows rejected files.
+    if (fileError(file)) return queue.add([file])
+    crop(file)
   }
   return (
     <SettingsSection
@@ -48,16 +42,7 @@ export const AvatarSettings = ({ profile, onBusy }: ProfileImagesProps) => {
         full={queue.isBusy ? 'An image is uploading.' : undefined}
       />
       <FileProgress uploads={queue.uploads} onRetry={queue.retry} onRemove={queue.remove} />
-      {cropped && Crop && (
-        <Crop
-          file={cropped}
-          onClose={() => setCropped(null)}
-          onDone={(file) => {
-            setCropped(null)
-            queue.add([file])
-          }}
-        />
-      )}
+      {dialog}
       <RemoveImage images={images} what={isOrganization ? 'the logo' : 'the portrait'} />
     </SettingsSection>
   )

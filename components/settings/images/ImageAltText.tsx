@@ -9,7 +9,7 @@ interface Props {
   label: string
 }
 
-/** The alternative text of an image, saved when the field loses the focus. */
+/** The alternative text of an image, saved while it is typed. */
 export const ImageAltText = ({ profileId, image, label }: Props) => {
   const { field, error, isSaved } = useAltText(profileId, image)
   return (

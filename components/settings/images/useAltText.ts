@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ChangeEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { Image } from '@/contract/images'
 import { useAuth } from '@/contexts/AuthContext'
@@ -8,6 +8,7 @@ import { contractResolver } from '@/lib/forms/contractResolver'
 import { rebase } from '@/lib/forms/rebase'
 import { memoryStorage } from '@/lib/forms/storages/memoryStorage'
 import { useAutosave } from '@/lib/forms/useAutosave'
+import { useBeforeHidden } from '@/lib/forms/useBeforeHidden'
 import { useSubmit } from '@/lib/forms/useSubmit'
 
 interface AltValues {
@@ -18,7 +19,13 @@ const loadSchema = () => import('@/contract/forms/profile').then((forms) => form
 
 const bodyOf = (key: string, { alt }: AltValues) => ({ imageTexts: [{ key, alt }] })
 
-/** The form of one alternative text. Unsaved text survives signing in again. */
+/** Milliseconds without a change after which the text is saved. */
+const PAUSE = 1200
+
+/**
+ * The form of one alternative text, which saves itself while it is typed and when the page is left.
+ * Unsaved text survives signing in again.
+ */
 export const useAltText = (profileId: string, { key, alt }: Image) => {
   const { setProfile } = useProfile()
   const { user } = useAuth()
@@ -49,7 +56,7 @@ export const useAltText = (profileId: string, { key, alt }: Image) => {
     form,
     // A field that saves itself does not take the focus back.
     formRef: useRef(null),
-    send: (values) => updateProfile(profileId, bodyOf(key, values)),
+    send: (values) => updateProfile(profileId, bodyOf(key, values), { keepalive: true }),
     onSaved: async (profile, sent) => {
       await autosave.discard()
       rebase(form, sent, { alt: sent.alt.trim() })
@@ -61,8 +68,21 @@ export const useAltText = (profileId: string, { key, alt }: Image) => {
 
   // A save that is requested while another one runs follows it.
   const saving = useRef(Promise.resolve())
-  const save = async () => {
-    if (form.getFieldState('alt').isDirty) await submit()
+  const pause = useRef(0)
+  const save = () => {
+    window.clearTimeout(pause.current)
+    saving.current = saving.current.then(async () => {
+      if (form.getFieldState('alt').isDirty) await submit()
+    })
+  }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useBeforeHidden(useCallback(() => latest.current(), []))
+  /** Not after a space, since saving removes it, and the next word may follow. */
+  const saveIfComplete = () => {
+    if (!/\s$/.test(form.getValues('alt'))) latest.current()
   }
   return {
     field: {
@@ -70,10 +90,12 @@ export const useAltText = (profileId: string, { key, alt }: Image) => {
       onChange: (event: ChangeEvent) => {
         setSaved(false)
         field.onChange(event)
+        window.clearTimeout(pause.current)
+        pause.current = window.setTimeout(saveIfComplete, PAUSE)
       },
       onBlur: () => {
         field.onBlur()
-        saving.current = saving.current.then(save)
+        save()
       },
     },
     error: fieldState.error?.message ?? failure?.message,

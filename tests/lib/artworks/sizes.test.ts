@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Size } from '@/contract/forms/artwork'
-import { sizeInOtherUnit, sizeText } from '@/lib/artworks/sizes'
+import { isSwapped, sizeInOtherUnit, sizeText } from '@/lib/artworks/sizes'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const size = (height: number, width: number, depth: number | null, unit: Size['unit']): Size => ({
@@ -22,4 +22,16 @@ test.each([
   [size(10, 20.5, null, 'in'), '25.4 × 52.1 cm'],
 ])('converts %j to %s', (given, text) => {
   expect(plain(sizeInOtherUnit(given))).toBe(text)
+})
+
+const upright = { width: 900, height: 1200 }
+
+test.each([
+  ['an upright size', { height: 120, width: 90 }, upright, false],
+  ['a wide size', { height: 90, width: 120 }, upright, true],
+  ['an almost square size', { height: 100, width: 95 }, upright, false],
+  ['a size that fits neither way', { height: 20, width: 120 }, upright, false],
+  ['any size of a square image', { height: 90, width: 120 }, { width: 800, height: 800 }, false],
+])('%s of an image is swapped or not', (_what, size, image, expected) => {
+  expect(isSwapped(size, image)).toBe(expected)
 })

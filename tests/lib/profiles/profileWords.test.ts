@@ -62,6 +62,7 @@ test('lists public contacts and links once each', () => {
     links: [
       { label: 'Shop', url: 'https://shop.example/maren' },
       { label: 'Site', url: 'https://www.oduya.example/' },
+      { label: ' ', url: 'https://www.prints.example/all' },
       { label: 'Trick', url: 'javascript:alert(1)' },
     ],
   })
@@ -69,6 +70,7 @@ test('lists public contacts and links once each', () => {
     ['Website', 'oduya.example', 'https://www.oduya.example/'],
     ['Instagram', '@maren.oduya', 'https://www.instagram.com/maren.oduya/'],
     ['Shop', 'shop.example', 'https://shop.example/maren'],
+    ['prints.example', 'prints.example', 'https://www.prints.example/all'],
     ['Email', 'maren@oduya.example', 'mailto:maren@oduya.example'],
     ['Phone', '+234 (1) 555-01', 'tel:+234155501'],
   ])

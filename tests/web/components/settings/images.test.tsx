@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import type { ComponentType } from 'react'
@@ -157,6 +157,27 @@ test('saves the description of an image on blur', async () => {
     imageTexts: [{ key: 'stairs', alt: 'Stairs to the quay' }],
   })
   expect(screen.getByRole('img', { name: 'Stairs to the quay' })).toBeVisible()
+})
+
+test.each([
+  ['while it is typed', () => undefined],
+  ['when the page is left', () => fireEvent(window, new Event('pagehide'))],
+])('saves a description %s, without a blur', async (_when, act) => {
+  await open(GallerySettings)
+  const described = { ...image('stairs'), alt: 'View stairs, wet' }
+  const calls = mockEndpoint('put', '/v1/profiles/:id', {
+    ...quay,
+    gallery: [image('door'), described],
+  })
+  const field = screen.getByRole('textbox', { name: 'Describe image 2' })
+  await userEvent.type(field, ', wet')
+  act()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(JSON.parse(calls[0]?.text ?? '')).toEqual({
+    imageTexts: [{ key: 'stairs', alt: 'View stairs, wet' }],
+  })
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('View stairs, wet')
 })
 
 test('asks before the user leaves during an upload', async () => {

@@ -127,9 +127,16 @@ test('rejects a file of the wrong type at once and sends an image', async () => 
   const choose = (chosen: File) => userEvent.upload(input, chosen, { applyAccept: false })
   await choose(file('scan.pdf', 'application/pdf'))
   expect(screen.getByRole('alert')).toHaveTextContent(/This is a document, not an image/)
-  await choose(file('me.webp'))
+  await choose(file('letter.jpg', 'image/jpeg'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'letter.jpg: This is not an image that can be shown. Choose a JPEG, PNG, WebP or GIF file.',
+    ),
+  )
+  await choose(new File(['RIFF\0\0\0\0WEBPVP8 '], 'me.webp', { type: 'image/webp' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this image' }))
+  expect(await screen.findByText('me.webp')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText('me.webp')).toBeVisible()
   await press('Create my profile')
   await title('Post your first artwork')
   expect(calls[0]?.text).toContain('name="image"')

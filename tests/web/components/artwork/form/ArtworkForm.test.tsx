@@ -152,3 +152,16 @@ test('sends the unchanged fields of an edited artwork', async () => {
   })
   expect(JSON.parse(sent.images ?? '')).toEqual([{ key: 'image4.jpg', alt: 'What image 4 shows' }])
 })
+
+test('asks whether height and width are swapped, and swaps them', async () => {
+  acceptUploads()
+  const { user } = await open()
+  await add(user, file('wide.webp'))
+  await user.type(box('Height'), '120')
+  await user.type(box('Width'), '90')
+  expect(await screen.findByText(/Is it 90 × 120 cm, like the first image\?/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Swap height and width' }))
+  expect(box('Height')).toHaveValue('90')
+  expect(box('Width')).toHaveValue('120')
+  expect(screen.queryByText(/Is it/)).not.toBeInTheDocument()
+})

@@ -14,6 +14,12 @@ describe('FormNotice', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('elsewhere')
   })
 
+  test('says that a damaged draft was left out', () => {
+    const autosave = { restoredAt: null, isOpenElsewhere: false, wasDamaged: true }
+    render(<FormNotice artwork={null} autosave={autosave} onStartOver={noop} />)
+    expect(screen.getByRole('status')).toHaveTextContent('could not be read')
+  })
+
   test('warns when the artwork has changed since the draft was saved', () => {
     const artwork = artworkFrom(restoredAt + 1)
     render(<FormNotice artwork={artwork} autosave={restored} onStartOver={noop} />)
