@@ -23,7 +23,6 @@ const open = (subscription: { type: string | null; isExpired: boolean } | null =
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const title = () => screen.getByRole('textbox', { name: /^Title/ })
-const form = () => screen.queryByRole('form', { name: 'Post an artwork' })
 /** Fires the event of a browser that is online again. */
 const reconnect = () => act(() => window.dispatchEvent(new Event('online')))
 
