@@ -53,6 +53,10 @@ export const EmptyResults = <S extends ListState, P extends Page<unknown>>({
           Clear filters
         </Button>
       }
-    />
+    >
+      {applied.some((label) => !/[\p{L}\p{N}]/u.test(label)) && (
+        <p>Search for a word or a number: symbols alone find nothing.</p>
+      )}
+    </EmptyState>
   )
 }

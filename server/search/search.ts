@@ -30,14 +30,22 @@ const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, (sign) => sign + 
 export const anyOf = (prefix: string, values: readonly string[]): string =>
   `(${values.map((value) => quote(`${prefix}:${value}`)).join(' | ')})`
 
+/** Matches nothing: neither words nor filters are a sign alone. */
+const nothing = quote('-')
+
 /**
  * Word prefixes to match. One or two Latin letters match whole words only, because as a prefix
- * they would match most of a large table.
+ * they would match most of a large table. Text without a letter or digit matches nothing.
  */
-export const wordsBegin = (text: string): string[] =>
-  foldWords(text).map((word) => (/^[a-z0-9]{1,2}$/.test(word) ? quote(word) : `${quote(word)}:*`))
+export const wordsBegin = (text: string): string[] => {
+  const words = foldWords(text)
+  if (words.length === 0 && text.trim() !== '') return [nothing]
+  return words.map((word) => (/^[a-z0-9]{1,2}$/.test(word) ? quote(word) : `${quote(word)}:*`))
+}
 
-export const begins = (prefix: string, key: string): string => `${quote(`${prefix}:${key}`)}:*`
+/** Keys that begin like this one; an empty one, of a place without a letter or digit, matches nothing. */
+export const begins = (prefix: string, key: string): string =>
+  key === '' ? nothing : `${quote(`${prefix}:${key}`)}:*`
 
 /** The text of a tsquery that requires every part; null for no parts. */
 export const allOf = (parts: readonly (string | undefined)[]): string | null =>

@@ -50,10 +50,8 @@ function filterPartsOf(query: DirectoryQuery): string[] {
   ]
 }
 
-const cityOf = (query: DirectoryQuery): string[] => {
-  const key = cityKey(query.city)
-  return key ? [begins('y', key)] : []
-}
+const cityOf = ({ city }: DirectoryQuery): string[] =>
+  city?.trim() ? [begins('y', cityKey(city))] : []
 
 /** Ids of profiles whose words resemble the query's, the most similar first: for when nothing matches. */
 export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<string[]> {

@@ -89,6 +89,7 @@ test('matches any of several tags, ignoring case and spaces', async () => {
 test('finds an artwork by its title', async () => {
   await buildArtwork(api.db, { profile_id: artist, title: 'Quarry at Noon' })
   expect((await list('?query=quarr')).titles).toEqual(['Quarry at Noon'])
+  expect((await list('?query=!%3F')).titles).toEqual([])
 })
 
 test('lists featured artworks, the most recently featured first', async () => {

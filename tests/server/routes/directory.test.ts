@@ -185,6 +185,13 @@ test.each(["'", '\\', "'; drop table profiles; --", "r:ARTIST' | 'x", '%', '*', 
   },
 )
 
+test.each(['searchQuery=!!!', 'city=%E2%80%A6'])(
+  'finds nothing for the symbols of %s',
+  async (query) => {
+    expect(await directory(`?${query}`)).toMatchObject({ items: [], total: 0 })
+  },
+)
+
 test('accepts every role as a filter', async () => {
   for (const role of Object.keys(roles)) {
     expect((await read(api, `/v1/profiles/directory?roles=${role}`)).status).toBe(200)

@@ -57,6 +57,7 @@ test('lists open, listed opportunities by deadline, rolling ones last', async ()
   await post('removed', { status: 'REMOVED' })
   await post('expired', { listed_until: new Date(Date.now() - 1000) })
   await post('hidden', { hidden: true })
+  expect(await list('query=%26%26')).toMatchObject({ items: [], total: 0 })
   const page = await list('query=alpha')
   expect(page.items.map(({ title }) => title)).toEqual([
     'Alpha sooner',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyOf, cityKey, foldWords, searchText, wordsBegin } from '@/server/search/search'
+import { anyOf, begins, cityKey, foldWords, searchText, wordsBegin } from '@/server/search/search'
 
 test('removes case, accents and strokes from words', () => {
   expect(foldWords('Łódź, KRAKÓW; Tromsø & Straße')).toEqual([
@@ -26,6 +26,12 @@ test('returns one key for a city, whatever separates its words', () => {
 
 test('matches short Latin words exactly and others by prefix', () => {
   expect(wordsBegin('li sea 東')).toEqual(["'li'", "'sea':*", "'東':*"])
+})
+
+test('matches nothing for a search or a place of symbols', () => {
+  expect(wordsBegin('!?')).toEqual(["'-'"])
+  expect(wordsBegin('  ')).toEqual([])
+  expect(begins('l', cityKey('…'))).toBe("'-'")
 })
 
 test('quotes filter values', () => {

@@ -180,6 +180,12 @@ test('names the filters when nothing matches', () => {
   ).toBeInTheDocument()
 })
 
+test('says what to search for when a search has symbols only', () => {
+  open('/directory/people?searchQuery=%26%26', { data: directoryPage(0) })
+  expect(screen.getByRole('heading', { name: /^No people match .*&&/ })).toBeInTheDocument()
+  expect(screen.getByText(/symbols alone find nothing/)).toBeInTheDocument()
+})
+
 test('links to the last page from a page past the end', () => {
   open('/directory/people?city=Bergen&page=99', { data: directoryPage(0, 60, { page: 99 }) })
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
