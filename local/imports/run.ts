@@ -36,6 +36,7 @@ async function runKind<Row extends CatalogRow>(
   }
   const checked = await checkCatalog(options, kind)
   for (const { line, problem } of checked.bad) print(`line ${line}: ${problem}`)
+  for (const { line, problem } of checked.warnings) print(`line ${line}, changed: ${problem}`)
   for (const { line, problem } of checked.unfinished) {
     print(`line ${line}, before it can be published: ${problem}`)
   }
@@ -57,8 +58,13 @@ async function runKind<Row extends CatalogRow>(
   return imported.failed.length === 0
 }
 
-const describe = ({ good, drafts, bad }: Checked) =>
-  `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`
+const describe = ({ good, drafts, bad, warnings }: Checked) => {
+  const changed = new Set(warnings.map(({ line }) => line)).size
+  return [
+    `${count(good, 'row')} can be imported (${drafts.toLocaleString('en-US')} as drafts), ${count(bad.length, 'row')} cannot.`,
+    ...(changed > 0 ? [`${count(changed, 'row')} will be changed as listed above.`] : []),
+  ].join(' ')
+}
 
 function summarize(
   { written, known, shown, overQuota, failed }: Imported,

@@ -15,6 +15,8 @@ export interface CatalogRow {
   /** Derived from the row's content, so that importing the same row twice makes one. */
   id: string
   imageFiles: ImageFile[]
+  /** What was changed so that it can be imported. */
+  warnings: string[]
 }
 
 export type ReadRow<Row> = Row | { line: number; fields: InvalidFields }

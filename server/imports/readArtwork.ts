@@ -1,8 +1,15 @@
 import { artworkForm, artworkRuleErrors, type ArtworkForm } from '@/contract/forms/artwork'
 import { validate } from '@/contract/forms/validate'
+import {
+  artworkCategories,
+  availabilities,
+  sizeUnits,
+  visibilities,
+} from '@/contract/enums/artworks'
 import { counts } from '@/contract/limits/limits'
 import type { InvalidFields } from '@/server/errors'
 import type { CatalogRow, ReadRow } from './catalogKind'
+import { normalizeArtwork } from './normalizeArtwork'
 import { flagOf, imageFilesOf, listOf, minorOf, numberOf, textOf, type Values } from './cells'
 
 export interface ArtworkRow extends CatalogRow {
@@ -33,10 +40,13 @@ export function readArtwork(
     if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
   }
   const imageFiles = imageFilesOf(values, fields, counts.artworkImages)
-  const { data, fields: invalidFields } = validate(artworkForm, formOf(values, fields))
+  const { values: put, warnings } = normalizeArtwork(values)
+  const { data, fields: invalidFields } = validate(artworkForm, formOf(put, fields))
   if (invalidFields) {
-    for (const [path, message] of Object.entries(invalidFields))
-      fields[nameOf(path.split('.'))] ??= message
+    for (const [path, message] of Object.entries(invalidFields)) {
+      const name = nameOf(path.split('.'))
+      fields[name] ??= explain(name, textOf(values[name.replaceAll(' ', '')]), message)
+    }
     return { line, fields }
   }
   const visibility = imageFiles.length > 0 ? (data.visibility ?? 'PUBLIC') : 'DRAFT'
@@ -45,14 +55,34 @@ export function readArtwork(
   for (const [field, problem] of Object.entries(wrong)) fields[nameOf(field.split('.'))] ??= problem
   if (Object.keys(fields).length > 0) return { line, fields }
   const { images: _none, ...form } = data
-  return { line, id: identify(values), form: { ...form, visibility }, imageFiles }
+  return { line, id: identify(values), form: { ...form, visibility }, imageFiles, warnings }
 }
+
+/** The values of columns that take one of a list, as people write them. */
+const choices: Record<string, readonly string[]> = {
+  category: Object.keys(artworkCategories),
+  availability: Object.keys(availabilities),
+  visibility: Object.keys(visibilities),
+  unit: Object.keys(sizeUnits),
+  'made with ai': ['yes', 'no'],
+}
+
+/** Says what was read and what can be read instead. */
+function explain(column: string, given: string, message: string): string {
+  const read = given && `“${given.length > MAX_QUOTE ? `${given.slice(0, MAX_QUOTE)}…` : given}”`
+  const list = choices[column]?.map((choice) => choice.toLowerCase().replaceAll('_', ' '))
+  if (list) return `${read} is not known. Write one of: ${list.join(', ')}.`
+  return read ? `${read} can’t be used. ${message}` : message
+}
+
+/** Characters of a value that a message quotes. */
+const MAX_QUOTE = 60
 
 /** The fields of the form as a client would send them; empty ones are left out. */
 function formOf(values: Values, fields: InvalidFields): Record<string, string> {
   const size = sizeOf(values, fields)
   const price = priceOf(values, fields)
-  const tags = listOf(values.tags).filter(Boolean)
+  const tags = listOf(values.tags)
   const upper = (name: string) =>
     textOf(values[name])
       .toUpperCase()

@@ -22,6 +22,8 @@ export interface Source {
 export interface Checked {
   good: number
   bad: Problem[]
+  /** What was changed in rows that can be imported. */
+  warnings: Problem[]
   drafts: number
   /** Drafts that lack something before they can be published. */
   unfinished: Problem[]
@@ -32,13 +34,14 @@ export async function checkCatalog<Row extends CatalogRow>(
   source: Source,
   kind: CatalogKind<Row>,
 ): Promise<Checked> {
-  const checked: Checked = { good: 0, bad: [], drafts: 0, unfinished: [] }
+  const checked: Checked = { good: 0, bad: [], warnings: [], drafts: 0, unfinished: [] }
   for await (const found of readCatalog(source, kind)) {
     if ('problem' in found) {
       checked.bad.push(found)
       continue
     }
     checked.good += 1
+    for (const problem of found.warnings) checked.warnings.push({ line: found.line, problem })
     if (kind.isDraft(found)) checked.drafts += 1
     const missing = kind.missing?.(found) ?? {}
     if (Object.keys(missing).length > 0)

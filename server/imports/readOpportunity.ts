@@ -75,7 +75,7 @@ export function readOpportunity(
   const { data, fields: refused } = validate(opportunityContent, contentOf(values, fields))
   Object.assign(fields, { ...columnNames(refused ?? draftErrors(data)), ...fields })
   if (!data || Object.keys(fields).length > 0) return { line, fields }
-  return { line, id: identify(values), content: data, imageFiles }
+  return { line, id: identify(values), content: data, imageFiles, warnings: [] }
 }
 
 function contentOf(values: Values, fields: InvalidFields): unknown {

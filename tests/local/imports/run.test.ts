@@ -84,6 +84,13 @@ test('imports nothing when a row is invalid, unless --skip-bad is given', async 
   expect((await artworks()).map(({ title }) => title)).toEqual(['a'])
 })
 
+test('imports a row that was put right, and says what was changed', async () => {
+  expect(await run(file(['title,tags', 'a,Sea; sea', 'b,fog']), '--write')).toBe(true)
+  expect(output).toMatch(/line 2, changed: tags: Repeated tags were removed\./)
+  expect(output).toMatch(/1 row will be changed as listed above\./)
+  expect(await artworks()).toHaveLength(2)
+})
+
 test('skips a row whose file is not an image and stores nothing of it', async () => {
   const before = await countStoredImages(api)
   expect(await run(file(['title,images', 'a,bad.png', 'b,']), '--write')).toBe(false)

@@ -112,7 +112,8 @@ test('reports every invalid row with its line and column', async () => {
     '13: images:',
     '14: The',
   ])
-  expect(found[7]).toMatch(/tags/)
+  expect(found[5]).toBe('9: year from: “soon” can’t be used. Enter a year from 1000 to 2100.')
+  expect(found[7]).toMatch(/^11: category: “MEME” is not known. Write one of: painting, drawing, /)
 })
 
 test.each([
@@ -156,4 +157,56 @@ test('derives the same id from the same row, and another id from its repetition'
   const [a, b, again] = await ids('title,medium\na,ink\nb,ink\na,ink\n')
   expect(new Set([a, b, again]).size).toBe(3)
   expect(await ids('medium,title\nink,b\nink,a\n')).toEqual([b, a])
+})
+
+const long = (words: number) => Array.from({ length: words }, () => 'Harbor').join(' ')
+
+test.each([
+  ['repeated tags', { tags: 'Fog; #fog ;Sea' }, ['fog', 'sea'], ['Repeated tags were removed.']],
+  [
+    'a comma in a tag',
+    { tags: 'sea, harbor' },
+    ['sea', 'harbor'],
+    ['“sea, harbor” was split at its comma.'],
+  ],
+  [
+    'a tag without letters',
+    { tags: ['!!', 'sea'] },
+    ['sea'],
+    ['“!!” has no letter or digit, so it was removed.'],
+  ],
+  [
+    'a tag that is too long',
+    { tags: 'x'.repeat(41) },
+    ['x'.repeat(40)],
+    [`“${'x'.repeat(41)}” was cut to 40 characters.`],
+  ],
+  [
+    'too many tags',
+    { tags: Array.from({ length: 14 }, (_, n) => `t${n}`) },
+    Array.from({ length: 12 }, (_, n) => `t${n}`),
+    ['There are 14; the first 12 were kept.'],
+  ],
+])('puts %s right with a warning', async (_what, row, tags, messages) => {
+  const source = write(JSON.stringify({ title: 'a', ...row }), 'jsonl')
+  const [artwork] = await artworks(source)
+  expect(artwork?.form.tags).toEqual(tags)
+  const { bad, warnings } = await checkCatalog(source, artworkCatalog)
+  expect(bad).toEqual([])
+  expect(warnings).toEqual(messages.map((message) => ({ line: 1, problem: `tags: ${message}` })))
+})
+
+test('shortens a long title and keeps the whole in the description', async () => {
+  const title = long(40)
+  const source = write(JSON.stringify({ title, medium: 'Oil', description: 'Found.' }), 'jsonl')
+  const [artwork] = await artworks(source)
+  expect(artwork?.form.title).toBe(`${long(28)}…`)
+  expect(artwork?.form.description).toBe(`${title}\n\nFound.`)
+  expect(artwork?.form.medium).toBe('Oil')
+  const [warning] = (await checkCatalog(source, artworkCatalog)).warnings
+  expect(warning).toEqual({
+    line: 1,
+    problem:
+      'title: It has more than 200 characters, so it was shortened. The whole is in the description.',
+  })
 })
