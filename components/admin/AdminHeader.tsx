@@ -8,6 +8,7 @@ const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
   fulfilment: paths.adminFulfilment,
+  frontPage: paths.adminFrontPage,
 }
 
 export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
@@ -20,6 +21,7 @@ export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
         { href: addresses[''], label: 'Profiles' },
         { href: addresses.log, label: 'Log' },
         { href: addresses.fulfilment, label: 'Fulfillment' },
+        { href: addresses.frontPage, label: 'Front page' },
       ]}
     />
   </div>

@@ -6,7 +6,12 @@ import type {
   adminRestoreProfile as restore,
   adminUpdateFulfilment as updateFulfilment,
 } from '@/contract/admin'
-import type { QueryFor } from '@/contract/endpoint'
+import type { BodyFor, QueryFor } from '@/contract/endpoint'
+import type {
+  adminGetFrontPage as getFrontPage,
+  adminPickArtwork as pick,
+  adminRemovePick as removePick,
+} from '@/contract/frontPage'
 import { call } from '@/lib/api/client'
 
 export type AdminProfilesQuery = QueryFor<typeof list>
@@ -41,3 +46,15 @@ export const adminUpdateFulfilment = (id: string, proofUrl: string) =>
     { params: { id }, body: { proofUrl } },
     asUser,
   )
+
+export const adminGetFrontPage = () =>
+  call<typeof getFrontPage>('GET', '/v1/admin/front-page', {}, asUser)
+
+export type FrontPagePlace = BodyFor<typeof pick>
+
+/** Shows an artwork on the front pages, or changes its position or its end there. */
+export const adminPickArtwork = (id: string, body: FrontPagePlace) =>
+  call<typeof pick>('PUT', '/v1/admin/front-page/:id', { params: { id }, body }, asUser)
+
+export const adminRemovePick = (id: string) =>
+  call<typeof removePick>('DELETE', '/v1/admin/front-page/:id', { params: { id } }, asUser)

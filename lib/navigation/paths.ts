@@ -52,6 +52,7 @@ export const paths = {
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
   adminFulfilment: '/admin/fulfilment',
+  adminFrontPage: '/admin/front-page',
   terms: '/terms',
   privacy: '/privacy',
 }

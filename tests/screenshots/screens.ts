@@ -53,7 +53,11 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'gallery-settings-profile': '/settings/profile',
     'opportunity-new': '/opportunities/new',
   },
-  admin: { 'admin-profiles': '/admin/profiles', 'admin-fulfilment': '/admin/fulfilment' },
+  admin: {
+    'admin-profiles': '/admin/profiles',
+    'admin-fulfilment': '/admin/fulfilment',
+    'admin-front-page': '/admin/front-page',
+  },
 }
 
 const listed = (screens: Record<string, string>, as?: Screen['as']): Screen[] =>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { PopupMenu } from '@/components/ui/overlays/PopupMenu'
+import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { shareEntries } from './shareActions'
 
 const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
+const loadAdminMenu = () => import('./AdminMenu').then((module) => module.AdminMenu)
 
 interface Props {
   artwork: CardArtwork
@@ -13,15 +15,21 @@ interface Props {
   asPublic?: boolean | undefined
 }
 
-/** The actions on an artwork; its owner has more of them. */
+/** The actions on an artwork; its owner and administrators have more of them. */
 export const ArtworkMenu = ({ artwork, asPublic = false }: Props) => {
   const { current } = useProfile()
+  const { isAdmin } = useAuth()
   const isOwn = !asPublic && current?.id === artwork.profile.id
   const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)
+  const [AdminMenu, fetchAdminMenu] = useLazyComponent(loadAdminMenu)
   useEffect(() => {
     if (isOwn) fetchOwnerMenu()
-  }, [isOwn, fetchOwnerMenu])
-  if (isOwn && OwnerMenu) return <OwnerMenu artwork={artwork} />
+    if (isAdmin) fetchAdminMenu()
+  }, [isOwn, isAdmin, fetchOwnerMenu, fetchAdminMenu])
+  if (isAdmin && AdminMenu && (!isOwn || OwnerMenu)) {
+    return <AdminMenu artwork={artwork} OwnerMenu={isOwn ? OwnerMenu : null} />
+  }
+  if (isOwn && !isAdmin && OwnerMenu) return <OwnerMenu artwork={artwork} />
   return (
     <PopupMenu
       label={`More actions for ${titleOf(artwork)}`}

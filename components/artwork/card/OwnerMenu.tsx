@@ -11,8 +11,14 @@ import { shareEntries } from './shareActions'
 
 const states = Object.keys(visibilities) as Visibility[]
 
+interface Props {
+  artwork: CardArtwork
+  /** Further entries before the last one. */
+  more?: readonly MenuEntry[]
+}
+
 /** The owner's actions on an artwork. */
-export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
+export const OwnerMenu = ({ artwork, more = [] }: Props) => {
   const [isBoosting, setBoosting] = useState(false)
   const { id, featured = false, visibility = 'PUBLIC' } = artwork
   const isPublic = visibility === 'PUBLIC'
@@ -40,6 +46,7 @@ export const OwnerMenu = ({ artwork }: { artwork: CardArtwork }) => {
           ...shareEntries(artwork),
         ]
       : []),
+    ...more,
     'line',
     { label: 'Delete', icon: 'trash', danger: true, onSelect: () => void actions.remove(artwork) },
   ]

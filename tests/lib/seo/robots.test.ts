@@ -29,6 +29,7 @@ test('disallows private pages and forms', () => {
     ...Object.values(paths.settings),
     paths.adminProfiles,
     paths.adminFulfilment,
+    paths.adminFrontPage,
     paths.login('/artworks/new'),
     paths.signup(),
     paths.wizard('role'),
