@@ -48,9 +48,14 @@ export async function runWrite(write: Write): Promise<WriteResult> {
   const id = keyIdOf(write, uid, key)
   const flightKey = id.toString('base64')
   while (inFlight.has(flightKey)) await inFlight.get(flightKey)?.catch(() => undefined)
-  const work = mounted.options.isRepeatable ? run(write) : runOnce(write, id)
+  const work = isRepeatable(write) ? run(write) : runOnce(write, id)
   inFlight.set(flightKey, work)
   return work.finally(() => inFlight.delete(flightKey))
+}
+
+function isRepeatable({ mounted, input, request: { caller } }: Write): boolean {
+  const { isRepeatable: decide = false } = mounted.options
+  return typeof decide === 'function' ? decide({ body: input.body, caller }) : decide
 }
 
 async function run(write: Write): Promise<WriteResult> {

@@ -64,9 +64,9 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
    * Repeating the write changes nothing and succeeds with the present state, so an Idempotency-Key
    * opens no transaction and saves no response. For handlers that wait for another service, during
-   * which a transaction would keep a database connection idle.
+   * which a transaction would keep a database connection idle. A function decides by the request.
    */
-  isRepeatable?: boolean
+  isRepeatable?: boolean | ((context: Pick<Context<E>, 'body' | 'caller'>) => boolean)
   /** Needed for reading, and stores next to nothing, so it goes on while the disk is full. */
   needsNoRoom?: boolean
 }

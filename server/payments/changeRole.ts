@@ -1,11 +1,8 @@
 import type { ProfileChanges } from '@/contract/forms/profile'
 import { changeProfile } from '@/server/commands/changeProfile'
 import type { Db } from '@/server/db/connection'
-import { isRefusal } from '@/server/errors'
-import { listUnfinishedSessions } from '@/server/repositories/payments/checkoutSessions'
-import { closeSession } from './checkout/unfinishedSessions'
+import { closeSessions } from './checkout/unfinishedSessions'
 import type { PaymentServices } from './paymentServices'
-import { withPaymentLock } from './withPaymentLock'
 
 /**
  * Changes a profile together with its role. Its open checkouts of plans are closed, because a plan is for
@@ -18,17 +15,13 @@ export async function changeRole(
   fields: ProfileChanges,
   services: PaymentServices,
 ): Promise<void> {
-  const refusal = await withPaymentLock(db, profileId, async (transaction) => {
-    for (const { id, mode } of await listUnfinishedSessions(transaction, profileId)) {
-      if (mode === 'subscription') await closeSession(transaction, id, services)
-    }
-    try {
-      await changeProfile(transaction, profileId, fields)
-    } catch (error) {
-      // Returned, so that what was applied before stays.
-      if (isRefusal(error)) return error
-      throw error
-    }
-  })
-  if (refusal) throw refusal
+  await closeSessions(
+    db,
+    {
+      profileId,
+      choose: (sessions) => sessions.find(({ mode }) => mode === 'subscription'),
+      work: (transaction) => changeProfile(transaction, profileId, fields),
+    },
+    services,
+  )
 }

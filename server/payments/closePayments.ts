@@ -1,12 +1,11 @@
 import type { Db } from '@/server/db/connection'
-import { listUnfinishedSessions } from '@/server/repositories/payments/checkoutSessions'
 import { findCustomer } from '@/server/repositories/payments/customers'
 import { findPaymentProfile } from '@/server/repositories/payments/profiles'
-import { closeSession } from './checkout/unfinishedSessions'
+import { closeSessions } from './checkout/unfinishedSessions'
 import type { PaymentServices } from './paymentServices'
-import { syncSubscription } from './subscriptions/applySubscription'
+import { storeSubscription } from './subscriptions/applySubscription'
 import { cancelNow } from './subscriptions/cancelNow'
-import { withPaymentLock } from './withPaymentLock'
+import { settleSubscription, type SettledSubscription } from './subscriptions/settleSubscription'
 
 /**
  * Closes the open checkouts of a deleted profile, so that nothing more is paid for it. What was paid
@@ -18,15 +17,22 @@ export async function closePayments(
   { endsPlan }: { endsPlan: boolean },
   services: PaymentServices,
 ): Promise<void> {
-  await withPaymentLock(services.db, profileId, async (transaction) => {
-    const profile = await findPaymentProfile(transaction, profileId)
-    // An administrator may have restored it.
-    if (!profile?.isDeleted) return
-    for (const { id } of await listUnfinishedSessions(transaction, profileId)) {
-      await closeSession(transaction, id, services)
-    }
-    if (endsPlan) await cancelSubscriptions(transaction, profileId, services)
-  })
+  /** An administrator may have restored it. */
+  const isDeleted = async (transaction: Db) =>
+    (await findPaymentProfile(transaction, profileId))?.isDeleted === true
+  await closeSessions(
+    services.db,
+    {
+      profileId,
+      choose: async ([session], transaction) =>
+        (await isDeleted(transaction)) ? session : undefined,
+      work: async (transaction) => {
+        if (endsPlan && (await isDeleted(transaction)))
+          await cancelSubscriptions(transaction, profileId, services)
+      },
+    },
+    services,
+  )
 }
 
 async function cancelSubscriptions(
@@ -37,8 +43,11 @@ async function cancelSubscriptions(
   const customer = await findCustomer(transaction, profileId)
   if (!customer) return
   const { data } = await services.payments.subscriptions.list({ customer: customer.id })
+  const settled: SettledSubscription[] = []
   for (const { id, status } of data) {
     if (status !== 'canceled') await cancelNow(id, services)
-    await syncSubscription(transaction, id, services)
+    settled.push(...(await settleSubscription(transaction, id, services)))
   }
+  // Storing takes the user's lock, so the provider is asked about all of them first.
+  for (const subscription of settled) await storeSubscription(transaction, subscription, services)
 }

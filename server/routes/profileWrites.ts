@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
+import type { ProfileChanges } from '@/contract/forms/profile'
 import type { ProfileCaller } from '@/server/auth/callers'
 import { changeProfile } from '@/server/commands/changeProfile'
 import { createProfile } from '@/server/commands/createProfile'
@@ -54,14 +55,15 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       await requireOwn(db, caller, params.id)
       requireTypeAllowed(body.role ?? caller.profile.role, body.organizationType)
       const { id } = params
-      if (body.role === undefined || body.role === caller.profile.role) {
-        await changeProfile(db, id, body)
-      } else {
-        await askProvider(() => changeRole(db, id, body, services))
-      }
+      if (changesRole(body, caller)) await askProvider(() => changeRole(db, id, body, services))
+      else await changeProfile(db, id, body)
       return present(db, params.id)
     },
-    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+    {
+      invalidates: ['profiles', 'artworks', 'opportunities'],
+      // It waits for the payment provider. Repeated, it changes fields to what they are.
+      isRepeatable: ({ body, caller }) => changesRole(body, caller),
+    },
   )
 
   route(
@@ -74,6 +76,9 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     { invalidates: ['profiles', 'artworks', 'opportunities'] },
   )
 }
+
+const changesRole = ({ role }: ProfileChanges, { profile }: ProfileCaller): boolean =>
+  role !== undefined && role !== profile.role
 
 function requireTypeAllowed(role: Role, type: OrganizationType | null | undefined): void {
   if (type && !mayHaveType(role))

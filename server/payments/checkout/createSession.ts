@@ -7,18 +7,21 @@ import { ApiError, conflict, isRefusal } from '@/server/errors'
 import { ensureCustomer } from '@/server/payments/ensureCustomer'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { sendOnce } from '@/server/payments/sendOnce'
-import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { readCart, type Cart } from '@/server/policies/checkout'
 import { returnAddress, withSessionId } from '@/server/policies/returnPaths'
 import { findPrices } from '@/server/repositories/catalog'
-import { saveSession } from '@/server/repositories/payments/checkoutSessions'
+import {
+  listUnfinishedSessions,
+  saveSession,
+  type CheckoutSession,
+} from '@/server/repositories/payments/checkoutSessions'
 import type { Reference } from '@/server/repositories/payments/references'
 import { findSubscription } from '@/server/repositories/subscriptions'
 import { syncSession } from './applySession'
 import { requireCoupon } from './coupons'
 import { readReference } from './readReference'
 import { sessionRow, type SessionMetadata } from './sessionRow'
-import { closeOthers } from './unfinishedSessions'
+import { closeSessions, isRival, isSame, type WantedSession } from './unfinishedSessions'
 
 export interface CheckoutRequest {
   priceIds: string[]
@@ -43,25 +46,44 @@ export async function createSession(
   const cart = readCart(priceIds, await findPrices(db, priceIds))
   const check = (on: Db) => readReference(on, { cart, referenceId, caller, now: new Date(clock()) })
   const { profileId } = await check(db)
-  const result = await withPaymentLock(db, profileId, async (transaction) => {
-    const wanted = { profileId, referenceId, mode: cart.mode, priceIds, couponId }
-    const urls = { successUrl, cancelUrl }
+  const urls = { successUrl, cancelUrl }
+  const wanted = { profileId, referenceId, mode: cart.mode, priceIds, couponId, ...urls }
+  let same: { id: string; url: string } | undefined
+  /** Leaves at most one open session for a subject, so that two tabs cannot lead to two payments. */
+  const chooseOther = async (sessions: CheckoutSession[]) => {
+    same = undefined
+    for (const session of sessions.filter((unfinished) => isRival(unfinished, wanted))) {
+      if (same || !(await isSame(session, wanted, services))) return session
+      same = { id: session.id, url: session.url }
+    }
+    return undefined
+  }
+  const work = async (transaction: Db) => {
     try {
-      const open = await closeOthers(transaction, { ...wanted, ...urls }, services)
+      await rejectWhileProcessing(transaction, wanted)
       // A session that was paid meanwhile may have changed what can be bought.
       const reference = await check(transaction)
       await requirePlanState(transaction, profileId, cart)
-      if (open) return open
+      if (same) return same
       if (couponId !== null) await requireCoupon(couponId, profileId, services)
       return await send(transaction, { cart, reference, couponId, caller, ...urls }, services)
     } catch (error) {
-      // Returned, so that what was applied before stays.
+      // Returned, so that what `send` has applied stays.
       if (isRefusal(error)) return error
       throw error
     }
-  })
+  }
+  const result = await closeSessions(db, { profileId, choose: chooseOther, work }, services)
   if (result instanceof ApiError) throw result
   return result
+}
+
+async function rejectWhileProcessing(db: Db, wanted: WantedSession): Promise<void> {
+  const unfinished = await listUnfinishedSessions(db, wanted.profileId)
+  const isProcessing = unfinished.some(
+    (session) => session.status === 'processing' && isRival(session, wanted),
+  )
+  if (isProcessing) throw conflict('A payment for this is being processed.')
 }
 
 /** A running plan refuses a second one, and fixes the currency. */

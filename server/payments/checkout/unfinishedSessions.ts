@@ -1,15 +1,53 @@
 import type { Db } from '@/server/db/connection'
-import { conflict } from '@/server/errors'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isOutcomeUnknown } from '@/server/payments/providerErrors'
+import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import {
-  findSession,
   listUnfinishedSessions,
   type CheckoutSession,
 } from '@/server/repositories/payments/checkoutSessions'
 import { syncSession } from './applySession'
 
-interface Wanted {
+interface Closing<T> {
+  profileId: string
+  /** Chooses the next session to close from those that are unfinished and were not closed here. */
+  choose: (
+    sessions: CheckoutSession[],
+    transaction: Db,
+  ) => Promise<CheckoutSession | undefined> | CheckoutSession | undefined
+  /** Runs with the same lock as the choice that left none. */
+  work: (transaction: Db) => Promise<T>
+}
+
+/**
+ * Closes checkout sessions of a profile, then runs `work`. What was paid meanwhile is applied. Each session has
+ * a transaction of its own: applying one takes the user's lock, which must not be held while the provider
+ * is asked about the next one.
+ * @param db not a transaction, which would keep the user's lock
+ */
+export async function closeSessions<T>(
+  db: Db,
+  { profileId, choose, work }: Closing<T>,
+  services: PaymentServices,
+): Promise<T> {
+  const closed = new Set<string>()
+  for (;;) {
+    const done = await withPaymentLock(db, profileId, async (transaction) => {
+      const unfinished = await listUnfinishedSessions(transaction, profileId)
+      const session = await choose(
+        unfinished.filter(({ id }) => !closed.has(id)),
+        transaction,
+      )
+      if (!session) return { result: await work(transaction) }
+      await closeSession(transaction, session.id, services)
+      closed.add(session.id)
+      return undefined
+    })
+    if (done) return done.result
+  }
+}
+
+export interface WantedSession {
   profileId: string
   referenceId: string
   mode: CheckoutSession['mode']
@@ -19,39 +57,15 @@ interface Wanted {
   cancelUrl: string
 }
 
-/**
- * Leaves at most one open session per subject, and one for a plan: two tabs cannot lead to two payments.
- * What was paid meanwhile is applied. Needs the profile's payment lock.
- * @returns the open session for exactly this cart, if there is one
- * @throws conflict while a payment is processed
- */
-export async function closeOthers(
-  transaction: Db,
-  wanted: Wanted,
-  services: PaymentServices,
-): Promise<{ id: string; url: string } | undefined> {
-  let same: { id: string; url: string } | undefined
-  for (const session of await listUnfinishedSessions(transaction, wanted.profileId)) {
-    const concerns =
-      session.reference_id === wanted.referenceId ||
-      (session.mode === 'subscription' && wanted.mode === 'subscription')
-    if (!concerns) continue
-    if (same || !(await isSame(session, wanted, services))) {
-      await closeSession(transaction, session.id, services)
-      const closed = await findSession(transaction, session.id)
-      if (closed?.status === 'processing') {
-        throw conflict('A payment for this is being processed.')
-      }
-    } else {
-      same = { id: session.id, url: session.url }
-    }
-  }
-  return same
-}
+/** Whether a session and a wanted one would pay for the same subject, or both for a plan. */
+export const isRival = (session: CheckoutSession, wanted: WantedSession): boolean =>
+  session.reference_id === wanted.referenceId ||
+  (session.mode === 'subscription' && wanted.mode === 'subscription')
 
-async function isSame(
+/** Whether a session is open for exactly the wanted cart. */
+export async function isSame(
   session: CheckoutSession,
-  { referenceId, priceIds, couponId, successUrl, cancelUrl }: Wanted,
+  { referenceId, priceIds, couponId, successUrl, cancelUrl }: WantedSession,
   { payments }: PaymentServices,
 ): Promise<boolean> {
   const hasSameCart =
@@ -66,11 +80,7 @@ async function isSame(
 }
 
 /** Closes an open session, and applies one that was paid meanwhile. */
-export async function closeSession(
-  transaction: Db,
-  id: string,
-  services: PaymentServices,
-): Promise<void> {
+async function closeSession(transaction: Db, id: string, services: PaymentServices): Promise<void> {
   try {
     await services.payments.checkout.sessions.expire(id)
   } catch (error) {
