@@ -3,7 +3,7 @@ import { namesSomething, plainTag } from '@/contract/tags'
 import { listOf, textOf, type Values } from './cells'
 
 /** A row with everything that could be put right, and what was changed, by column. */
-export interface Normalized {
+interface Normalized {
   values: Values
   warnings: string[]
 }
@@ -43,7 +43,7 @@ function shortenTexts(values: Values, warnings: string[]): Values {
 }
 
 /** Tags as they will be saved; each step that changes what a user sees leaves a warning. */
-export function normalizeTags(given: readonly string[], warnings: string[]): string[] {
+function normalizeTags(given: readonly string[], warnings: string[]): string[] {
   const tell = (message: string) => void warnings.push(`tags: ${message}`)
   const withComma = given.filter((tag) => tag.includes(','))
   if (withComma.length > 0) tell(`“${withComma[0]}” was split at its comma.`)

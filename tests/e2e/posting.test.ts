@@ -33,9 +33,14 @@ const expectAccessible = async (page: Page) => {
     expect.soft(await overflow(page), `overflow at ${size.width}`).toBe(0)
   }
 }
-const manage = async (page: Page, title: string, action: string) => {
+const manage = async (
+  page: Page,
+  title: string,
+  action: string,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+) => {
   await page.getByRole('button', { name: `Manage ${title}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole(role, { name: action }).click()
 }
 const openOwnProfile = async (page: Page) => {
   await page
@@ -89,10 +94,13 @@ test('posts and edits an artwork', async ({ page }) => {
   await expectTitle(page, changed)
 })
 
+/** In the proportions of the image, so that it hangs on the wall of the profile page. */
+const size = { height: 60, width: 80, depth: null, unit: 'cm' }
+
 test('features, deletes and restores an artwork', async ({ page, request }) => {
   const { number, post } = await newArtist(request)
   const title = newTitle('North Studio')
-  await post({ title })
+  await post({ title, size: JSON.stringify(size) })
   await logInByPhone(page, { request, number, next: '/artworks' })
   await openOwnProfile(page)
   const card = page.getByRole('article').filter({ hasText: title })
@@ -100,10 +108,23 @@ test('features, deletes and restores an artwork', async ({ page, request }) => {
   await expect(card.getByText('Featured')).toBeVisible()
   await manage(page, title, 'Stop featuring')
   await expect(card.getByText('Featured')).toHaveCount(0)
+  const tabs = page.getByRole('navigation', { name: 'Profile' })
+  const wall = page.getByRole('region', { name: /hung to scale/ })
+  await tabs.getByRole('link', { name: 'Works 1', exact: true }).click()
+  await expect(wall).toBeVisible()
   await manage(page, title, 'Delete')
   await expect(card).toHaveCount(0)
+  await expect(tabs.getByRole('link', { name: 'Works', exact: true })).toBeVisible()
+  await expect(wall).toHaveCount(0)
+  await expect(page).toHaveURL(/#works$/)
   await press(page, 'Undo')
   await expect(card).toHaveCount(1)
+  await expect(tabs.getByRole('link', { name: 'Works 1', exact: true })).toBeVisible()
+  await expect(wall).toBeVisible()
+  await manage(page, title, 'Draft', 'menuitemradio')
+  await expect(tabs.getByRole('link', { name: 'Works', exact: true })).toBeVisible()
+  await manage(page, title, 'Public', 'menuitemradio')
+  await expect(wall).toBeVisible()
   await page.reload()
   await expect(card.getByRole('button', { name: `Manage ${title}` })).toBeVisible()
 })
