@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import { FormProblem } from '@/components/auth/FormProblem'
@@ -9,11 +10,13 @@ import { lengthOf, yearOf, type ArtworkDraft } from '@/lib/artworks/artworkDraft
 import { sizeText } from '@/lib/artworks/sizes'
 import { errorCount } from '@/lib/forms/errorCount'
 import { countOf } from '@/lib/formatting/numbers'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { paths } from '@/lib/navigation/paths'
-import { SubmitErrorHelp } from './SubmitErrorHelp'
 import { Thumbnail } from '@/components/forms/images/Thumbnail'
 import type { ArtworkFormState } from './useArtworkForm'
 import styles from './ArtworkSummary.module.css'
+
+const loadHelp = () => import('./SubmitErrorHelp').then((module) => module.SubmitErrorHelp)
 
 interface Props {
   state: ArtworkFormState
@@ -43,6 +46,11 @@ const sizeOf = ({ height, width, depth, unit }: ArtworkDraft) => {
 /** The artwork with its label as visitors will see it, and the button that posts it. */
 export const ArtworkSummary = ({ state, profile, artwork, quota, onTakeSaved }: Props) => {
   const { failure, isSubmitting, pendingImages, autosave } = state
+  const [Help, fetchHelp] = useLazyComponent(loadHelp)
+  const hasFailed = failure !== null
+  useEffect(() => {
+    if (hasFailed) fetchHelp()
+  }, [hasFailed, fetchHelp])
   const { control, getValues } = useFormContext<ArtworkDraft>()
   useWatch({ control })
   const draft = getValues()
@@ -79,8 +87,8 @@ export const ArtworkSummary = ({ state, profile, artwork, quota, onTakeSaved }: 
       <FormProblem>
         {failure?.message ?? (wrong > 0 && `Check ${countOf(wrong, 'field', 'fields')}.`)}
       </FormProblem>
-      {failure && (
-        <SubmitErrorHelp
+      {failure && Help && (
+        <Help
           failure={failure}
           {...((artwork?.visibility ?? 'DRAFT') === 'DRAFT' && {
             onSaveDraft: () => state.submit('DRAFT'),

@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { MarkdownField } from '@/components/forms/MarkdownField'
 import { TextField } from '@/components/ui/inputs/TextField'
@@ -7,13 +7,11 @@ import { Select } from '@/components/ui/select/Select'
 import { artworkCategories, sizeUnits } from '@/contract/enums/artworks'
 import { text } from '@/contract/limits/limits'
 import { TitleField } from './TitleField'
+import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { useArtworkField } from './useArtworkField'
 import styles from './LabelFields.module.css'
 
-/** Only once there is a size and an image. */
-const SizeQuestion = dynamic(() => import('./SizeQuestion').then((module) => module.SizeQuestion), {
-  ssr: false,
-})
+const loadQuestion = () => import('./SizeQuestion').then((module) => module.SizeQuestion)
 
 const categories = { '': 'Not specified', ...artworkCategories }
 
@@ -22,6 +20,11 @@ export const LabelFields = () => {
   const height = useArtworkField('height')
   const width = useArtworkField('width')
   const unit = useArtworkField('unit')
+  const [SizeQuestion, fetchQuestion] = useLazyComponent(loadQuestion)
+  const hasSize = height.value !== '' && width.value !== ''
+  useEffect(() => {
+    if (hasSize) fetchQuestion()
+  }, [hasSize, fetchQuestion])
   return (
     <>
       <FormGrid>
@@ -64,7 +67,7 @@ export const LabelFields = () => {
         />
         <Segmented legend="Unit" options={sizeUnits} value={unit.value} onChange={unit.onChange} />
       </div>
-      {height.value && width.value && <SizeQuestion />}
+      {hasSize && SizeQuestion && <SizeQuestion />}
       <TextField
         {...useArtworkField('edition')}
         label="Edition"
