@@ -133,7 +133,10 @@ test('shows the quota error with a link to the plans', async () => {
   await user.click(post())
   const summary = within(screen.getByRole('complementary', { name: 'Preview' }))
   expect(await summary.findByRole('alert')).toHaveTextContent('All places of your plan are taken.')
-  expect(summary.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  expect(await summary.findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
   expect(descriptions()).toHaveLength(1)
 })
 

@@ -137,11 +137,11 @@ describe('an artwork that was changed in another window', () => {
     expect(title()).toHaveValue('Mine')
     return { user, saves, visits }
   }
-  const press = (name: string) => screen.getByRole('button', { name })
+  const press = (name: string) => screen.findByRole('button', { name })
 
   test('is replaced on “Replace it with mine”', async () => {
     const { user, saves, visits } = await saveWithConflict()
-    await user.click(press('Replace it with mine'))
+    await user.click(await press('Replace it with mine'))
     await waitFor(() => expect(saves).toHaveLength(2))
     expect(saves[1]?.headers.get('if-match')).toBe(`"${otherVersion.updatedAt}"`)
     expect(saves[1]?.headers.get('idempotency-key')).not.toBe(
@@ -152,7 +152,7 @@ describe('an artwork that was changed in another window', () => {
 
   test('is shown on “Show the other version”, and Undo restores the typed text', async () => {
     const { user, saves } = await saveWithConflict()
-    await user.click(press('Show the other version'))
+    await user.click(await press('Show the other version'))
     await waitFor(() => expect(title()).toHaveValue('Theirs'))
     expect(screen.queryByText('This work has been changed elsewhere.')).not.toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -163,7 +163,7 @@ describe('an artwork that was changed in another window', () => {
   test('shows how to restore the artwork when it has been deleted', async () => {
     const { user } = await saveWithConflict()
     mockEndpoint('get', path, () => errorResponse(404, 'Artwork not found.', { code: 'not_found' }))
-    await user.click(press('Show the other version'))
+    await user.click(await press('Show the other version'))
     expect(await screen.findByText(/Restore it from the bottom of your page/)).toBeVisible()
     expect(title()).toHaveValue('Mine')
   })
