@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { formatCount } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { HeroAction } from './HeroAction'
+import { HeroText } from './HeroText'
 import styles from './Hero.module.css'
 
 /** What the site is for, and how to join. */
@@ -11,10 +12,10 @@ export const Hero = ({ openOpportunities: open }: { openOpportunities: number })
       Hang the work. <em>Find the room.</em>
     </h1>
     <div className={styles.side}>
-      <p className="lead">
+      <HeroText>
         Artists, curators and art spaces share their work here, and publish the opportunities that
         bring them together.
-      </p>
+      </HeroText>
       <div className={styles.actions}>
         <HeroAction />
         <Button variant="quiet" href={paths.opportunities}>

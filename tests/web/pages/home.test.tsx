@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import HomePage, { getServerSideProps } from '@/pages/index'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
-import { artwork, listResponse } from '@/tests/support/fixtures/artworks'
+import { artwork, artworkId, listResponse } from '@/tests/support/fixtures/artworks'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { directoryPage } from '@/tests/support/fixtures/directory'
 import type { IdentitySource } from '@/lib/identity/identity'
@@ -30,6 +30,8 @@ const answerAll = (over: { works?: unknown; opportunities?: unknown } = {}) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   mockEndpoint('get', '/v1/artworks/', over.works ?? listResponse(works, 20))
   mockEndpoint('get', '/v1/artworks/front-page', over.works ?? front)
+  mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [])
+  mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
   mockEndpoint(
     'get',
     '/v1/opportunities/',
@@ -96,6 +98,27 @@ describe('HomePage', () => {
     const { container } = await open(signedInUser({ profiles }).source)
     const hero = within(container.querySelector('section')!)
     await waitFor(() => expect(hero.getByRole('link', { name })).toHaveAttribute('href', href))
+  })
+
+  test('shows a member drafts, deadlines of this week, and new works of the field', async () => {
+    mockEndpoint('get', `/v1/artworks/profiles/${profileId(1)}`, [
+      artwork(91, { visibility: 'DRAFT' }),
+      artwork(92),
+    ])
+    mockEndpoint('get', '/v1/opportunities/bookmarks/list', [
+      { ...opportunitySummary(8, { deadline: closingIn(6) }), bookmark: {} },
+      { ...opportunitySummary(9, { deadline: closingIn(8) }), bookmark: {} },
+    ])
+    await open(signedInUser({ profiles: [ownProfile(1, { artisticFields: ['FILM'] })] }).source)
+    const notes = within(await screen.findByRole('list', { name: 'For you' }))
+    const links = notes
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Continue your draft', `/artworks/edit/${artworkId(91)}`],
+      ['1 bookmarked deadline this week', '/bookmarks'],
+      ['New in film', '/artworks?query=film'],
+    ])
   })
 
   test('shows artworks first, then opportunities, then the community', async () => {
