@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { identityOrigin } from '@/tests/support/journeys/browsing'
+import { identityOrigin, leaveWizard } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const fill = async (page: Page, email: string, password: string) => {
@@ -13,6 +13,7 @@ const signUp = async (page: Page) => {
   await page.goto('/signup?next=/directory/museums')
   await fill(page, email, 'a long password')
   await page.getByRole('button', { name: 'Create an account' }).click()
+  await leaveWizard(page, '/directory/museums')
   await expect(you(page)).toBeVisible()
   return email
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
 import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
-import { codeFor } from '@/tests/support/journeys/browsing'
+import { codeFor, leaveWizard } from '@/tests/support/journeys/browsing'
 
 const you = (page: Page) => page.getByRole('button', { name: /^You, / })
 const problem = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -34,12 +34,13 @@ for (const provider of socialProviders) {
     const email = `visitor-${randomUUID()}@artcommons.test`
     await page.goto('/signup?next=/directory/fairs')
     await signInWith(page, provider, email)
-    await expect(page).toHaveURL('/directory/fairs')
+    await leaveWizard(page, '/directory/fairs')
     await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
     await you(page).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
     await signInWith(page, provider, email)
+    await leaveWizard(page, '/directory/fairs')
     await expect(you(page)).toHaveAccessibleName(`You, ${email}`)
   })
 }
@@ -85,7 +86,7 @@ for (const [device, viewport] of [
     expect(await accessibilityViolations(page)).toEqual([])
     await field.fill(code)
     await field.press('Enter')
-    await expect(page).toHaveURL('/directory/museums')
+    await leaveWizard(page, '/directory/museums')
     // The session counts, also where the note about it is lost.
     await expect(you(page)).toBeVisible()
     await page.evaluate(() => window.localStorage.removeItem('signed-in'))

@@ -45,6 +45,15 @@ export async function logIn(page: Page, { email, password }: Account, next: stri
   await expect(page).toHaveURL(next)
 }
 
+/** Leaves the wizard, where users without a profile arrive after signing in, for the page `next`. */
+export async function leaveWizard(page: Page, next: string): Promise<void> {
+  const query = new URLSearchParams({ next }).toString()
+  await expect(page).toHaveURL(`/signup/wizard/role?${query}`)
+  await expect(page.getByRole('radiogroup', { name: 'Role' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(next)
+}
+
 /** The verification code in the newest text message to a number. */
 export async function codeFor(request: APIRequestContext, number: string): Promise<string> {
   const response = await request.get(
