@@ -12,6 +12,7 @@ import { createUpload, getEmbed, getImage } from './images'
 import * as mails from './mails'
 import * as opportunities from './opportunities'
 import * as profileDrafts from './profileDrafts'
+import { createProfileMessage } from './profileMessages'
 import * as profiles from './profiles'
 import * as searches from './searches'
 import { listSitemap } from './sitemap'
@@ -48,6 +49,7 @@ export const contract = {
   deleteProfileImage: profiles.deleteProfileImage,
   getProfileDraft: profileDrafts.getProfileDraft,
   updateProfileDraft: profileDrafts.updateProfileDraft,
+  createProfileMessage,
 
   adminDeleteProfile: admin.adminDeleteProfile,
   adminListProfiles: admin.adminListProfiles,

@@ -72,6 +72,8 @@ export const profile = z.object({
   openingHours: z.string().nullable(),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   contact: publicContact,
+  /** Whether messages are relayed: the owner allows them, and there is an address to mail them to. */
+  acceptsMessages: z.boolean(),
   cv: z.array(cvEntry),
   openOpportunities: z.number().int(),
   publicArtworks: z.number().int(),

@@ -28,5 +28,5 @@ export const mailPreferences = {
 } as const
 export type MailPreference = keyof typeof mailPreferences
 
-/** What a mail is about. Mails about payments can't be unsubscribed from. */
-export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT'
+/** What a mail is about. Mails about payments and messages have no link to unsubscribe. */
+export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE'

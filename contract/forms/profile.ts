@@ -71,6 +71,7 @@ export const contact = z.object({
   instagram: z._default(z.nullable(words(text.instagram)), null),
   showEmail: z._default(z.boolean(), false),
   showPhone: z._default(z.boolean(), false),
+  acceptsMessages: z._default(z.boolean(), true),
 })
 export type Contact = z.output<typeof contact>
 

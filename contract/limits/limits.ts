@@ -70,6 +70,9 @@ export const drafts = { artworks: 200, opportunities: 100, imageBytes: 1024 ** 3
 /** Of one profile: uploads without a use, and images of deleted drafts. Only the API needs it. */
 export const unusedImages = { count: 1000, bytes: 1024 ** 3 } as const
 
+/** Messages in 24 hours. Only the API needs them. */
+export const messagesPerDay = { sender: 20, senderToProfile: 5, profile: 50 } as const
+
 /** Lifetimes in seconds. */
 export const lifetimes = {
   profileToken: 98_000,
@@ -80,6 +83,7 @@ export const lifetimes = {
   removedOpportunity: 30 * 24 * 60 * 60,
   unfinishedDraft: 90 * 24 * 60 * 60,
   pastDueGrace: 7 * 24 * 60 * 60,
+  profileMessage: 90 * 24 * 60 * 60,
 } as const
 
 export const years = { min: 1000, max: 2100 } as const

@@ -25,6 +25,9 @@ export const paths = {
   directory: (type: DirectoryType) => `/directory/${type}`,
   profile: (id: string, handle?: string) =>
     handle ? `/profile/${id}/${handle}` : `/profile/${id}`,
+  /** A message to a profile, or about one of its artworks. */
+  contact: (profileId: string, artworkId?: string) =>
+    withQuery(`/contact/${profileId}`, { artwork: artworkId }),
   opportunities: '/opportunities',
   opportunity: (id: string) => `/opportunities/${id}`,
   newOpportunity: '/opportunities/new',

@@ -26,6 +26,7 @@ export interface ContactValues {
   instagram: string
   showEmail: boolean
   showPhone: boolean
+  acceptsMessages: boolean
 }
 
 /** The values of the profile form. A missing value is an empty string. */
@@ -76,6 +77,7 @@ export const valuesOf = (known: Known): ProfileValues => ({
     instagram: known.contact?.instagram ?? '',
     showEmail: known.contact?.showEmail ?? false,
     showPhone: known.contact?.showPhone ?? false,
+    acceptsMessages: known.contact?.acceptsMessages ?? true,
   },
   cv: (known.cv ?? []).map((entry, index) => ({
     ...entry,
@@ -97,6 +99,7 @@ const contactOf = (contact: ContactValues): ProfileChanges['contact'] => ({
   instagram: textOrNull(contact.instagram.replace(/^\s*@/, '')),
   showEmail: contact.showEmail,
   showPhone: contact.showPhone,
+  acceptsMessages: contact.acceptsMessages,
 })
 
 /** The request body for the named fields. */

@@ -6,6 +6,7 @@ const disallowed = [
   '/settings',
   '/admin',
   '/checkout',
+  '/contact/',
   '/artworks/edit/',
   '/opportunities/edit/',
   paths.login(),

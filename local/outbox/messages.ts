@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const mail = z.strictObject({
   id: z.uuid().optional(),
   to: z.string().min(1).max(320),
+  replyTo: z.string().max(320).optional(),
   subject: z.string().max(1000),
   text: z.string().max(500_000),
   html: z.string().max(2_000_000).optional(),

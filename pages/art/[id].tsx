@@ -9,8 +9,10 @@ import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
+import { getProfile } from '@/lib/api/profiles'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { enquiryAddress, isForSale } from '@/lib/artworks/enquiry'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 
@@ -19,6 +21,8 @@ interface Found {
   more: CardArtwork[]
   /** How many works the profile shows. */
   total: number
+  /** Where to ask for the artwork; null when it is not for sale. */
+  enquiry: string | null
 }
 type Props = Found | { error: string }
 
@@ -34,24 +38,30 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
     return { props: { error: found.error } }
   }
   const artwork = { ...found.data, description: null }
-  const others = await listProfileArtworks(artwork.profile.id, { size: MORE + 1 }, onBehalfOf(req))
+  const { id: profileId } = artwork.profile
+  const [others, owner] = await Promise.all([
+    listProfileArtworks(profileId, { size: MORE + 1 }, onBehalfOf(req)),
+    isForSale(artwork) ? getProfile(profileId, onBehalfOf(req)) : null,
+  ])
+  const enquiry = owner && enquiryAddress(artwork, owner)
   if (others.error !== undefined) {
-    return { props: { artwork, more: [], total: 0 } }
+    return { props: { artwork, more: [], total: 0, enquiry } }
   }
   const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
-  return { props: { artwork, more: more.map(cardOf), total: others.total ?? more.length } }
+  const total = others.total ?? more.length
+  return { props: { artwork, more: more.map(cardOf), total, enquiry } }
 }
 
 const ArtworkPage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this artwork" error={props.error} />
   }
-  const { artwork, more, total } = props
+  const { artwork, more, total, enquiry } = props
   return (
     <>
       <ArtworkSeo artwork={artwork} />
       <ItalicPreload />
-      <ArtworkViewer artwork={artwork} />
+      <ArtworkViewer artwork={artwork} enquiry={enquiry} />
       <OnTheWall {...artwork} />
       {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
       <MoreByArtist profile={artwork.profile} artworks={more} total={total} />

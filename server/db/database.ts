@@ -25,6 +25,7 @@ import type {
 } from './tables/payments'
 import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
+import type { ProfileMessageTable } from './tables/profileMessages'
 import type { ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -60,6 +61,7 @@ export interface Database {
   payment_requests: PaymentRequestTable
   post_allowances: PostAllowanceTable
   profile_drafts: ProfileDraftTable
+  profile_messages: ProfileMessageTable
   profiles: ProfileTable
   purchases: PurchaseTable
   saved_searches: SavedSearchTable

@@ -15,6 +15,7 @@ import * as failedEvents from './migrations/0013_failed_events'
 import * as pseudonyms from './migrations/0014_pseudonyms'
 import * as imageVisibility from './migrations/0015_image_visibility'
 import * as frontPage from './migrations/0016_front_page'
+import * as profileMessages from './migrations/0017_profile_messages'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014_pseudonyms': pseudonyms,
   '0015_image_visibility': imageVisibility,
   '0016_front_page': frontPage,
+  '0017_profile_messages': profileMessages,
 }

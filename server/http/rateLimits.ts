@@ -13,6 +13,7 @@ export const requestsPerMinute = {
   writes: 180,
   signIns: 30,
   checkouts: 20,
+  messages: 10,
   uploads: 60,
   /** Images in a size that was not requested before. */
   derivatives: 240,
@@ -98,6 +99,7 @@ export function rateLimitOf(
   // The page after a payment asks repeatedly for its state.
   if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
   if (files) return 'uploads'
+  if (path.endsWith('/messages')) return 'messages'
   if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>
   return query.query || query.searchQuery ? 'searches' : 'reads'

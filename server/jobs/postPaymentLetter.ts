@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/connection'
 import type { Letter } from '@/server/mail/letter'
-import { paymentMail } from '@/server/mail/paymentMail'
+import { plainMail } from '@/server/mail/plainMail'
 import { findPaymentAddress } from '@/server/repositories/mails/addresses'
 import { claimMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -27,7 +27,7 @@ export async function postPaymentLetter(
   const mail = await claimMail(transaction, { uid, kind: 'PAYMENT' }, [key])
   if (!mail) return
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
-  await enqueue(transaction, 'sendMail', paymentMail(letter, { id: mail.id, to }, pages), {
+  await enqueue(transaction, 'sendMail', plainMail(letter, { id: mail.id, to }, pages), {
     key: `mail ${mail.id}`,
   })
 }

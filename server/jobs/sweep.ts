@@ -3,19 +3,21 @@ import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
+import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
 import type { Task } from './task'
 
 const BATCH = 200
 
 /**
- * Deletes old idempotency keys, abandoned profile drafts, unused uploads, what is known of old mails,
+ * Deletes old idempotency keys, abandoned profile drafts, old messages, unused uploads, what is known of old mails,
  * of old events of payments and of users without a profile, and files that were left unfinished when a
  * process ended.
  */
 export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
+  const messages = await removeOldMessages(db)
   const mails = await removeOldMails(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
@@ -26,5 +28,8 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
     if (removed < BATCH) break
   }
   const unfinished = await images.tidy()
-  log.info({ keys, drafts, mails, events, addresses, images: deleted, unfinished }, 'swept')
+  log.info(
+    { keys, drafts, messages, mails, events, addresses, images: deleted, unfinished },
+    'swept',
+  )
 }

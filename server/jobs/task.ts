@@ -10,6 +10,7 @@ export interface JobPayloads {
   eraseProfiles: Record<string, never>
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }
+  mailMessage: { messageId: string }
   mailProof: { boostId: string }
   mailSearches: Record<string, never>
   refundPurchase: { purchaseId: string }

@@ -5,6 +5,7 @@ import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
+import { mailMessage } from './mailMessage'
 import { mailProof } from './mailProof'
 import { mailSearches } from './mailSearches'
 import { refundPurchase } from './refundPurchase'
@@ -25,6 +26,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseProfiles,
   mailDigest,
   mailListingCredit,
+  mailMessage,
   mailProof,
   mailSearches,
   refundPurchase,

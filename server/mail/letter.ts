@@ -9,13 +9,22 @@ export interface LetterItem {
   facts: readonly string[]
 }
 
+interface LetterLink {
+  label: string
+  url: string
+}
+
 /** What a mail says, before it is written as text and as HTML. */
 export interface Letter {
   subject: string
   heading: string
   intro: string
+  /** What somebody else wrote, with its line breaks. */
+  quote?: string
   items: readonly LetterItem[]
-  action: { label: string; url: string }
+  action: LetterLink
+  /** A quiet link at the end. */
+  report?: LetterLink
   /** Why its recipient gets it. */
   reason: string
   /** What the link unsubscribes from: “these reminders”. Mails about payments have no such link. */
@@ -36,6 +45,7 @@ export const letterText = (letter: Letter, links: LetterLinks): string =>
   [
     letter.heading,
     letter.intro,
+    letter.quote && indented(letter.quote.split(/\r\n|[\r\n]/u)),
     ...letter.items.map(({ title, label, facts, url }) =>
       [
         label ? `${singleLine(title)} (${label})` : singleLine(title),
@@ -46,9 +56,12 @@ export const letterText = (letter: Letter, links: LetterLinks): string =>
     '--',
     letter.reason,
     [
+      letter.report && `${letter.report.label}: ${letter.report.url}`,
       links.unsubscribe && `Unsubscribe from ${letter.unsubscribeFrom}: ${links.unsubscribe}`,
       `Email settings: ${links.settings}`,
     ]
       .filter(Boolean)
       .join('\n'),
-  ].join('\n\n') + '\n'
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n') + '\n'

@@ -85,7 +85,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                       <p class="ink" style="margin:0 0 28px;${ink};font-size:16px;line-height:1.55">
                         ${letter.intro}
                       </p>
-                      ${letter.items.map(itemHtml)}
+                      ${quoteHtml(letter)} ${letter.items.map(itemHtml)}
                       <p
                         class="rule"
                         style="margin:0;padding:28px 0 40px;border-top:1px solid ${light.rule}"
@@ -99,7 +99,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                       </p>
                       <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
                       <p class="quiet" style="${small};${quiet}">
-                        ${unsubscribeHtml(letter, links)}
+                        ${reportHtml(letter)} ${unsubscribeHtml(letter, links)}
                         <a class="quiet" href="${links.settings}" style="${quiet}"
                           >Email settings</a
                         >
@@ -113,6 +113,22 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
         </body>
       </html> `,
   )
+
+const quoteHtml = ({ quote }: Letter) =>
+  quote === undefined
+    ? ''
+    : html`<p
+        class="ink rule"
+        dir="auto"
+        style="margin:0 0 28px;padding:2px 0 2px 18px;border-left:3px solid ${light.rule};${ink};font-size:16px;line-height:1.55;white-space:pre-wrap;overflow-wrap:break-word"
+      >
+        ${quote}
+      </p>`
+
+const reportHtml = ({ report }: Letter) =>
+  report === undefined
+    ? ''
+    : html`<a class="quiet" href="${report.url}" style="${quiet}">${report.label}</a> · `
 
 const unsubscribeHtml = ({ unsubscribeFrom = '' }: Letter, { unsubscribe }: LetterLinks) =>
   unsubscribe === undefined

@@ -5,6 +5,8 @@ export interface Mail {
   /** A mail with an id is sent once, and a repetition after a crash can be recognized. */
   id?: string
   to: string
+  /** An address alone. */
+  replyTo?: string
   subject: string
   text: string
   html?: string

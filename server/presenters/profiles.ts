@@ -11,6 +11,7 @@ const noContact: Contact = {
   instagram: null,
   showEmail: false,
   showPhone: false,
+  acceptsMessages: true,
 }
 
 const withHtml = <P extends Pick<FullProfile, 'bio' | 'statement'>>(profile: P) => ({
@@ -34,7 +35,12 @@ export const presentAdminProfile = (found: {
 })
 
 export function presentProfile({ careerStage: _private, ...profile }: FullProfile): Profile {
-  const { showEmail, showPhone, ...contact } = { ...noContact, ...profile.contact }
+  const {
+    showEmail,
+    showPhone,
+    acceptsMessages: _own,
+    ...contact
+  } = { ...noContact, ...profile.contact }
   return {
     ...withHtml(profile),
     contact: {

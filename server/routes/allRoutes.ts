@@ -20,6 +20,7 @@ import { opportunityRoutes } from './opportunities'
 import { opportunityWriteRoutes } from './opportunityWrites'
 import { profileDraftRoutes } from './profileDrafts'
 import { profileImageRoutes } from './profileImages'
+import { profileMessageRoutes } from './profileMessages'
 import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
@@ -52,6 +53,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
+  profileMessageRoutes(app)
   profileRoutes(app)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)

@@ -14,6 +14,8 @@ export const webAddresses = (origin: string) => ({
   pricing: `${origin}/pricing`,
   subscription: `${origin}/settings/subscription`,
   account: `${origin}/settings/account`,
+  profileSettings: `${origin}/settings/profile`,
+  reportMessage: (id: string) => `${origin}/report/message/${id}`,
   unsubscribe: (token: string) => `${origin}/unsubscribe?token=${token}`,
   profile: ({ id, handle }: { id: string; handle: string }) => `${origin}/profile/${id}/${handle}`,
 })

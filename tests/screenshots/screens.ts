@@ -85,6 +85,7 @@ export async function findScreens(api: string): Promise<Screen[]> {
     'art-single': one && `/art/${one.id}`,
     'profile-artist': artist && `/profile/${artist.id}/${artist.handle}`,
     'profile-organization': organization && `/profile/${organization.id}/${organization.handle}`,
+    contact: artist && `/contact/${artist.id}`,
     'opportunity-free': free[0] && `/opportunities/${free[0].id}`,
     'opportunity-fees': paid[0] && `/opportunities/${paid[0].id}`,
     'opportunity-closed': closed && `/opportunities/${closed.id}`,

@@ -13,14 +13,14 @@ import { ArtworkFacts } from './ArtworkFacts'
 import { ArtworkTitle } from '@/components/artwork/card/ArtworkTitle'
 import styles from './WallLabel.module.css'
 
-const isAvailable = ({ availability }: Artwork) =>
-  availability === 'FOR_SALE' || availability === 'ON_REQUEST'
-
-const contactLabel = ({ role }: Artwork['profile']) =>
-  role === 'ARTIST' ? 'Contact the artist' : 'Contact the owner'
+interface Props {
+  artwork: Artwork
+  /** Where to ask for it; null when it is not for sale, or its profile takes no messages. */
+  enquiry: string | null
+}
 
 /** The label of an artwork, as on a museum wall. */
-export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
+export const WallLabel = ({ artwork, enquiry }: Props) => {
   const { profile, descriptionHtml, tags } = artwork
   const { city, country } = profile
   const place = [city, country && countryName(country)].filter(Boolean).join(', ')
@@ -58,8 +58,8 @@ export const WallLabel = ({ artwork }: { artwork: Artwork }) => {
       </div>
       <div className={styles.actions}>
         <OwnerEdit artwork={artwork}>
-          {isAvailable(artwork) ? (
-            <Button href={toProfile}>{contactLabel(profile)}</Button>
+          {enquiry ? (
+            <Button href={enquiry}>Enquire</Button>
           ) : (
             <Button variant="secondary" href={toProfile}>
               See the profile

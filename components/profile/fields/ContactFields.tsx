@@ -1,16 +1,18 @@
-import { FormGrid } from '@/components/forms/page/FormGrid'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
 import { Switch } from '@/components/ui/inputs/Switch'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
 import { useProfileField } from '@/lib/profiles/profileFields'
 import styles from './ContactFields.module.css'
 
-const ShownSwitch = ({ name, label }: { name: 'showEmail' | 'showPhone'; label: string }) => {
+type SwitchName = 'showEmail' | 'showPhone' | 'acceptsMessages'
+
+const ShownSwitch = ({ name, label }: { name: SwitchName; label: string }) => {
   const { value, onChange } = useProfileField(`contact.${name}`)
   return <Switch label={label} checked={value} onChange={onChange} />
 }
 
-/** Email and phone are hidden until their owner shows them. */
+/** Email and phone are hidden until their owner shows them; messages reach the owner all the same. */
 export const ContactFields = () => (
   <FormGrid>
     <div className={styles.shown}>
@@ -56,5 +58,14 @@ export const ContactFields = () => (
       {...useProfileField('contact.instagram')}
       name="contactInstagram"
     />
+    <Wide>
+      <div className={styles.shown}>
+        <ShownSwitch name="acceptsMessages" label="Let people send me messages" />
+        <p className="micro">
+          We mail them to the address you sign in with, or else to the email above. Neither is shown
+          to the sender.
+        </p>
+      </div>
+    </Wide>
   </FormGrid>
 )

@@ -8,12 +8,14 @@ interface Props {
   /** Of the profile. */
   id: string
   contacts: readonly ContactLink[]
+  acceptsMessages: boolean
 }
 
-/** Email and website links of a profile; for its owner a link to the settings instead of email. */
-export const ContactButton = ({ id, contacts }: Props) => {
+/** The ways to get in touch with a profile; for its owner a link to the settings instead. */
+export const ContactButton = ({ id, contacts, acceptsMessages }: Props) => {
   const email = contacts.find(({ label }) => label === 'Email')
   const site = contacts.find(({ isExternal }) => isExternal)
+  const contact = acceptsMessages ? paths.contact(id) : email?.href
   const isOwn = useProfile().current?.id === id
   return (
     <>
@@ -22,7 +24,7 @@ export const ContactButton = ({ id, contacts }: Props) => {
           Edit profile
         </Button>
       )}
-      {email && !isOwn && <Button href={email.href}>Contact</Button>}
+      {contact && !isOwn && <Button href={contact}>Contact</Button>}
       {site && (
         <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">
           {site.label} <Icon name="external" small />

@@ -38,7 +38,11 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
           </p>
         )}
         <div className={styles.actions}>
-          <ContactButton id={id} contacts={words.contacts} />
+          <ContactButton
+            id={id}
+            contacts={words.contacts}
+            acceptsMessages={profile.acceptsMessages}
+          />
           <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
         </div>
       </div>

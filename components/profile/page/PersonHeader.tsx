@@ -30,7 +30,7 @@ export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | '
         )}
       </div>
       <div className={styles.actions}>
-        <ContactButton id={id} contacts={contacts} />
+        <ContactButton id={id} contacts={contacts} acceptsMessages={profile.acceptsMessages} />
         <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
       </div>
     </header>

@@ -31,6 +31,14 @@ export const profileSummary: Projection = sql`json_build_object(
       where a.profile_id = p.id and ${publicArtwork}
       order by a.created_at desc, a.id limit ${sql.lit(counts.summaryWorks)}) w))`
 
+/** Where messages go: to the address the owner signs in with, else to the one of the profile. */
+export const messageAddress: Projection = sql`coalesce(
+  (select m.email from mail_addresses m where m.uid = p.owner_uid and m.verified),
+  p.contact ->> 'email')`
+
+export const acceptsMessages: Projection = sql`(
+  coalesce((p.contact ->> 'acceptsMessages')::boolean, true) and ${messageAddress} is not null)`
+
 /** Input of presentProfile and presentOwnProfile, including what only the owner sees. */
 export const fullProfile: Projection = sql`json_build_object(
   'id', p.id, 'handle', p.handle, 'name', p.name, 'role', p.role, 'pronouns', p.pronouns,
@@ -40,7 +48,7 @@ export const fullProfile: Projection = sql`json_build_object(
   'gallery', ${images(sql`p.gallery`)},
   'artisticFields', to_json(p.artistic_fields), 'organizationType', p.organization_type,
   'foundedYear', p.founded_year, 'address', p.address, 'openingHours', p.opening_hours,
-  'links', p.links, 'contact', p.contact, 'cv', p.cv,
+  'links', p.links, 'contact', p.contact, 'acceptsMessages', ${acceptsMessages}, 'cv', p.cv,
   'openOpportunities', ${openOpportunities},
   'publicArtworks', (select count(*) from artworks a where a.profile_id = p.id and ${publicArtwork}),
   'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`

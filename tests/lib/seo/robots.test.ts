@@ -42,6 +42,7 @@ test('disallows private pages and forms', () => {
     paths.editOpportunity('1'),
     paths.checkoutSuccess,
     paths.checkoutCancel,
+    paths.contact('1'),
   ])
     expect(mayVisit(path), path).toBe(false)
 })

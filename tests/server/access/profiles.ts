@@ -1,7 +1,7 @@
 import type { CallName } from '@/contract/contract'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { drawImage, form } from '@/tests/support/fixtures/images'
-import { testImage } from '@/tests/support/server/factories'
+import { buildProfile, testImage } from '@/tests/support/server/factories'
 
 const ofProfile = ({ profileId }: Owner) => ({ params: { id: profileId } })
 
@@ -16,6 +16,14 @@ const ofAvatar = async ({ api, profileId }: Owner) => {
     .execute()
   const url = `${api.env.NEXT_PUBLIC_IMAGE_URL}/${image.key}`
   return { body: { type: 'AVATAR', url } }
+}
+
+const toAnybody = async ({ api }: Owner) => {
+  const contact = JSON.stringify({ email: 'recipient@artcommons.test' })
+  return {
+    params: { id: await buildProfile(api.db, { contact }) },
+    body: { name: 'Ana Sol', text: 'Hello' },
+  }
 }
 
 export const profileRows = {
@@ -51,5 +59,6 @@ export const profileRows = {
     except: { otherUser: 404, otherProfile: 404, admin: 404 },
   },
   getProfileDraft: { expected: 200 },
+  createProfileMessage: { expected: 204, request: toAnybody },
   updateProfileDraft: { expected: 200, request: () => ({ body: { step: 'about' } }) },
 } satisfies Partial<Record<CallName, Row>>

@@ -24,6 +24,7 @@ const contact: Contact = {
   instagram: 'ana',
   showEmail: false,
   showPhone: false,
+  acceptsMessages: true,
 }
 const contactJson = (over: Partial<Contact> = {}) => JSON.stringify({ ...contact, ...over })
 

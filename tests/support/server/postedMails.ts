@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import type { JobServices } from '@/server/jobs/task'
+import type { JobPayloads, JobServices } from '@/server/jobs/task'
 import { tasks } from '@/server/jobs/tasks'
 import type { Mail } from '@/server/mail/mail'
 import type { TestApp } from './app'
@@ -12,16 +12,22 @@ export const jobServices = ({ app }: TestApp, now: number): JobServices => ({
   clock: () => now,
 })
 
-/** Sends the mails that jobs have left behind, as the job runner would, and returns them. */
-export async function deliverMails(api: TestApp): Promise<Mail[]> {
-  const { rows } = await sql<{ payload: Mail }>`
+/** Runs the jobs of one name that wait, as the job runner would. */
+async function runJobs<Name extends keyof JobPayloads>(api: TestApp, name: Name): Promise<void> {
+  const { rows } = await sql<{ payload: JobPayloads[Name] }>`
     with posted as (
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'sendMail' returning j.id, j.payload
+      where t.id = j.task_id and t.identifier = ${name} returning j.id, j.payload
     )
     select payload from posted order by id`.execute(api.db)
+  for (const { payload } of rows) await tasks[name](payload, jobServices(api, Date.now()))
+}
+
+/** Sends the mails that jobs have left behind, as the job runner would, and returns them. */
+export async function deliverMails(api: TestApp): Promise<Mail[]> {
   const before = api.mails.length
-  for (const { payload } of rows) await tasks.sendMail(payload, jobServices(api, Date.now()))
+  await runJobs(api, 'mailMessage')
+  await runJobs(api, 'sendMail')
   return api.mails.slice(before)
 }
 

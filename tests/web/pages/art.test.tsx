@@ -97,7 +97,7 @@ const more = artworks(2, 5).map(cardOf)
 
 describe('ArtworkPage', () => {
   test('shows the artwork, its label, its size and more by the same artist', () => {
-    open({ artwork: artwork(1), more, total: 23 })
+    open({ artwork: artwork(1), more, total: 23, enquiry: null })
     expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'What image 1 shows' })).toHaveAttribute(
       'fetchpriority',
@@ -112,7 +112,12 @@ describe('ArtworkPage', () => {
   })
 
   test('shows the label of an artwork without images and size', () => {
-    open({ artwork: artwork(1, { images: [], size: null, title: null }), more: [], total: 1 })
+    open({
+      artwork: artwork(1, { images: [], size: null, title: null }),
+      more: [],
+      total: 1,
+      enquiry: null,
+    })
     expect(screen.getByText('This artwork has no image.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Untitled, 2025' })).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /wall/ })).not.toBeInTheDocument()
@@ -120,7 +125,7 @@ describe('ArtworkPage', () => {
   })
 
   test('sets title, canonical URL, image and structured data', async () => {
-    const { head } = open({ artwork: artwork(1), more, total: 5 })
+    const { head } = open({ artwork: artwork(1), more, total: 5, enquiry: null })
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
     expect(head.content('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
     expect(head.content('og:type')).toBe('article')
@@ -136,7 +141,12 @@ describe('ArtworkPage', () => {
   })
 
   test('adds noindex to an unlisted artwork', async () => {
-    const { head } = open({ artwork: artwork(1, { visibility: 'UNLISTED' }), more, total: 5 })
+    const { head } = open({
+      artwork: artwork(1, { visibility: 'UNLISTED' }),
+      more,
+      total: 5,
+      enquiry: null,
+    })
     await waitFor(() => expect(head.content('robots')).toBe('noindex'))
     expect(head.content('canonical')).toBeUndefined()
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull()

@@ -12,7 +12,8 @@ beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 
-const show = (over: Partial<Artwork> = {}) => renderAt(<WallLabel artwork={artwork(1, over)} />)
+const show = (over: Partial<Artwork> = {}, enquiry: string | null = null) =>
+  renderAt(<WallLabel artwork={artwork(1, over)} enquiry={enquiry} />)
 const facts = () =>
   screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
@@ -93,12 +94,16 @@ test('links tags to the artworks that have them', () => {
   ])
 })
 
-test('links to the artist’s contact only when the artwork is available', () => {
-  const view = show({ availability: 'ON_REQUEST' })
-  expect(screen.getByRole('link', { name: 'Contact the artist' })).toBeInTheDocument()
+test('links to the enquiry, else to the profile', () => {
+  const view = show({ availability: 'ON_REQUEST' }, '/contact/1?artwork=2')
+  expect(screen.getByRole('link', { name: 'Enquire' })).toHaveAttribute(
+    'href',
+    '/contact/1?artwork=2',
+  )
   view.unmount()
   show({ availability: 'SOLD' })
-  expect(screen.queryByRole('link', { name: /^Contact/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Enquire' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See the profile' })).toBeInTheDocument()
 })
 
 test('labels a promoted artwork', () => {
@@ -106,13 +111,15 @@ test('labels a promoted artwork', () => {
   expect(screen.getByText('Promoted')).toBeInTheDocument()
 })
 
-test('shows the owner an edit link instead of the contact link', async () => {
+test('shows the owner an edit link instead of the enquiry', async () => {
   const profile = ownProfile(1)
   const work = artwork(1, { availability: 'FOR_SALE' })
-  renderAt(<WallLabel artwork={work} />, { source: signedInUser({ profiles: [profile] }).source })
+  renderAt(<WallLabel artwork={work} enquiry="/contact/1" />, {
+    source: signedInUser({ profiles: [profile] }).source,
+  })
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
     `/artworks/edit/${work.id}`,
   )
-  expect(screen.queryByRole('link', { name: 'Contact the artist' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Enquire' })).not.toBeInTheDocument()
 })

@@ -63,7 +63,7 @@ describe('PersonHeader', () => {
   test('shows the public contacts', () => {
     const contact = { email: 'm@oduya.example', phone: null, website: null, instagram: null }
     const links = [{ label: 'Shop', url: 'https://shop.example' }]
-    open({ profile: maren({ contact, links }) })
+    open({ profile: maren({ contact, links, acceptsMessages: false }) })
     expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
       'href',
       'mailto:m@oduya.example',
@@ -72,8 +72,17 @@ describe('PersonHeader', () => {
     expect(facts()).toMatchObject({ Email: 'm@oduya.example', Shop: 'shop.example' })
   })
 
+  test('links to the message form, whether or not an address is public', () => {
+    const profile = maren({ acceptsMessages: true })
+    open({ profile })
+    expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      `/contact/${profile.id}`,
+    )
+  })
+
   test('omits hidden contact details', () => {
-    open()
+    open({ profile: maren({ acceptsMessages: false }) })
     expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull()
     expect(facts()).toEqual({ 'On Art Commons': 'Since January 2026' })
   })

@@ -4,8 +4,8 @@ import { letterText, type Letter } from './letter'
 import { letterHtml } from './letterHtml'
 import type { Mail } from './mail'
 
-/** A letter about a payment. It has no link to unsubscribe. */
-export function paymentMail(
+/** A letter about one event, such as a payment or a message. It has no link to unsubscribe. */
+export function plainMail(
   letter: Letter,
   { id, to }: { id: string; to: string },
   pages: WebAddresses,

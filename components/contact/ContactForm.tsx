@@ -1,0 +1,74 @@
+import { useController, type Control } from 'react-hook-form'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { SendVerification } from '@/components/auth/SendVerification'
+import { ShortForm } from '@/components/forms/page/ShortForm'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { text } from '@/contract/limits/limits'
+import { useHydrated } from '@/lib/hooks/useHydrated'
+import type { ContactValues, useContactForm } from './useContactForm'
+
+const NameField = ({ control }: { control: Control<ContactValues> }) => {
+  const { field, fieldState } = useController({ control, name: 'name' })
+  return (
+    <TextField
+      label="Your name"
+      required
+      autoComplete="name"
+      limit={text.name}
+      error={fieldState.error?.message}
+      {...field}
+    />
+  )
+}
+
+const MessageField = ({ control }: { control: Control<ContactValues> }) => {
+  const { field, fieldState } = useController({ control, name: 'text' })
+  return (
+    <TextField
+      type="textarea"
+      label="Message"
+      required
+      limit={text.paragraph}
+      minRows={6}
+      error={fieldState.error?.message}
+      {...field}
+    />
+  )
+}
+
+interface Props {
+  state: ReturnType<typeof useContactForm>
+  /** Leads back. */
+  cancel: { href: string; label: string }
+}
+
+export const ContactForm = ({ state, cancel }: Props) => {
+  const { form, formRef, send, isSubmitting, failure, preload, status } = state
+  const isHydrated = useHydrated()
+  return (
+    <ShortForm
+      formRef={formRef}
+      onFocus={preload}
+      onSubmit={send}
+      actions={
+        <>
+          <Button type="submit" busy={isSubmitting || status === 'unknown'} disabled={!isHydrated}>
+            {status === 'signedOut' ? 'Log in to send' : 'Send message'}
+          </Button>
+          <Button variant="quiet" href={cancel.href}>
+            {cancel.label}
+          </Button>
+        </>
+      }
+    >
+      <NameField control={form.control} />
+      <MessageField control={form.control} />
+      <FormProblem>{failure?.message}</FormProblem>
+      {failure?.code === 'forbidden' && <SendVerification />}
+      <noscript>
+        <p className="micro">Sending a message needs JavaScript.</p>
+      </noscript>
+    </ShortForm>
+  )
+}

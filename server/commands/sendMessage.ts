@@ -1,0 +1,44 @@
+import type { MessageForm } from '@/contract/forms/message'
+import type { Identity } from '@/server/auth/identity'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { forbidden, invalid, notFound } from '@/server/errors'
+import { enqueue } from '@/server/jobs/enqueue'
+import { requireMessagesLeft, verifiedAddress } from '@/server/policies/profileMessages'
+import {
+  countMessages,
+  insertMessage,
+  isShownBy,
+  lockRecipient,
+} from '@/server/repositories/profiles/profileMessages'
+import { acquireUserLock } from '@/server/repositories/userLocks'
+
+interface Sending {
+  sender: Identity
+  profileId: string
+  message: MessageForm
+}
+
+/** Relays a message to the owner of a profile by mail (docs/product.md, "Messages"). */
+export async function sendMessage(db: Db, { sender, profileId, message }: Sending): Promise<void> {
+  const sender_email = verifiedAddress(sender)
+  const { name, text, artworkId } = message
+  await inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, sender.uid)
+    const recipient = await lockRecipient(transaction, profileId)
+    if (!recipient) throw notFound('Profile')
+    if (recipient.ownerUid === sender.uid) throw forbidden('This is your own profile.')
+    if (!recipient.acceptsMessages) {
+      throw forbidden(`${recipient.name} doesn’t take messages here.`)
+    }
+    if (artworkId !== undefined && !(await isShownBy(transaction, profileId, artworkId))) {
+      throw invalid({ artworkId: 'This artwork is not shown anymore.' })
+    }
+    const counted = { senderUid: sender.uid, profileId }
+    requireMessagesLeft(await countMessages(transaction, counted))
+    const messageId = await insertMessage(transaction, {
+      ...{ profile_id: profileId, artwork_id: artworkId ?? null, text },
+      ...{ sender_uid: sender.uid, sender_name: name, sender_email },
+    })
+    await enqueue(transaction, 'mailMessage', { messageId })
+  })
+}

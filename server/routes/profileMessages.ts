@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { sendMessage } from '@/server/commands/sendMessage'
+import { route } from '@/server/http/route'
+
+export function profileMessageRoutes(app: FastifyInstance): void {
+  route(app, contract.createProfileMessage, ({ params, body, caller, db }) =>
+    sendMessage(db, { sender: caller, profileId: params.id, message: body }),
+  )
+}
