@@ -16,6 +16,7 @@ import { createProfileMessage } from './profileMessages'
 import * as profiles from './profiles'
 import * as searches from './searches'
 import { listSitemap } from './sitemap'
+import { searchSite } from './siteSearch'
 import * as subscriptions from './subscriptions'
 
 /** Every /v1 endpoint. */
@@ -118,6 +119,7 @@ export const contract = {
   updateSearch: searches.updateSearch,
   deleteSearch: searches.deleteSearch,
 
+  searchSite,
   listSitemap,
 
   createUpload,

@@ -8,6 +8,8 @@ export const pageSizes = {
   relatedOpportunities: 5,
   profileSearch: 20,
   tagSuggestions: 10,
+  /** Hits of each kind while typing in the header’s search. */
+  siteSearch: 3,
   /** Entries of the audit log. */
   log: 50,
   /** Artworks of the front pages: picks and the automatic choice. */

@@ -25,6 +25,7 @@ import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
 import { searchRoutes } from './searches'
+import { siteSearchRoutes } from './siteSearch'
 import { sitemapRoutes } from './sitemap'
 import { subscriptionRoutes } from './subscriptions'
 import { webhookRoutes } from './webhooks'
@@ -58,6 +59,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)
   searchRoutes(app, services)
+  siteSearchRoutes(app)
   sitemapRoutes(app)
   subscriptionRoutes(app, services)
   webhookRoutes(app, services)

@@ -14,6 +14,7 @@ const storedImage = async ({ api, profileId }: Owner) => {
 
 /** The sitemap, images, embeds, accounts and the API's own health. */
 export const platformRows = {
+  searchSite: { expected: 200, request: () => ({ query: { query: 'ink' } }) },
   listSitemap: { expected: 200, request: () => ({ params: { kind: 'profiles' } }) },
   createUpload: {
     expected: 201,
