@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { DirectoryPage } from '@/contract/directory'
 import { countryName } from '@/lib/formatting/countries'
+import { expectAccessible } from '@/tests/support/journeys/accessibility'
 import { address, ask, sample, visit } from '@/tests/support/journeys/browsing'
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
@@ -190,3 +191,25 @@ test('returns 404 with links for an unknown organization type', async ({ page })
   await page.getByRole('main').getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/directory/people')
 })
+
+for (const [screen, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`finds a person by typing in the header on ${screen}`, async ({ page, request }) => {
+    const found = await ask<DirectoryPage>(request, '/v1/profiles/directory?type=people')
+    const { id, name } = sample(found.items, 'person')
+    await page.setViewportSize(viewport)
+    await visit(page, '/pricing')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const field = page.getByRole('combobox', { name: 'Search Art Commons' })
+    await field.pressSequentially(name.slice(0, -1))
+    const hit = page.getByRole('group', { name: 'People' }).getByRole('option', { name })
+    await expect(hit).toBeVisible()
+    await expectAccessible(page)
+    while ((await hit.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/profile/${id}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+}

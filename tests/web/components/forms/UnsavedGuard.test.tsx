@@ -1,10 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Link from 'next/link'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
-import { SiteSearchPanel } from '@/components/navigation/SiteSearchPanel'
+import { SiteSearchPanel } from '@/components/navigation/search/SiteSearchPanel'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
@@ -56,20 +56,22 @@ test('asks before following an internal link and follows it on “Leave”', asy
 })
 
 test('asks before a search, and not after saving', async () => {
+  const none = { artworks: [], people: [], organizations: [], opportunities: [] }
+  mockEndpoint('get', '/v1/search', none)
   const { visits } = await open()
   const search = async (query: string) =>
-    userEvent.type(screen.getByRole('searchbox'), `${query}{Enter}`)
+    userEvent.type(screen.getByRole('combobox'), `${query}{Enter}`)
   await search('kelp')
-  expect(leaveDialog()).toBeVisible()
+  await waitFor(() => expect(leaveDialog()).toBeVisible())
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(visits).toHaveLength(0)
   await search(' forest')
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toContain('kelp+forest')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await search('s')
+  await waitFor(() => expect(visits.at(-1)?.address).toContain('kelp+forests'))
   expect(leaveDialog()).toBeNull()
-  expect(visits.at(-1)?.address).toContain('kelp+forests')
 })
 
 test('does not ask for external links or links opened in a new tab', async () => {

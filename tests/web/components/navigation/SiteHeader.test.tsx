@@ -103,29 +103,6 @@ test('closes the account menu on Escape and on a press outside', async () => {
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('searches artworks on Enter', async () => {
-  const user = userEvent.setup()
-  const { visits } = renderAt(<SiteHeader />)
-  await user.click(screen.getByRole('button', { name: 'Search' }))
-  await user.type(await screen.findByRole('searchbox'), ' egg tempera {Enter}')
-  expect(visits.at(-1)?.address).toBe('/artworks?query=egg+tempera')
-  expect(screen.queryByRole('searchbox')).toBeNull()
-})
-
-test.each([
-  ['artworks', '/artworks?query=paper'],
-  ['opportunities', '/opportunities?query=paper'],
-  ['people', '/directory/people?searchQuery=paper'],
-  ['organizations', '/directory/organizations?searchQuery=paper'],
-])('searches %s', async (section, address) => {
-  const user = userEvent.setup()
-  const { visits } = renderAt(<SiteHeader />)
-  await user.click(screen.getByRole('button', { name: 'Search' }))
-  await user.type(await screen.findByRole('searchbox'), 'paper')
-  await user.click(screen.getByRole('button', { name: `Search ${section}` }))
-  expect(visits.at(-1)?.address).toBe(address)
-})
-
 test('links to every section and changes the currency in the small-screen menu', async () => {
   const user = userEvent.setup()
   const { visits } = renderAt(<SiteHeader />)

@@ -1,0 +1,115 @@
+import { useRouter } from 'next/router'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { LineField } from '@/components/ui/inputs/LineField'
+import { nextIndex } from '@/components/ui/select/optionKeys'
+import { text } from '@/contract/limits/limits'
+import { searchSite } from '@/lib/api/siteSearch'
+import { leavePage } from '@/lib/forms/leaving'
+import { countOf } from '@/lib/formatting/numbers'
+import { searches } from '@/lib/navigation/searches'
+import { groupHits, searchAddress } from '@/lib/navigation/siteSearch'
+import { useSiteSearch } from '@/lib/navigation/useSiteSearch'
+import { SiteSearchHits } from './SiteSearchHits'
+import styles from './SiteSearch.module.css'
+
+/**
+ * One field with hits below while typing, and a button for each searchable list. Enter opens the chosen
+ * hit, or else the first list that has hits.
+ */
+export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const words = typed.trim()
+  const { groups, isCurrent, hasFailed } = useSiteSearch(words)
+  const hits = groups?.flatMap((group) => group.hits) ?? []
+  const activeHit = isCurrent ? hits[active] : undefined
+
+  const open = (address: string) =>
+    leavePage(() => {
+      onDone()
+      void router.push(address)
+    })
+  const openFirstList = async () => {
+    const found = isCurrent || !words ? groups : await groupsOf(words)
+    open(searchAddress(found?.[0]?.search ?? searches[0], words))
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, keys belong to the word.
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    // Up from the first hit leads back to what was typed.
+    const isLeaving = event.key === 'ArrowUp' && active <= 0
+    setActive(isLeaving ? -1 : (nextIndex(event.key, active, hits.length) ?? -1))
+  }
+
+  return (
+    <div className={`wrap ${styles.content}`}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (activeHit) open(activeHit.path)
+          else void openFirstList()
+        }}
+      >
+        <LineField
+          className={styles.field}
+          label="Search Art Commons"
+          labelHidden
+          type="search"
+          icon="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={hits.length > 0 ? listId : undefined}
+          aria-activedescendant={activeHit ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder="Title, name or place"
+          maxLength={text.search}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(-1)
+          }}
+          onKeyDown={handleKeyDown}
+          autoFocus
+        />
+        <div className={styles.places}>
+          {searches.map((search, index) => (
+            <Button
+              key={search.kind}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              aria-label={`Search ${search.label.toLowerCase()}`}
+              onClick={() => open(searchAddress(search, words))}
+            >
+              {search.label}
+            </Button>
+          ))}
+        </div>
+      </form>
+      {groups && hits.length > 0 && (
+        <SiteSearchHits id={listId} groups={groups} active={activeHit ? active : -1} />
+      )}
+      {groups && hits.length === 0 && isCurrent && (
+        <p className="muted">
+          Nothing matches “<bdi>{words}</bdi>”. Try fewer or other words.
+        </p>
+      )}
+      {hasFailed && (
+        <p className="muted">We couldn’t search just now. Choose where to look instead.</p>
+      )}
+      <p className="visuallyHidden" role="status">
+        {isCurrent && hits.length > 0 && countOf(hits.length, 'suggestion', 'suggestions')}
+      </p>
+    </div>
+  )
+}
+
+const groupsOf = async (words: string) => {
+  const { data } = await searchSite(words)
+  return data && groupHits(data)
+}

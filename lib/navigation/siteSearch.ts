@@ -1,0 +1,54 @@
+import type { ArtworkHit, OpportunityHit, ProfileHit, SiteSearchHits } from '@/contract/siteSearch'
+import { titleOf } from '@/lib/artworks/artworks'
+import { paths, withQuery } from './paths'
+import { searches, type Search } from './searches'
+
+export interface Hit {
+  path: string
+  title: string
+  /** Whose it is, or what a profile says of itself. */
+  detail: string
+  /** Present when the hit is a profile, which has an avatar. */
+  profile?: ProfileHit
+  /** The key of an artwork's image. */
+  image?: string | undefined
+}
+
+export interface HitGroup {
+  search: Search
+  hits: Hit[]
+}
+
+const artworkHit = (artwork: ArtworkHit): Hit => ({
+  path: paths.art(artwork.id),
+  title: titleOf(artwork),
+  detail: artwork.artist,
+  image: artwork.image?.key,
+})
+const opportunityHit = ({ id, title, organizer }: OpportunityHit): Hit => ({
+  path: paths.opportunity(id),
+  title,
+  detail: organizer,
+})
+const profileHit = (profile: ProfileHit): Hit => ({
+  path: paths.profile(profile.id, profile.handle),
+  title: profile.name,
+  detail: profile.headline ?? '',
+  profile,
+})
+
+/** The groups that have hits, in the order of the searches. */
+export function groupHits(found: SiteSearchHits): HitGroup[] {
+  const hits = {
+    artworks: found.artworks.map(artworkHit),
+    opportunities: found.opportunities.map(opportunityHit),
+    people: found.people.map(profileHit),
+    organizations: found.organizations.map(profileHit),
+  }
+  return searches
+    .map((search) => ({ search, hits: hits[search.kind] }))
+    .filter((group) => group.hits.length > 0)
+}
+
+export const searchAddress = ({ path, parameter }: Search, words: string) =>
+  withQuery(path, { [parameter]: words })
