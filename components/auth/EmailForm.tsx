@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { PasswordField } from '@/components/ui/inputs/PasswordField'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { useSignIn } from '@/contexts/useSignIn'
 import { paths, withQuery } from '@/lib/navigation/paths'
@@ -29,9 +30,8 @@ export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: str
         required
         {...fieldProps('email')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete={modes[mode].password}
         required
         hint={mode === 'signup' ? 'At least 6 characters.' : undefined}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import { TextField } from '@/components/ui/inputs/TextField'
+import { PasswordField } from '@/components/ui/inputs/PasswordField'
 import { useSignIn } from '@/contexts/useSignIn'
 import { formMessage } from '@/lib/identity/signInMessages'
 import { paths } from '@/lib/navigation/paths'
@@ -69,9 +69,8 @@ export const NewPassword = ({ code }: { code: string }) => {
   return (
     <AuthSheet title="Choose a new password">
       <form className={styles.form} {...formProps}>
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           required
           hint="At least 6 characters."

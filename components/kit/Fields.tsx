@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select } from '@/components/ui/select/Select'
+import { PasswordField } from '@/components/ui/inputs/PasswordField'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { KitSection } from './KitSection'
 import styles from './Kit.module.css'
@@ -39,12 +40,7 @@ const TextFields = () => (
         error="This address is missing its ending, for example “.com”."
       />
       <TextField label="Profile id" defaultValue="AC-1029" disabled />
-      <TextField
-        label="Password"
-        type="password"
-        defaultValue="secret"
-        autoComplete="current-password"
-      />
+      <PasswordField label="Password" defaultValue="secret" autoComplete="current-password" />
       <TextField label="Height" optional defaultValue="120" affix="cm" inputMode="decimal" />
       <TextField
         label="Search"

@@ -1,4 +1,4 @@
-import { SendVerification } from '@/components/auth/SendVerification'
+import { SendVerificationLater } from '@/components/auth/SendVerificationLater'
 import { SaveConflictButtons } from '@/components/forms/page/SaveConflictButtons'
 import { Button } from '@/components/ui/actions/Button'
 import type { SubmitFailure } from '@/lib/forms/useSubmit'
@@ -42,7 +42,7 @@ export const SubmitErrorHelp = ({ failure: { code }, ...acts }: Props) => {
   if (code !== 'forbidden') return null
   return (
     <div className="row">
-      <SendVerification />
+      <SendVerificationLater />
       {saveDraft}
     </div>
   )

@@ -1,5 +1,5 @@
 import { FormProblem } from '@/components/auth/FormProblem'
-import { SendVerification } from '@/components/auth/SendVerification'
+import { SendVerificationLater } from '@/components/auth/SendVerificationLater'
 import { PaymentCurrency } from '@/components/preferences/PaymentCurrency'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -67,7 +67,7 @@ export const PublishPanel = ({ opportunity, saveAndCheck, onChange }: Props) => 
         </>
       )}
       <FormProblem>{failure?.message}</FormProblem>
-      {failure?.code === 'forbidden' && <SendVerification />}
+      {failure?.code === 'forbidden' && <SendVerificationLater />}
       <div className={styles.actions}>
         <Button
           size="large"

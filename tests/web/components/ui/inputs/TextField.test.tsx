@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PasswordField } from '@/components/ui/inputs/PasswordField'
 import { TextField } from '@/components/ui/inputs/TextField'
 
 afterEach(() => vi.restoreAllMocks())
@@ -24,7 +25,7 @@ test('shows the error below the field and marks it invalid', () => {
 })
 
 test('hides a password until it is revealed', async () => {
-  render(<TextField label="Password" type="password" autoComplete="current-password" />)
+  render(<PasswordField label="Password" autoComplete="current-password" />)
   const field = screen.getByLabelText('Password')
   expect(field).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
