@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
 import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { ImagesField } from '@/components/forms/images/ImagesField'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { notify } from '@/components/ui/feedback/notify'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { Artwork, ArtworkQuota } from '@/contract/artworks'
 import { counts } from '@/contract/limits/limits'
 import type { OwnProfile } from '@/contract/profiles'
@@ -13,10 +15,14 @@ import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { ArtworkSummary } from './ArtworkSummary'
 import { FormNotice } from './FormNotice'
 import { LabelFields } from './LabelFields'
-import { LinkFields } from './LinkFields'
 import { SaleFields } from './SaleFields'
 import { useArtworkForm } from './useArtworkForm'
 import { VisibilityField } from './VisibilityField'
+
+/** Below the first screen. */
+const LinkFields = dynamic(() => import('./LinkFields').then((part) => part.LinkFields), {
+  loading: () => <Skeleton width="100%" height="12rem" />,
+})
 
 interface Props {
   profile: OwnProfile
