@@ -43,6 +43,8 @@ export const contract = {
   getProfile: profiles.getProfile,
   getProfileFeed: profiles.getProfileFeed,
   listOwnProfiles: profiles.listOwnProfiles,
+  listDeletedProfiles: profiles.listDeletedProfiles,
+  restoreProfile: profiles.restoreProfile,
   searchProfiles: profiles.searchProfiles,
   checkHandle: profiles.checkHandle,
   listDirectory,

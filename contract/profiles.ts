@@ -164,6 +164,28 @@ export const listOwnProfiles = endpoint({
   response: z.array(ownProfile),
 })
 
+const deletedProfile = profileSummary
+  .pick({ id: true, handle: true, name: true, role: true, organizationType: true })
+  .extend({ deletedAt: instant })
+export type DeletedProfile = z.output<typeof deletedProfile>
+
+export const listDeletedProfiles = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/deleted',
+  summary: 'Profiles that you deleted and can still restore, most recently deleted first',
+  access: 'user',
+  response: z.array(deletedProfile),
+})
+
+export const restoreProfile = endpoint({
+  method: 'PUT',
+  path: '/v1/profiles/:id/restore',
+  summary: 'Restore a profile that you deleted',
+  access: 'user',
+  params: idParams,
+  response: ownProfile,
+})
+
 export const searchProfiles = endpoint({
   method: 'GET',
   path: '/v1/profiles/',

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles'
+import { useDeletedProfiles } from '@/contexts/useDeletedProfiles'
 import { useProfile } from '@/contexts/ProfileContext'
 import { deleteProfile } from '@/lib/api/profiles'
 import { useSubmit } from '@/lib/forms/useSubmit'
@@ -20,6 +21,7 @@ interface DialogProps {
 const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
   const { push } = useRouter()
   const { profiles, removeProfile } = useProfile()
+  const { retry: reloadDeleted } = useDeletedProfiles()
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { handle: '' } })
   const isConfirmed = (handle: string) => handle.trim().toLowerCase() === profile.handle
@@ -38,8 +40,11 @@ const DeleteProfileDialog = ({ profile, onClose }: DialogProps) => {
     },
     onSaved: async () => {
       const { notify } = await import('@/components/ui/feedback/notify')
-      notify.success(`${profile.name} was deleted.`)
+      notify.success(`${profile.name} was deleted.`, {
+        detail: 'You can restore it in your account settings for 30 days.',
+      })
       onClose()
+      reloadDeleted()
       const isLast = profiles.length === 1
       removeProfile(profile.id)
       if (isLast) await push(paths.home)
@@ -89,7 +94,7 @@ export const DeleteProfile = ({ profile }: { profile: OwnProfile }) => {
   return (
     <SettingsSection
       title="Delete this profile"
-      text={`${profile.name}’s page, artworks and opportunities are hidden immediately and erased after 30 days. Until then, no one else can use the handle. Cancel an active subscription first.`}
+      text={`${profile.name}’s page, artworks and opportunities are hidden immediately and erased after 30 days. Until then, you can restore it, and no one else can use the handle. Cancel an active subscription first.`}
     >
       <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
         Delete this profile

@@ -11,6 +11,8 @@ import type {
   deleteProfile as remove,
   deleteProfileImage as removeImage,
   getProfile as get,
+  listDeletedProfiles as listDeleted,
+  restoreProfile as restore,
   searchProfiles as search,
   updateProfile as update,
 } from '@/contract/profiles'
@@ -67,6 +69,16 @@ export const updateProfile = (
 
 export const deleteProfile = (id: string) =>
   call<typeof remove>('DELETE', '/v1/profiles/:id', { params: { id } }, { tokens: 'profile' })
+
+/** Those that can still be restored. */
+export const listDeletedProfiles = () =>
+  checkedList(
+    call<typeof listDeleted>('GET', '/v1/profiles/deleted', {}, { tokens: 'user' }),
+    logMessages.deletedProfiles,
+  )
+
+export const restoreProfile = (id: string) =>
+  call<typeof restore>('PUT', '/v1/profiles/:id/restore', { params: { id } }, { tokens: 'user' })
 
 export const createProfileImage = (type: ImageType, file: File, options: UploadOptions = {}) => {
   const body = new FormData()

@@ -1,5 +1,6 @@
 import { AccountSettings } from '@/components/settings/AccountSettings'
 import { DeleteProfile } from '@/components/settings/DeleteProfile'
+import { DeletedProfiles } from '@/components/settings/DeletedProfiles'
 import { MailSettings } from '@/components/settings/MailSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -12,6 +13,7 @@ const Page = () => {
       <AccountSettings />
       <MailSettings />
       {current && <DeleteProfile key={current.id} profile={current} />}
+      <DeletedProfiles />
     </SettingsFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { counts } from '@/contract/limits/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
-import { conflict, notFound } from '@/server/errors'
+import { conflict, forbidden, notFound, quotaExceeded } from '@/server/errors'
 import { startBoosts } from '@/server/repositories/boosts'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
@@ -20,21 +20,49 @@ export function restoreProfile(
   return inTransaction(db, async (transaction) => {
     const owner = await findOwner(transaction, id)
     if (owner === undefined) throw notFound('Profile')
-    await acquireUserLock(transaction, owner)
-    const { live } = await countProfiles(transaction, owner)
-    const removal = await findRemoval(transaction, id)
-    if (!removal) throw notFound('Profile')
-    if (!removal.deletedAt) throw conflict('This profile is not deleted.')
-    if (removal.isOver) throw conflict('It was deleted more than thirty days ago.')
-    if (live >= counts.profilesPerUser) {
-      throw conflict(`Its owner has ${live} other profiles now, which is the most.`)
+    const { name, others } = await lockDeleted(transaction, id, owner)
+    if (others >= counts.profilesPerUser) {
+      throw conflict(`Its owner has ${others} other profiles now, which is the most.`)
     }
-    await markRestored(transaction, id)
-    await hideContent(transaction, id, false)
-    await startBoosts(transaction, { profileId: id }, now)
+    await show(transaction, id, now)
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
-      ...{ subject_id: id, subject_name: removal.name },
+      ...{ subject_id: id, subject_name: name },
     })
   })
+}
+
+/** Restores a profile for its owner, who deleted it. */
+export function restoreOwnProfile(
+  db: Db,
+  id: string,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // Deleted profiles are not public, so those of others are not found.
+    if ((await findOwner(transaction, id)) !== uid) throw notFound('Profile')
+    const { isByOwner, others } = await lockDeleted(transaction, id, uid)
+    if (!isByOwner) throw forbidden('An administrator deleted this profile.')
+    if (others >= counts.profilesPerUser) {
+      throw quotaExceeded(`You have ${others} profiles now, which is the most.`)
+    }
+    await show(transaction, id, now)
+  })
+}
+
+/** Locks a deleted profile that can be restored. `others` counts the owner's live profiles. */
+async function lockDeleted(transaction: Db, id: string, owner: string) {
+  await acquireUserLock(transaction, owner)
+  const { live: others } = await countProfiles(transaction, owner)
+  const removal = await findRemoval(transaction, id)
+  if (!removal) throw notFound('Profile')
+  if (!removal.deletedAt) throw conflict('This profile is not deleted.')
+  if (removal.isOver) throw conflict('It was deleted more than thirty days ago.')
+  return { ...removal, others }
+}
+
+async function show(transaction: Db, id: string, now: Date): Promise<void> {
+  await markRestored(transaction, id)
+  await hideContent(transaction, id, false)
+  await startBoosts(transaction, { profileId: id }, now)
 }

@@ -6,6 +6,7 @@ import type { ProfileCaller } from '@/server/auth/callers'
 import { changeProfile } from '@/server/commands/changeProfile'
 import { createProfile } from '@/server/commands/createProfile'
 import { removeOwnProfile } from '@/server/commands/removeProfile'
+import { restoreOwnProfile } from '@/server/commands/restoreProfile'
 import type { Db } from '@/server/db/connection'
 import { ApiError, forbidden, invalid, notFound } from '@/server/errors'
 import { nameFileInError } from '@/server/http/uploads/multipart'
@@ -72,6 +73,19 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     async ({ params, caller, db }) => {
       await requireOwn(db, caller, params.id)
       await removeOwnProfile(db, params.id, caller.uid)
+    },
+    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+  )
+
+  route(
+    app,
+    contract.restoreProfile,
+    async ({ params, caller, db }) => {
+      await restoreOwnProfile(db, params.id, {
+        uid: caller.uid,
+        now: new Date(services.clock()),
+      })
+      return present(db, params.id)
     },
     { invalidates: ['profiles', 'artworks', 'opportunities'] },
   )

@@ -9,11 +9,18 @@ import {
   listProfilesOf,
   searchProfiles,
 } from '@/server/repositories/profiles/profiles'
+import { listRestorable } from '@/server/repositories/profiles/profileRemoval'
 import { route } from '@/server/http/route'
 
 export function profileRoutes(app: FastifyInstance): void {
   route(app, contract.listOwnProfiles, async ({ caller, db }) =>
     (await listProfilesOf(db, caller.uid)).map(presentOwnProfile),
+  )
+
+  route(
+    app,
+    contract.listDeletedProfiles,
+    async ({ caller, db }) => new JsonBody(await listRestorable(db, caller.uid)),
   )
 
   route(

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
+import type { DeletedProfile } from '@/contract/profiles'
 import type { Db } from '@/server/db/connection'
+import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
+import { instant } from '@/server/repositories/projections/fragments'
 
 /** The period in which a deleted profile can be restored has ended. */
 const isOver = sql<boolean>`coalesce(
@@ -38,14 +41,32 @@ export async function hideContent(db: Db, profileId: string, hidden: boolean): P
   }
 }
 
+/** Deleted by its owner. Administrators give a reason, also for a profile of their own. */
+const isByOwner = sql<boolean>`coalesce(deleted_by = owner_uid and deleted_reason is null, false)`
+
 /** Locks a profile, deleted or not, until the transaction ends. */
 export const findRemoval = (db: Db, id: string) =>
   db
     .selectFrom('profiles')
-    .select(['name', 'owner_uid as ownerUid', 'deleted_at as deletedAt', isOver.as('isOver')])
+    .select(['name', 'deleted_at as deletedAt', isOver.as('isOver')])
+    .select(isByOwner.as('isByOwner'))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** A user's profiles that their owner can restore, most recently deleted first. */
+export async function listRestorable(db: Db, uid: string): Promise<JsonText<DeletedProfile[]>> {
+  const { rows } = await sql<{ text: JsonText<DeletedProfile[]> }>`
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'handle', handle, 'name', name, 'role', role,
+      'organizationType', organization_type, 'deletedAt', ${instant('deleted_at')})
+      order by deleted_at desc, id), '[]')::text as text
+    from profiles
+    where owner_uid = ${uid} and deleted_at is not null and ${isByOwner} and not ${isOver}`.execute(
+    db,
+  )
+  return rows[0]?.text ?? emptyJsonList
+}
 
 /** Profiles due for erasure, the earliest deleted first. */
 export async function listOverdue(db: Db, limit: number): Promise<string[]> {

@@ -18,6 +18,12 @@ const ofAvatar = async ({ api, profileId }: Owner) => {
   return { body: { type: 'AVATAR', url } }
 }
 
+const deletedByOwner = async ({ api, uid, profileId }: Owner) => {
+  const columns = { deleted_at: new Date(), deleted_by: uid }
+  await api.db.updateTable('profiles').set(columns).where('id', '=', profileId).execute()
+  return { params: { id: profileId } }
+}
+
 const toAnybody = async ({ api }: Owner) => {
   const contact = JSON.stringify({ email: 'recipient@artcommons.test' })
   return {
@@ -42,6 +48,13 @@ export const profileRows = {
     request: (owner) => ({ ...ofProfile(owner), body: { headline: 'Paints slowly' } }),
   },
   deleteProfile: { expected: 204, request: ofProfile },
+  listDeletedProfiles: { expected: 200 },
+  // A deleted profile of another user is not found. The endpoint ignores profile tokens.
+  restoreProfile: {
+    expected: 200,
+    request: deletedByOwner,
+    except: { otherUser: 404, stolenToken: 404, admin: 404 },
+  },
   getProfile: { expected: 200, request: ofProfile },
   getProfileFeed: { expected: 200, request: ofProfile },
   listOwnProfiles: { expected: 200 },

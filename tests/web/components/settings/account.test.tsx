@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { AccountMenu } from '@/components/navigation/AccountMenu'
+import type { DeletedProfile } from '@/contract/profiles'
 import AccountPage from '@/pages/settings/account'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { identityError, authUser, standInIdentity } from '@/tests/support/web/identity'
@@ -13,9 +14,10 @@ import { renderAt } from '@/tests/support/web/render'
 const maren = ownProfile(1, { name: 'Maren Oduya', handle: 'maren-oduya' })
 const quay = ownProfile(2, { name: 'Quay', role: 'ART_ORGANIZATION', organizationType: 'GALLERY' })
 
-const open = (profiles = [maren, quay]) => {
+const open = (profiles = [maren, quay], deleted: DeletedProfile[] = []) => {
   const given = signedInUser({ profiles })
   mockEndpoint('get', '/v1/account/mails', { DEADLINE: true, LISTING: true, DIGEST: false })
+  mockEndpoint('get', '/v1/profiles/deleted', deleted)
   const view = renderAt(<AccountPage />, { address: '/settings/account', source: given.source })
   return { ...view, ...given }
 }
@@ -104,6 +106,23 @@ test('shows why a profile with an active plan cannot be deleted', async () => {
   const dialog = within(screen.getByRole('alertdialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Handle' }), 'maren-oduya{Enter}')
   expect(await dialog.findByRole('alert')).toHaveTextContent('Cancel the subscription first.')
+})
+
+test('restores a deleted profile and selects it when there is no other', async () => {
+  const { id, handle, name, role, organizationType } = maren
+  const deleted = { id, handle, name, role, organizationType }
+  const { tokens } = open([], [{ ...deleted, deletedAt: '2026-11-20T23:30:00.000Z' }])
+  const calls = mockEndpoint('put', '/v1/profiles/:id/restore', errorResponse(403, 'Ten already.'))
+  const list = within(await screen.findByRole('list', { name: 'Deleted profiles' }))
+  expect(list.getByText('Artist · Erased on 20 Dec 2026')).toBeVisible()
+  await press('Restore Maren Oduya')
+  expect(await screen.findByText('Ten already.')).toBeVisible()
+  mockEndpoint('put', '/v1/profiles/:id/restore', maren)
+  await press('Restore Maren Oduya')
+  await screen.findByText(/^Maren Oduya’s page/)
+  expect(screen.queryByRole('list', { name: 'Deleted profiles' })).toBeNull()
+  expect(calls[0]?.url.pathname).toBe(`/v1/profiles/${profileId(1)}/restore`)
+  await waitFor(() => expect(tokens.at(-1)?.text).toContain(profileId(1)))
 })
 
 test('lists, marks and switches profiles in the account menu and links to a new one', async () => {

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Button } from '@/components/ui/actions/Button'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { lifetimes } from '@/contract/limits/limits'
+import type { DeletedProfile } from '@/contract/profiles'
+import { useDeletedProfiles } from '@/contexts/useDeletedProfiles'
+import { useProfile } from '@/contexts/ProfileContext'
+import { restoreProfile } from '@/lib/api/profiles'
+import { formatDay } from '@/lib/formatting/dates'
+import { kindOf } from '@/lib/profiles/labels'
+import styles from './DeletedProfiles.module.css'
+import { SettingsSection } from './SettingsFrame'
+
+const erasureDay = ({ deletedAt }: DeletedProfile) =>
+  formatDay(new Date(Date.parse(deletedAt) + lifetimes.removedProfile * 1000).toISOString())
+
+/** The deleted profiles that their owner can still restore. */
+export const DeletedProfiles = () => {
+  const { setProfile } = useProfile()
+  const { list = [], error, isLoading, retry, change } = useDeletedProfiles()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+
+  const restore = async ({ id, name }: DeletedProfile) => {
+    setBusy(id)
+    setProblem(undefined)
+    const result = await restoreProfile(id)
+    setBusy(null)
+    if (result.error !== undefined) return setProblem(result.error)
+    const { notify } = await import('@/components/ui/feedback/notify')
+    notify.success(`${name} is back.`)
+    setProfile(result.data)
+    change((deleted) => deleted.filter((other) => other.id !== id))
+  }
+  if (list.length === 0 && !error) return null
+  return (
+    <SettingsSection
+      title="Deleted profiles"
+      text="You can restore a profile, with its artworks and opportunities, until it is erased."
+    >
+      {error && (
+        <ErrorState title="We couldn’t load your deleted profiles" onRetry={retry} busy={isLoading}>
+          <p>{error.message}</p>
+        </ErrorState>
+      )}
+      {list.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Deleted profiles">
+          {list.map((profile) => (
+            <li key={profile.id}>
+              <span>
+                <b>
+                  <bdi>{profile.name}</bdi>
+                </b>
+                <span className="meta">
+                  {kindOf(profile)} · Erased on {erasureDay(profile)}
+                </span>
+              </span>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Restore ${profile.name}`}
+                busy={busy === profile.id}
+                onClick={() => void restore(profile)}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormProblem>{problem}</FormProblem>
+    </SettingsSection>
+  )
+}
