@@ -7,9 +7,11 @@ import { adminProfileList } from '@/lib/profiles/adminLists'
 import type { AdminState } from '@/lib/profiles/adminProfiles'
 import { pageAddress } from '@/lib/lists/listDefinition'
 import { useRowKeys } from '@/lib/forms/useRowKeys'
+import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { formatCount } from '@/lib/formatting/numbers'
 import { DeleteDialog } from './DeleteDialog'
 import { ProfileRow } from './ProfileRow'
+import { Shortcuts } from './Shortcuts'
 import styles from './Admin.module.css'
 
 interface Props {
@@ -37,7 +39,8 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
       },
     }
   }, [items])
-  useRowKeys(list, shortcuts)
+  const { isOn, setOn } = useShortcutSetting()
+  useRowKeys(list, shortcuts, isOn)
 
   if (items.length === 0) {
     return (
@@ -53,9 +56,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
           {formatCount(total)}
           {totalIsCapped ? ' or more' : ''} {total === 1 ? 'profile' : 'profiles'}
         </p>
-        <p className={styles.keys}>
-          <kbd>j</kbd> <kbd>k</kbd> to move, <kbd>Enter</kbd> to expand, <kbd>d</kbd> to delete
-        </p>
+        <Shortcuts isOn={isOn} onChange={setOn} />
       </div>
       <ListPages
         page={page}

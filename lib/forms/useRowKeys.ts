@@ -7,12 +7,15 @@ const isTyping = (target: EventTarget | null) =>
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Keyboard navigation of a list: j and k or the arrow keys move between rows (marked `data-row`);
- * other keys run their `actions` on the focused row.
+ * Keyboard navigation within a list: the arrow keys, and j and k, move between rows (marked
+ * `data-row`); other keys run their `actions` on the focused row. Nothing happens while the focus is
+ * elsewhere.
+ * @param hasCharacterKeys whether keys of one character count (WCAG 2.1.4)
  */
 export const useRowKeys = (
   list: RefObject<HTMLElement | null>,
   actions: Readonly<Record<string, (index: number) => void>>,
+  hasCharacterKeys: boolean,
 ) => {
   const [at, setAt] = useState(-1)
   useEffect(() => {
@@ -20,11 +23,12 @@ export const useRowKeys = (
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
       if (!isPlain || event.defaultPrevented || isTyping(event.target)) return
+      if (event.key.length === 1 && !hasCharacterKeys) return
       const all = rows()
       const current = all.findIndex((row) => row.contains(document.activeElement))
+      if (current < 0) return
       const step = steps[event.key]
-      // Outside the list, arrow keys scroll the page.
-      if (step !== undefined && (event.key.length === 1 || current >= 0)) {
+      if (step !== undefined) {
         const next = Math.min(all.length - 1, Math.max(0, current + step))
         event.preventDefault()
         setAt(next)
@@ -32,12 +36,12 @@ export const useRowKeys = (
         return
       }
       const action = actions[event.key]
-      if (!action || current < 0 || document.activeElement !== all[current]) return
+      if (!action || document.activeElement !== all[current]) return
       event.preventDefault()
       action(current)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [list, actions])
+  }, [list, actions, hasCharacterKeys])
   return at
 }

