@@ -147,7 +147,7 @@ test('asks before the user leaves or switches the profile', async () => {
   const { visits } = open([maren, ownProfile(2, { name: 'Quay Rooms' })])
   await userEvent.type(await box(/^Headline/), '!')
   await userEvent.click(screen.getByRole('link', { name: 'Images' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(visits).toHaveLength(0)
   await userEvent.click(screen.getByRole('link', { name: 'Images' }))
