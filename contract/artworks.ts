@@ -3,6 +3,9 @@ import { endpoint } from './endpoint'
 import {
   artworkBoostTypes,
   artworkCategories,
+  artworkColors,
+  artworkSizes,
+  artworkSorts,
   availabilities,
   embedProviders,
   visibilities,
@@ -10,7 +13,7 @@ import {
 import { image } from './images'
 import { artworkForm, size, tag } from './forms/artwork'
 import { money } from './forms/money'
-import { flag, oneOf } from './forms/values'
+import { currency, flag, oneOf } from './forms/values'
 import { counts } from './limits/limits'
 import { pageSizes } from './limits/listLimits'
 import { product } from './pricing/products'
@@ -26,6 +29,9 @@ import {
   pageSize,
   searchWords,
 } from './values'
+
+/** Whole units; in the smallest unit it is still an exact number. */
+const MAX_WHOLE_PRICE = 1_000_000_000
 
 export const embeddedContent = z.object({
   url: z.string(),
@@ -68,21 +74,38 @@ export const artwork = artworkSummary.extend({
 })
 export type Artwork = z.output<typeof artwork>
 
+const wholePrice = z.coerce.number().int().min(0).max(MAX_WHOLE_PRICE).optional()
+
+/** Within a list, any of its values matches; each further filter narrows. */
+export const artworkQuery = z.object({
+  tags: commaList(tag, counts.tags).optional(),
+  categories: commaList(oneOf(artworkCategories)).optional(),
+  sizes: commaList(oneOf(artworkSizes)).optional(),
+  colors: commaList(oneOf(artworkColors)).optional(),
+  availability: commaList(oneOf(availabilities)).optional(),
+  /** Of artworks for sale, in whole units of the currency. */
+  minPrice: wholePrice,
+  maxPrice: wholePrice,
+  /** Prices are compared within one currency; in US dollars when none is given. */
+  currency: z.optional(currency),
+  query: z.optional(searchWords),
+  featured: z.optional(flag),
+  profileId: id.optional(),
+  sortBy: z._default(oneOf(artworkSorts), 'newest'),
+  page: pageNumber,
+  size: pageSize(pageSizes.artworks),
+})
+export type ArtworkQuery = z.output<typeof artworkQuery>
+
 export const listArtworks = endpoint({
   method: 'GET',
   path: '/v1/artworks/',
-  summary: 'Public artworks, newest first',
+  summary: 'Public artworks, newest first by default',
   access: 'public',
-  query: z.object({
-    tags: commaList(tag, counts.tags).optional(),
-    query: z.optional(searchWords),
-    featured: z.optional(flag),
-    profileId: id.optional(),
-    page: pageNumber,
-    size: pageSize(pageSizes.artworks),
-  }),
+  query: artworkQuery,
   response: z.array(artwork),
   counted: true,
+  comparesAmounts: true,
 })
 
 export const createArtwork = endpoint({

@@ -34,6 +34,35 @@ export type Visibility = keyof typeof visibilities
 export const sizeUnits = { cm: 'cm', in: 'in' } as const
 export type SizeUnit = keyof typeof sizeUnits
 
+/** By the longest side: up to 40 cm, up to 100 cm, and above. */
+export const artworkSizes = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' } as const
+export type ArtworkSize = keyof typeof artworkSizes
+
+/** Groups of the first image's dominant color. */
+export const artworkColors = {
+  BLACK: 'Black',
+  WHITE: 'White',
+  GRAY: 'Gray',
+  RED: 'Red',
+  ORANGE: 'Orange',
+  YELLOW: 'Yellow',
+  GREEN: 'Green',
+  BLUE: 'Blue',
+  PURPLE: 'Purple',
+  PINK: 'Pink',
+  BROWN: 'Brown',
+} as const
+export type ArtworkColor = keyof typeof artworkColors
+
+export const artworkSorts = {
+  newest: 'Newest',
+  lowestPrice: 'Lowest price',
+  highestPrice: 'Highest price',
+  smallest: 'Smallest',
+  largest: 'Largest',
+} as const
+export type ArtworkSort = keyof typeof artworkSorts
+
 export const embedProviders = {
   YOUTUBE: 'YouTube',
   VIMEO: 'Vimeo',

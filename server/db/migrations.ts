@@ -16,6 +16,7 @@ import * as pseudonyms from './migrations/0014_pseudonyms'
 import * as imageVisibility from './migrations/0015_image_visibility'
 import * as frontPage from './migrations/0016_front_page'
 import * as profileMessages from './migrations/0017_profile_messages'
+import * as artworkFilters from './migrations/0018_artwork_filters'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015_image_visibility': imageVisibility,
   '0016_front_page': frontPage,
   '0017_profile_messages': profileMessages,
+  '0018_artwork_filters': artworkFilters,
 }

@@ -4,7 +4,8 @@
  */
 export const defaultHeaders = (webOrigin: string): Record<string, string> => ({
   'access-control-allow-origin': webOrigin,
-  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id, X-Total-Count',
+  'access-control-expose-headers':
+    'ETag, Retry-After, X-In-Other-Currencies, X-Request-Id, X-Total-Count',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

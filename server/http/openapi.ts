@@ -126,17 +126,24 @@ function bodyOf({ body, files }: EndpointShape): Json {
 }
 
 function responseOf(endpoint: EndpointShape): ResponseObject {
-  const { response, produces, when, counted } = endpoint
+  const { response, produces, when, counted, comparesAmounts } = endpoint
   if (endpoint.status === 204) return { description: 'Done' }
   const type = produces ?? (when && 'version' in when ? VERSION_2 : 'application/json')
   const schema = produces ? { type: 'string' } : schemaOf(response, 'output')
-  const total = { description: 'The number of all matches', schema: { type: 'integer' } }
+  const headers = {
+    ...(counted && { 'X-Total-Count': countHeader('The number of all matches') }),
+    ...(comparesAmounts && {
+      'X-In-Other-Currencies': countHeader('Matches left out because of their currency'),
+    }),
+  }
   return {
     description: 'Done',
-    ...(counted && { headers: { 'X-Total-Count': total } }),
+    ...(counted && { headers }),
     content: { [type]: { schema } },
   }
 }
+
+const countHeader = (description: string) => ({ description, schema: { type: 'integer' } })
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

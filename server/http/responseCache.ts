@@ -127,13 +127,12 @@ export class ResponseCache {
 
 function toCachedResponse({
   body,
-  contentType,
-  total,
   isRateLimited = false,
+  ...headers
 }: SerializedBody): CachedResponse {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = etagOf(bytes)
-  return { body: bytes, etag, contentType, total, isRateLimited, compressed: new Map() }
+  return { ...headers, body: bytes, etag, isRateLimited, compressed: new Map() }
 }
 
 /** Weak, because compressed and plain responses share it. */

@@ -8,11 +8,15 @@ export class JsonBody<T> {
   ) {}
 }
 
-/** A list in the body, with the number of all matches in X-Total-Count. */
+/**
+ * A list in the body, with the number of all matches in X-Total-Count, and of those that a comparison of
+ * amounts leaves out in X-In-Other-Currencies.
+ */
 export class Counted<T> {
   constructor(
     readonly items: T,
     readonly total: number,
+    readonly inOtherCurrencies?: number,
   ) {}
 }
 
@@ -35,6 +39,8 @@ export interface SerializedBody {
   contentType: string
   /** For X-Total-Count. */
   total: number | undefined
+  /** For X-In-Other-Currencies. */
+  inOtherCurrencies?: number | undefined
   /** Whether requests for it count against a rate limit of their own. */
   isRateLimited?: boolean
 }

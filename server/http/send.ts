@@ -24,7 +24,8 @@ export function serialize(endpoint: EndpointShape, result: unknown): SerializedB
     return { body: result.text, contentType, total: result.total }
   }
   if (result instanceof Counted) {
-    return { body: JSON.stringify(result.items), contentType, total: result.total }
+    const { items, total, inOtherCurrencies } = result
+    return { body: JSON.stringify(items), contentType, total, inOtherCurrencies }
   }
   return { body: JSON.stringify(result), contentType, total: undefined }
 }
@@ -53,6 +54,8 @@ export async function send(
   reply.header('cache-control', cacheControl)
   if (!body) return reply.status(204).send()
   if (body.total !== undefined) reply.header('x-total-count', body.total)
+  if (body.inOtherCurrencies !== undefined)
+    reply.header('x-in-other-currencies', body.inOtherCurrencies)
   if (cacheControl === REVALIDATE) {
     const etag = etagOf(body.body)
     reply.header('etag', etag)

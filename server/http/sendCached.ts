@@ -87,6 +87,8 @@ function write(request: IncomingMessage, response: ServerResponse, written: Writ
   const headers = [...bucket.headers, ...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
   if (cached.total !== undefined) headers.push('x-total-count', String(cached.total))
+  if (cached.inOtherCurrencies !== undefined)
+    headers.push('x-in-other-currencies', String(cached.inOtherCurrencies))
   response.writeHead(200, headers)
   if (request.method === 'HEAD') response.end()
   else response.end(body)

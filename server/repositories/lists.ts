@@ -49,6 +49,15 @@ export async function promotedPage(
   return { items, facets, total: Number(total), totalIsCapped: capped }
 }
 
+/** Counts up to the cap of every list. */
+export async function countMatches(db: Db, from: Sql, where: Sql): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (select from ${from} where ${where} limit ${sql.lit(countCap)}) matches`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
 interface Row {
   items: string
   facets: string | null

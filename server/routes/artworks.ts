@@ -6,10 +6,10 @@ import { actsAs, canSeeArtwork } from '@/server/policies/visibility'
 import { presentArtwork, presentQuota } from '@/server/presenters/artworks'
 import { presentProducts } from '@/server/presenters/products'
 import { Counted } from '@/server/http/responses'
+import { listArtworks } from '@/server/repositories/artworks/artworkList'
 import { countShownArtworks } from '@/server/repositories/artworks/artworkQuota'
 import {
   findArtwork,
-  listArtworks,
   listDeletedArtworks,
   listProfileArtworks,
   listTags,
@@ -40,8 +40,8 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
     app,
     contract.listArtworks,
     async ({ query, db }) => {
-      const { artworks, total } = await listArtworks(db, query)
-      return new Counted(artworks.map(presentArtwork), total)
+      const { artworks, total, inOtherCurrencies } = await listArtworks(db, query)
+      return new Counted(artworks.map(presentArtwork), total, inOtherCurrencies)
     },
     { cache },
   )

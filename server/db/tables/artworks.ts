@@ -1,6 +1,12 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EmbeddedContent } from '@/contract/artworks'
-import type { ArtworkCategory, Availability, SizeUnit, Visibility } from '@/contract/enums/artworks'
+import type {
+  ArtworkCategory,
+  ArtworkColor,
+  Availability,
+  SizeUnit,
+  Visibility,
+} from '@/contract/enums/artworks'
 import type {
   GeneratedJson,
   GeneratedTimestamp,
@@ -37,6 +43,10 @@ export interface ArtworkTable {
   hidden: Generated<boolean>
   search_text: Generated<string>
   tag_keys: Generated<string[]>
+  /** The longest side, of artworks with a size. */
+  longest_cm: GeneratedAlways<number | null>
+  /** Of the first image's dominant color. */
+  color: GeneratedAlways<ArtworkColor | null>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   deleted_at: NullableTimestamp

@@ -1,12 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { QueryOf } from '@/contract/endpoint'
-import type { listArtworks as listArtworksEndpoint } from '@/contract/artworks'
+import { sql } from 'kysely'
 import { pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
-import { tagKey } from '@/server/repositories/derivedColumns/artworks'
-import { allOf, anyOf, foldWords, wordsBegin } from '@/server/search/search'
+import { foldWords } from '@/server/search/search'
 import { isRestorable } from './artworkWrites'
-import { promotedPage } from '@/server/repositories/lists'
 import {
   fullArtwork,
   deletedArtwork,
@@ -18,46 +14,6 @@ import { liveProfile, publicArtwork } from '@/server/repositories/projections/fr
 const table = sql`artworks a`
 const join = sql`join profiles p on p.id = a.profile_id`
 const from = sql`${table} ${join}`
-const id = sql`a.id`
-const promoted = sql`
-  select b.artwork_id from boosts b
-  where b.type = 'TOP_POST' and b.artwork_id is not null and b.starts_at <= now() and b.ends_at > now()`
-
-function conditionsOf({
-  query,
-  tags,
-  profileId,
-  featured,
-}: QueryOf<typeof listArtworksEndpoint>): RawBuilder<unknown> {
-  const search = allOf([
-    ...wordsBegin(query ?? ''),
-    tags?.length ? anyOf('g', tags.map(tagKey)) : undefined,
-  ])
-  const conditions: RawBuilder<unknown>[] = [publicArtwork]
-  if (search) conditions.push(sql`a.search @@ ${search}::tsquery`)
-  if (profileId) conditions.push(sql`a.profile_id = ${profileId}`)
-  if (featured !== undefined)
-    conditions.push(featured ? sql`a.featured_at is not null` : sql`a.featured_at is null`)
-  return sql.join(conditions, sql` and `)
-}
-
-/** Public artworks, newest first; several tags: any of them. */
-export async function listArtworks(
-  db: Db,
-  query: QueryOf<typeof listArtworksEndpoint>,
-): Promise<{ artworks: FullArtwork[]; total: number; totalIsCapped: boolean }> {
-  const { items, total, totalIsCapped } = await promotedPage(db, query, {
-    from: table,
-    join,
-    id,
-    where: conditionsOf(query),
-    order: query.featured ? sql`a.featured_at desc, a.id` : sql`a.created_at desc, a.id`,
-    promoted: query.profileId ? sql`select null::uuid where false` : promoted,
-    item: fullArtwork,
-  })
-  return { artworks: JSON.parse(items) as FullArtwork[], total, totalIsCapped }
-}
-
 interface FoundArtwork {
   artwork: FullArtwork
   ownerUid: string

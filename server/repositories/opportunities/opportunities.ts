@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OpportunityPage, OpportunityQuery } from '@/contract/opportunities'
-import { countCap } from '@/contract/limits/listLimits'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, cityKey, begins, wordsBegin } from '@/server/search/search'
-import { promotedPage } from '@/server/repositories/lists'
+import { countMatches, promotedPage } from '@/server/repositories/lists'
 import { comparedIn } from './comparedAmounts'
 import {
   liveProfile,
@@ -64,15 +63,6 @@ function conditionsOf(query: OpportunityQuery, open = openOpportunity): RawBuild
   return sql.join(conditions, sql` and `)
 }
 
-/** Counts up to the cap of every list. */
-async function countMatches(db: Db, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from (select from ${from} where ${where} limit ${sql.lit(countCap)}) matches`.execute(
-    db,
-  )
-  return Number(rows[0]?.count ?? 0)
-}
-
 const counted = (column: 'type' | 'fee_type') => sql`(
   select coalesce(json_agg(json_build_object('value', value, 'count', count) order by value), '[]')
   from (select ${sql.ref(column)} as value, count(*) as count from listed group by 1) counted)`
@@ -102,7 +92,7 @@ export async function listOpportunities(
   })
   const [{ items, facets: counts, total, totalIsCapped }, inOtherCurrencies] = await Promise.all([
     listed,
-    compared ? countMatches(db, sql`${where} and ${compared.others}`) : 0,
+    compared ? countMatches(db, from, sql`${where} and ${compared.others}`) : 0,
   ])
   const text = `{"items":${items},"page":${page},"size":${size},"total":${total},"totalIsCapped":${totalIsCapped},"facets":${counts},"inOtherCurrencies":${inOtherCurrencies}}`
   return text as JsonText<OpportunityPage>
