@@ -78,7 +78,7 @@ test('a card that fails at the renewal leads to a week of grace, to the end, and
 
   await passMonth(page, artist)
   await page.goto('/artworks/new')
-  await expect(page.getByRole('heading', { name: 'Your subscription has ended' })).toBeVisible()
+  await expect(page.getByText('Your subscription has ended.')).toBeVisible()
   await expectMail(request, artist.email, 'Your Pro plan has ended')
   await page.getByRole('link', { name: 'Renew or choose Free' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
