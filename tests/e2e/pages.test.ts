@@ -4,7 +4,9 @@ import type { DirectoryPage } from '@/contract/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
-import { ask, sample } from '@/tests/support/journeys/browsing'
+import { ask, logIn, sample } from '@/tests/support/journeys/browsing'
+import { accounts } from '@/local/samples/accounts'
+import { paths } from '@/lib/navigation/paths'
 import { overflow, watchPage } from '@/tests/support/journeys/pageWatch'
 
 interface Screen {
@@ -107,5 +109,25 @@ for (const [name, find] of screens) {
     })
     expect.soft(await contrastViolations(page), 'contrast in dark mode').toEqual([])
     expect(problems).toEqual([])
+  })
+}
+
+const signedIn = [
+  [accounts.admin, ['/admin/profiles']],
+  [accounts.artist, Object.values(paths.settings)],
+] as const
+
+for (const [account, addresses] of signedIn) {
+  test(`${account.displayName}’s own pages load without layout shifts on a phone`, async ({
+    page,
+  }) => {
+    await watchPage(page)
+    await page.setViewportSize(phone)
+    await logIn(page, account, '/terms')
+    for (const path of [...addresses, '/verify-email?mode=verifyEmail&oobCode=unknown']) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await page.evaluate(() => window.layoutShift), path).toBeLessThan(0.01)
+    }
   })
 }
