@@ -1,4 +1,4 @@
-import { signOutEverywhere } from './account'
+import * as account from './account'
 import * as admin from './admin'
 import * as artworks from './artworks'
 import * as bookmarks from './bookmarks'
@@ -64,7 +64,9 @@ export const contract = {
   adminGetFrontPage: frontPage.adminGetFrontPage,
   adminPickArtwork: frontPage.adminPickArtwork,
   adminRemovePick: frontPage.adminRemovePick,
-  signOutEverywhere,
+  signOutEverywhere: account.signOutEverywhere,
+  createAccountDownload: account.createAccountDownload,
+  getAccountDownload: account.getAccountDownload,
   getMailPreferences: mails.getMailPreferences,
   updateMailPreferences: mails.updateMailPreferences,
   getUnsubscription: mails.getUnsubscription,

@@ -76,6 +76,7 @@ export const messagesPerDay = { sender: 20, senderToProfile: 5, profile: 50 } as
 /** Lifetimes in seconds. */
 export const lifetimes = {
   profileToken: 98_000,
+  accountDownload: 60,
   idempotencyKey: 24 * 60 * 60,
   unusedUpload: 24 * 60 * 60,
   removedArtwork: 24 * 60 * 60,

@@ -1,6 +1,7 @@
 import { AccountSettings } from '@/components/settings/AccountSettings'
 import { DeleteProfile } from '@/components/settings/DeleteProfile'
 import { DeletedProfiles } from '@/components/settings/DeletedProfiles'
+import { DownloadAccount } from '@/components/settings/DownloadAccount'
 import { MailSettings } from '@/components/settings/MailSettings'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -12,6 +13,7 @@ const Page = () => {
     <SettingsFrame title="Account" current={paths.settings.account}>
       <AccountSettings />
       <MailSettings />
+      <DownloadAccount />
       {current && <DeleteProfile key={current.id} profile={current} />}
       <DeletedProfiles />
     </SettingsFrame>

@@ -14,6 +14,7 @@ export const requestsPerMinute = {
   signIns: 30,
   checkouts: 20,
   messages: 10,
+  accountDownloads: 5,
   uploads: 60,
   /** Images in a size that was not requested before. */
   derivatives: 240,
@@ -100,6 +101,7 @@ export function rateLimitOf(
   if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
   if (files) return 'uploads'
   if (path.endsWith('/messages')) return 'messages'
+  if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'
   if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>
   return query.query || query.searchQuery ? 'searches' : 'reads'

@@ -6,9 +6,9 @@ import { readBody } from './bodies'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
 import { rateLimitOf } from './rateLimits'
-import type { SerializedBody } from './responses'
+import { Download, type SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
-import { checkResponse, REVALIDATE, send, serialize } from './send'
+import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
@@ -105,7 +105,9 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const hasToken = request.headers.authorization !== undefined
   const isForEveryone = isVisible && !hasToken && endpoint.access !== 'secret'
   const uncached = options.cache === 'none' ? 'no-store' : REVALIDATE
-  return send(request, reply, await run(), {
+  const result = await handler(context)
+  if (result instanceof Download) return sendDownload(reply, endpoint, result)
+  return send(request, reply, serializeResult(exchange, result), {
     status: endpoint.status ?? 200,
     cacheControl: isForEveryone ? uncached : 'private, no-store',
   })

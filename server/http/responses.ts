@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { JsonText } from '@/server/db/jsonText'
 
 /** A response body that the database has already written as JSON. `total` becomes X-Total-Count. */
@@ -25,6 +26,14 @@ export class Payload {
   constructor(
     readonly body: string | Buffer,
     readonly contentType: string,
+  ) {}
+}
+
+/** A file that is sent while it is read, for the browser to save. Never cached. */
+export class Download {
+  constructor(
+    readonly stream: Readable,
+    readonly fileName: string,
   ) {}
 }
 

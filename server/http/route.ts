@@ -3,7 +3,7 @@ import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '@/con
 import type { CallerOf } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import type { UploadedImage } from '@/server/images/uploadedImage'
-import type { Counted, JsonBody, Payload } from './responses'
+import type { Counted, Download, JsonBody, Payload } from './responses'
 
 export interface UploadedFile {
   /** The part's name in the form. */
@@ -36,6 +36,7 @@ export interface Context<E extends EndpointShape> {
 type Result<E extends EndpointShape> =
   | JsonBody<ResponseOf<E>>
   | Payload
+  | Download
   | (E['counted'] extends true ? Counted<ResponseOf<E>> : ResponseOf<E>)
   | (undefined extends ResponseOf<E> ? void : never)
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EndpointShape } from '@/contract/endpoint'
 import { etagOf, matchesEtag } from './responseCache'
-import type { SerializedBody } from './responses'
+import type { Download, SerializedBody } from './responses'
 import { Counted, JSON_TYPE, JsonBody, Payload, VERSION_2 } from './responses'
 
 /** Browsers revalidate before they reuse a response, so users see no stale data. */
@@ -44,6 +44,17 @@ export function checkResponse(endpoint: EndpointShape, body: SerializedBody | un
   if (isDeepStrictEqual(checked.data, value)) return
   throw new Error(`the response of ${name} has fields that the contract does not state`)
 }
+
+export const sendDownload = (
+  reply: FastifyReply,
+  { produces }: EndpointShape,
+  { stream, fileName }: Download,
+): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(produces ?? 'application/octet-stream')
+    .send(stream)
 
 export async function send(
   request: FastifyRequest,

@@ -1,8 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
-import { endSignIns } from '@/server/repositories/profiles/signOuts'
+import { notFound } from '@/server/errors'
+import { writeAccountArchive } from '@/server/exports/accountArchive'
+import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { RunningDownloads } from '@/server/exports/runningDownloads'
+import { Download } from '@/server/http/responses'
+import { endSignIns, hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
 import { route } from '@/server/http/route'
+import type { Services } from '@/server/services'
 
-export function accountRoutes(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Services): void {
+  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock)
+  const running = new RunningDownloads()
+
   route(app, contract.signOutEverywhere, ({ caller, db }) => endSignIns(db, caller.uid))
+
+  route(
+    app,
+    contract.createAccountDownload,
+    ({ caller: { uid } }) => {
+      running.requireFree(uid)
+      return { url: `${env.NEXT_PUBLIC_API_URL}/v1/account/downloads/${links.sign(uid)}` }
+    },
+    { hasSecretResponse: true, needsNoRoom: true },
+  )
+
+  route(
+    app,
+    contract.getAccountDownload,
+    async ({ params, db }) => {
+      const download = links.verify(params.token)
+      if (!download || (await hasSignedOutSince(db, download.uid, download.createdAt)))
+        throw notFound('Download')
+      const { uid } = download
+      const stream = await running.start(uid, () => writeAccountArchive(uid, { db, storage }))
+      return new Download(stream, 'art-commons.zip')
+    },
+    { cache: 'none' },
+  )
 }

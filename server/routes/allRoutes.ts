@@ -33,7 +33,7 @@ import type { Services } from '@/server/services'
 
 /** Registers every handler; the contract has their methods and paths. */
 export function mountRoutes(app: FastifyInstance, services: Services): void {
-  accountRoutes(app)
+  accountRoutes(app, services)
   adminRoutes(app, services)
   boostRoutes(app)
   artworkRoutes(app, services)

@@ -1,4 +1,5 @@
 import type { CallName } from '@/contract/contract'
+import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 
@@ -10,6 +11,11 @@ const storedImage = async ({ api, profileId }: Owner) => {
   const columns = { image: JSON.stringify(image) }
   await api.db.updateTable('profiles').set(columns).where('id', '=', profileId).execute()
   return { params: { key } }
+}
+
+const download = ({ api, uid }: Owner) => {
+  const links = createDownloadLinks(api.env.PROFILE_TOKEN_SECRET, Date.now)
+  return { params: { token: links.sign(uid) } }
 }
 
 /** The sitemap, images, embeds, accounts and the API's own health. */
@@ -27,6 +33,8 @@ export const platformRows = {
   },
   getImage: { expected: 200, request: storedImage },
   signOutEverywhere: { expected: 204 },
+  createAccountDownload: { expected: 201 },
+  getAccountDownload: { expected: 200, request: download },
   getHealth: { expected: 200 },
   getReadiness: { expected: 200 },
 } satisfies Partial<Record<CallName, Row>>

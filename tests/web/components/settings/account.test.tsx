@@ -125,6 +125,15 @@ test('restores a deleted profile and selects it when there is no other', async (
   await waitFor(() => expect(tokens.at(-1)?.text).toContain(profileId(1)))
 })
 
+test('says why a download cannot start', async () => {
+  open()
+  const message = 'Your download is running already. Wait until it has finished.'
+  const calls = mockEndpoint('post', '/v1/account/downloads', errorResponse(409, message))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download everything' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
+})
+
 test('lists, marks and switches profiles in the account menu and links to a new one', async () => {
   const { source } = signedInUser({ profiles: [maren, quay] })
   renderAt(<AccountMenu />, { source })

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '@/server/db/connection'
+
+/** Rows of one kind: `key` is unique and orders them, `entry` is JSON. */
+type Rows = RawBuilder<unknown>
+
+/** Columns that are computed for lists, or name an administrator. */
+const computed = sql`array['search', 'search_text', 'score', 'city_key', 'tag_keys', 'filter_keys', 'rnd',
+  'closes_at', 'hidden', 'deleted_by']`
+
+/** Everything that is stored about a user, by kind. Deleted profiles are included until their erasure. */
+export const accountData = {
+  profiles: (uid) => sql`
+    select p.id::text as key, to_jsonb(p) - ${computed} as entry from profiles p
+    where p.owner_uid = ${uid}`,
+  artworks: (uid) => sql`
+    select a.id::text as key, to_jsonb(a) - ${computed} as entry from artworks a
+    join profiles p on p.id = a.profile_id
+    where p.owner_uid = ${uid} and a.visibility <> 'DRAFT'`,
+  opportunities: (uid) => sql`
+    select o.id::text as key, to_jsonb(o) - ${computed} as entry from opportunities o
+    join profiles p on p.id = o.profile_id
+    where p.owner_uid = ${uid} and o.status <> 'DRAFT'`,
+  drafts: (uid) => sql`
+    select a.id::text as key, to_jsonb(a) - ${computed} || '{"kind":"artwork"}' as entry
+    from artworks a join profiles p on p.id = a.profile_id
+    where p.owner_uid = ${uid} and a.visibility = 'DRAFT'
+    union all
+    select o.id::text, to_jsonb(o) - ${computed} || '{"kind":"opportunity"}'
+    from opportunities o join profiles p on p.id = o.profile_id
+    where p.owner_uid = ${uid} and o.status = 'DRAFT'
+    union all
+    select d.uid, to_jsonb(d) || '{"kind":"profile"}' from profile_drafts d where d.uid = ${uid}`,
+  bookmarks: (uid) => sql`
+    select b.profile_id || ' ' || b.opportunity_id as key,
+      to_jsonb(b) || jsonb_build_object('opportunity_title', o.title) as entry
+    from bookmarks b join profiles p on p.id = b.profile_id
+    join opportunities o on o.id = b.opportunity_id
+    where p.owner_uid = ${uid}`,
+  savedSearches: (uid) => sql`
+    select s.id::text as key, to_jsonb(s) as entry from saved_searches s
+    join profiles p on p.id = s.profile_id where p.owner_uid = ${uid}`,
+  subscriptions: (uid) => sql`
+    select s.id::text as key,
+      to_jsonb(s) - array['provider_customer', 'provider_subscription'] as entry
+    from subscriptions s join profiles p on p.id = s.profile_id where p.owner_uid = ${uid}`,
+  purchases: (uid) => sql`
+    select u.id::text as key, to_jsonb(u) - array['session_id', 'payment_intent'] as entry
+    from purchases u where u.owner_uid = ${uid}`,
+  messages: (uid) => sql`
+    select m.id::text as key, to_jsonb(m) - array['id', 'sender_uid'] as entry
+    from profile_messages m left join profiles p on p.id = m.profile_id
+    where m.sender_uid = ${uid} or p.owner_uid = ${uid}`,
+  emails: (uid) => sql`
+    select 'address' as key,
+      jsonb_build_object('email', m.email, 'verified', m.verified) as entry
+    from mail_addresses m where m.uid = ${uid}
+    union all
+    select m.kind, jsonb_build_object('kind', m.kind, 'is_on', m.is_on)
+    from mail_preferences m where m.uid = ${uid}`,
+  // Without the administrator who acted.
+  auditLog: (uid) => sql`
+    select l.id::text as key, to_jsonb(l) - array['actor_uid', 'actor_email'] as entry
+    from audit_log l join profiles p on p.id = l.subject_id where p.owner_uid = ${uid}`,
+} satisfies Record<string, (uid: string) => Rows>
+
+export type AccountDataKind = keyof typeof accountData
+
+const BATCH = 200
+
+/** Reads rows of one kind in batches, so that a large account takes no more memory than a small one. */
+export async function* readAccountData(
+  db: Db,
+  kind: AccountDataKind,
+  uid: string,
+): AsyncGenerator<string> {
+  let last = ''
+  for (;;) {
+    const { rows } = await sql<{ key: string; text: string }>`
+      select key, entry::text as text from (${accountData[kind](uid)}) found
+      where key > ${last} order by key limit ${sql.lit(BATCH)}`.execute(db)
+    for (const { text } of rows) yield text
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.key ?? last
+  }
+}
+
+/** Keys of the images that a user's profiles show or have uploaded, but not those taken down. */
+export async function listAccountImages(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with own as (select * from profiles where owner_uid = ${uid}),
+    shown as (
+      select image from own union all select cover from own
+      union all select jsonb_array_elements(gallery) from own
+      union all select jsonb_array_elements(a.images) from artworks a join own on own.id = a.profile_id
+      union all select jsonb_array_elements(o.images || coalesce(o.unpublished_changes -> 'images', '[]'))
+        from opportunities o join own on own.id = o.profile_id
+    )
+    select i.key from images i
+    where i.taken_down_at is null and (
+      i.profile_id in (select id from own)
+      or i.key in (select image ->> 'key' from shown where image is not null))
+    order by i.key`.execute(db)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredImage } from '@/server/db/tables/columns'
+import { logAction } from '@/server/repositories/auditLog'
+import { endSignIns } from '@/server/repositories/profiles/signOuts'
+import { drawImage } from '@/tests/support/fixtures/images'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { failureOf, send, signedIn } from '@/tests/support/server/requests'
+import { purchase } from '@/tests/support/server/purchases'
+import { buildSearch } from '@/tests/support/server/savedSearches'
+
+let api: TestApp
+let time = 0
+beforeAll(async () => {
+  api = await buildTestApp({ dependencies: { clock: () => Date.now() + time } })
+})
+afterAll(() => api.close())
+
+const request = async (uid: string) =>
+  send(api, 'POST', '/v1/account/downloads', await signedIn(uid))
+const linkFor = async (uid: string) =>
+  new URL((await request(uid)).json<{ url: string }>().url).pathname
+
+/** The files of a ZIP by name, as `unzip` reads them. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-zip-'))
+  try {
+    const file = path.join(folder, 'archive.zip')
+    writeFileSync(file, bytes)
+    execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'files')])
+    const entries = readdirSync(path.join(folder, 'files'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    return new Map(
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => {
+          const found = path.join(entry.parentPath, entry.name)
+          return [path.relative(path.join(folder, 'files'), found), readFileSync(found)]
+        }),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function storeImage(profileId: string): Promise<StoredImage> {
+  const bytes = await drawImage(30, 30).png().toBuffer()
+  return { ...(await api.app.services.images.save(api.db, bytes, profileId)), alt: '' }
+}
+
+async function download(uid: string) {
+  const response = await api.app.inject(await linkFor(uid))
+  expect(response.statusCode).toBe(200)
+  const files = unzip(response.rawPayload)
+  const rows = (name: string) =>
+    JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[]
+  return { response, files, rows }
+}
+
+test('contains everything that is stored about a user, and nothing of others', async () => {
+  const uid = 'exporter'
+  const cv = JSON.stringify([{ title: 'Solo show', year: 2024 }])
+  const id = await buildProfile(api.db, { owner_uid: uid, name: 'Ada', cv })
+  const deleted = await buildProfile(api.db, {
+    ...{ owner_uid: uid, deleted_at: new Date(), deleted_by: 'root', deleted_reason: 'Spam' },
+  })
+  const [image, draftImage, takenDown] = [
+    await storeImage(id),
+    await storeImage(id),
+    await storeImage(id),
+  ]
+  const down = { taken_down_at: new Date() }
+  await api.db.updateTable('images').set(down).where('key', '=', takenDown.key).execute()
+  const artwork = await buildArtwork(api.db, { profile_id: id, images: [image] })
+  const draft = await buildArtwork(api.db, {
+    ...{ profile_id: id, visibility: 'DRAFT', images: [draftImage] },
+  })
+  const opportunity = await buildOpportunity(api.db, { profile_id: id, owner_uid: uid })
+  const stranger = await buildProfile(api.db)
+  const theirs = await storeImage(stranger)
+  await buildArtwork(api.db, { profile_id: stranger, images: [theirs] })
+  const bookmarked = await buildOpportunity(api.db, { profile_id: stranger, title: 'Residency' })
+  await api.db
+    .insertInto('bookmarks')
+    .values({ profile_id: id, opportunity_id: bookmarked, status: null, note: 'Ask Ben' })
+    .execute()
+  const search = await buildSearch(api.db, id)
+  await purchase(api, {
+    ...{
+      profile_id: id,
+      owner_uid: uid,
+      kind: 'artwork_boost',
+      type: 'INSTAGRAM',
+      artwork_id: artwork,
+    },
+  })
+  await send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { DIGEST: true })
+  await logAction(api.db, {
+    ...{ actor_uid: 'root', actor_email: 'root@example.org', action: 'PROFILE_DELETED' },
+    ...{ subject_id: deleted, subject_name: 'Gone', reason: 'Spam' },
+  })
+
+  const { response, files, rows } = await download(uid)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="art-commons.zip"',
+    'cache-control': 'private, no-store',
+  })
+  expect(
+    rows('profiles')
+      .map((row) => row.id)
+      .sort(),
+  ).toEqual([id, deleted].sort())
+  expect(rows('profiles').find((row) => row.id === id)).toMatchObject({
+    ...{ name: 'Ada', cv: [{ title: 'Solo show', year: 2024 }] },
+  })
+  expect(rows('artworks').map((row) => row.id)).toEqual([artwork])
+  expect(rows('drafts')).toMatchObject([{ id: draft, kind: 'artwork' }])
+  expect(rows('opportunities').map((row) => row.id)).toEqual([opportunity])
+  expect(rows('bookmarks')).toMatchObject([
+    { opportunity_id: bookmarked, opportunity_title: 'Residency', note: 'Ask Ben' },
+  ])
+  expect(rows('savedSearches').map((row) => row.id)).toEqual([search])
+  expect(rows('purchases')).toMatchObject([{ type: 'INSTAGRAM', profile_id: id }])
+  expect(rows('emails')).toContainEqual({ kind: 'DIGEST', is_on: true })
+  expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
+  expect(rows('messages')).toEqual([])
+
+  const images = [...files.keys()].filter((name) => name.startsWith('images/'))
+  expect(images.sort()).toEqual([image, draftImage].map(({ key }) => `images/${key}`).sort())
+  const stored = await api.storage.get(`images/${image.key.slice(0, 2)}/${image.key}`)
+  expect(files.get(`images/${image.key}`)).toEqual(stored)
+
+  const text = [...files].filter(([name]) => name.endsWith('.json')).join('\n')
+  for (const secret of ['session_id', 'payment_intent', 'root', 'search_text', theirs.key]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('pages through more rows than one batch', async () => {
+  const uid = 'prolific'
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  for (let n = 0; n < 401; n++) await buildArtwork(api.db, { profile_id: id })
+  const { rows } = await download(uid)
+  expect(new Set(rows('artworks').map((row) => row.id)).size).toBe(401)
+})
+
+test('returns empty lists for a user without anything', async () => {
+  const { files } = await download('nobody-yet')
+  expect(files.get('profiles.json')?.toString()).toBe('[]\n')
+})
+
+test('ends when an image cannot be read, and lets the user try again', async () => {
+  const uid = 'unlucky'
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  await storeImage(id)
+  const { get } = api.storage
+  api.storage.get = () => Promise.reject(new Error('disk unavailable'))
+  await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
+  api.storage.get = get
+  expect((await download(uid)).files.size).toBe(12)
+})
+
+test('refuses a second download of a user while one is running', async () => {
+  const uid = 'impatient'
+  await storeImage(await buildProfile(api.db, { owner_uid: uid }))
+  const { get } = api.storage
+  let release = () => undefined as void
+  const waiting = new Promise<void>((resolve) => (release = resolve))
+  let entered = () => undefined as void
+  const isReading = new Promise<void>((resolve) => (entered = resolve))
+  api.storage.get = async (key) => {
+    entered()
+    await waiting
+    return get(key)
+  }
+  const link = await linkFor(uid)
+  const first = api.app.inject(link).then((response) => response.statusCode)
+  await isReading
+  expect(failureOf(await request(uid))).toEqual({ status: 409, code: 'conflict' })
+  expect(failureOf(await api.app.inject(link))).toEqual({ status: 409, code: 'conflict' })
+  expect((await request('somebody-else')).statusCode).toBe(201)
+  release()
+  expect(await first).toBe(200)
+  api.storage.get = get
+  expect((await request(uid)).statusCode).toBe(201)
+})
+
+test('returns 404 after a minute, for a changed link, and after signing out everywhere', async () => {
+  const link = await linkFor('late')
+  const [, , , , token = ''] = link.split('/')
+  const [, created, signature] = token.split('.')
+  const other = Buffer.from('victim').toString('base64url')
+  const forged = `/v1/account/downloads/${other}.${created}.${signature}`
+  expect((await api.app.inject(forged)).statusCode).toBe(404)
+  time = 61_000
+  expect((await api.app.inject(link)).statusCode).toBe(404)
+  time = 0
+  await endSignIns(api.db, 'late')
+  expect((await api.app.inject(link)).statusCode).toBe(404)
+})
