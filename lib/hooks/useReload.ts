@@ -25,7 +25,9 @@ export const useReload = () => {
     if (isLeaving.current) return
     setBusy(true)
     const { hash } = window.location
-    const again = () => replace(address, undefined, { scroll: false })
+    // The router keeps the reply to a navigation that was canceled, and would use it here.
+    const again = () =>
+      replace(address, undefined, { scroll: false, unstable_skipClientCache: true })
     // To the router, an address that differs in its fragment only is a jump within the page.
     if (hasFragment) await again()
     await again()
