@@ -36,7 +36,7 @@ test('sends null for empty fields and completes addresses', () => {
     links: [{ label: 'Shop', url: 'https://shop.example/works' }],
     contact: {
       ...{ email: null, phone: null, website: 'https://oduya.example', instagram: 'maren' },
-      ...{ showEmail: false, showPhone: false },
+      ...{ showEmail: false, showPhone: false, acceptsMessages: true },
     },
   })
 })

@@ -83,15 +83,17 @@ test('returns 401 for a cross-site write without Authorization', async () => {
   }
 })
 
-test('forbids caching of responses to requests with a token', async () => {
+test('forbids caching of responses to requests with a token, other than public images', async () => {
   const authorization = `Bearer ${await tokenFor('ada')}`
-  for (const url of ['/v1/profiles/', '/v1/profiles/directory', '/v1/artworks', imageUrl]) {
+  for (const url of ['/v1/profiles/', '/v1/profiles/directory', '/v1/artworks']) {
     const response = await api.app.inject({ url, headers: { authorization } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.headers.vary).toMatch(/Authorization.*Accept/)
     expect(response.headers.etag).toBeUndefined()
   }
+  const image = await api.app.inject({ url: imageUrl, headers: { authorization } })
+  expect(image.headers['cache-control']).toMatch(/^public/)
 })
 
 test('gives every response its own request id and ignores the client’s', async () => {

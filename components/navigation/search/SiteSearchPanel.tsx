@@ -25,6 +25,8 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
   const words = typed.trim()
   const { groups, isCurrent, hasFailed } = useSiteSearch(words)
   const hits = groups?.flatMap((group) => group.hits) ?? []
+  // Up to two letters match whole words only, so the next letter may find something.
+  const hasNoHits = isCurrent && words.length > 2 && hits.length === 0
   const activeHit = isCurrent ? hits[active] : undefined
 
   const open = (address: string) =>
@@ -94,7 +96,7 @@ export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
       {groups && hits.length > 0 && (
         <SiteSearchHits id={listId} groups={groups} active={activeHit ? active : -1} />
       )}
-      {groups && hits.length === 0 && isCurrent && (
+      {hasNoHits && (
         <p className="muted">
           Nothing matches “<bdi>{words}</bdi>”. Try fewer or other words.
         </p>

@@ -60,7 +60,11 @@ test('mails a new match once, with the facts that decide and links back', async 
     to: `${uid}@artcommons.test`,
     subject: '1 new opportunity: Residencies',
   })
-  for (const text of ['Winter <studio>', 'Residency, by Salt House', '1 August 2031 at 12:00']) {
+  for (const text of [
+    'Winter <studio>',
+    'Residency, by Salt House',
+    '1 Aug 2031, 12:00 Tokyo time',
+  ]) {
     expect(mail?.text).toContain(text)
   }
   expect(mail?.text).toContain(`/opportunities/${id}`)
