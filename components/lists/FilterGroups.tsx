@@ -23,8 +23,14 @@ export interface Choice {
   /** The values in the address; one option can cover several. */
   values: readonly string[]
   label: string
+  /** Before the label. */
+  mark?: ReactNode
   count?: string | undefined
 }
+
+/** One choice for each value, with its label. */
+export const choicesOf = (labels: readonly (readonly [value: string, label: string])[]): Choice[] =>
+  labels.map(([value, label]) => ({ values: [value], label }))
 
 interface ChoicesProps {
   name: string
@@ -35,12 +41,17 @@ interface ChoicesProps {
 
 /** One checkbox per choice. */
 export const FilterChoices = ({ name, choices, chosen, onChange }: ChoicesProps) =>
-  choices.map(({ values, label, count }) => (
+  choices.map(({ values, label, mark, count }) => (
     <Checkbox
       key={label}
       name={name}
       value={values.join(',')}
-      label={label}
+      label={
+        <>
+          {mark}
+          {label}
+        </>
+      }
       count={count}
       checked={values.some((value) => chosen.includes(value))}
       onChange={({ target }) => {

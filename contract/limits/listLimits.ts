@@ -2,6 +2,8 @@
 
 export const pageSizes = {
   artworks: 10,
+  /** Artworks that the page of all artworks loads at once. */
+  gallery: 24,
   directory: 24,
   opportunities: 24,
   profileOpportunities: 30,

@@ -18,8 +18,14 @@ export type ApiFailure = {
   /** In seconds. */
   retryAfter?: number
 }
-/** `total` is set when the response is an array and a header carries the full count. */
-export type ApiResult<T> = { data: T; error?: undefined; total?: number } | ApiFailure
+/** Counts of an array's response, from its headers. */
+export interface Counts {
+  /** Of all matches. */
+  total?: number
+  /** Of matches that are left out because of their currency. */
+  inOtherCurrencies?: number
+}
+export type ApiResult<T> = ({ data: T; error?: undefined } & Counts) | ApiFailure
 
 /**
  * Which tokens are sent. `user`: the identity token. `profile`: both.
@@ -113,17 +119,29 @@ const failureOf = (status: number, text: string): ApiFailure => {
   return { error: message || requestMessages.status(status), details: body, status }
 }
 
+const countNames = {
+  total: 'x-total-count',
+  inOtherCurrencies: 'x-in-other-currencies',
+} satisfies Record<keyof Counts, string>
+
+const countsOf = (headers: Headers): Counts => {
+  const entries = Object.entries(countNames)
+    .map(([name, header]) => [name, headers.get(header)] as const)
+    .filter(([, count]) => count !== null)
+  return Object.fromEntries(entries.map(([name, count]) => [name, Number(count)]))
+}
+
 /** The result of a response. */
 export const resultOf = <T>(
   status: number,
   text: string,
-  total: string | null = null,
+  headers = new Headers(),
 ): ApiResult<T> => {
   if (status < 200 || status > 299) return failureOf(status, text)
   if (!text) return { data: undefined as T }
   const json = parsed(text)
   if (!json) return { error: requestMessages.unparseable, details: text, status }
-  return { data: json.body as T, ...(total !== null && { total: Number(total) }) }
+  return { data: json.body as T, ...countsOf(headers) }
 }
 
 /** The result of a request without a response. */
@@ -147,8 +165,7 @@ const send = async <T>(
       signal: options.signal,
       ...(options.keepalive && { keepalive: true }),
     })
-    const total = response.headers.get('x-total-count')
-    const result = resultOf<T>(response.status, await response.text(), total)
+    const result = resultOf<T>(response.status, await response.text(), response.headers)
     const retryAfter = Number(response.headers.get('retry-after'))
     return result.error !== undefined && retryAfter > 0 ? { ...result, retryAfter } : result
   } catch (error) {

@@ -1,13 +1,8 @@
 import { pageSizes } from '@/contract/limits/listLimits'
-import type { Page } from '@/contract/values'
-import { listArtworks } from '@/lib/api/artworks'
+import { listArtworks, type ArtworkFilters } from '@/lib/api/artworks'
 import type { ApiResult, RequestOptions } from '@/lib/api/client'
 import * as logMessages from '@/lib/api/logMessages'
-import {
-  changeFilters,
-  type AppliedFilter,
-  type GrowingListDefinition,
-} from '@/lib/lists/listDefinition'
+import type { GrowingListDefinition } from '@/lib/lists/listDefinition'
 import { pageNumberOf } from '@/lib/lists/listQuery'
 import {
   artworkQuery,
@@ -18,15 +13,19 @@ import {
   parseArtworks,
   type ArtworkState,
 } from './artworkFilters'
-import { toPage } from './artworkPages'
+import { artworkLabels, parameterNames } from './artworkLabels'
+import { toPage, type ArtworkPageOf } from './artworkPages'
 import { cardOf, type CardArtwork } from './artworks'
 
-export type ArtworkPage = Page<CardArtwork>
+export type ArtworkPage = ArtworkPageOf<CardArtwork>
 
 const pageRequest = (state: ArtworkState) => ({
   page: pageNumberOf(state.page) ?? 1,
-  size: pageSizes.artworks,
+  size: pageSizes.gallery,
 })
+
+// Values that the contract doesn't know are sent, too: the API names them in its response.
+const filtersOf = (state: ArtworkState) => artworkQuery(state) as ArtworkFilters
 
 /** All artworks on the screen of the state's page, in one request. */
 const load = async (
@@ -40,28 +39,16 @@ const load = async (
   const request =
     first === 1
       ? { page: 1, size: count }
-      : { page: (first - 1) / PAGES_SHOWN + 1, size: pageSizes.max }
-  const result = await listArtworks({ ...artworkQuery(state), ...request }, options)
+      : { page: (first - 1) / PAGES_SHOWN + 1, size: PAGES_SHOWN * place.size }
+  const result = await listArtworks({ ...filtersOf(state), ...request }, options)
   const loaded = toPage(result, place, cardOf)
   if (loaded.error !== undefined) return loaded
   return { data: { ...loaded.data, items: loaded.data.items.slice(0, count) } }
 }
 
-const loadPage = async (state: ArtworkState) =>
-  toPage(await listArtworks(artworkQuery(state)), pageRequest(state), cardOf)
-
-const labels = (state: ArtworkState): AppliedFilter<ArtworkState>[] => {
-  const tags = state.tags.map((tag) => ({
-    key: `tags ${tag}`,
-    label: `“${tag}”`,
-    without: changeFilters(state, { tags: state.tags.filter((other) => other !== tag) }),
-  }))
-  const search = {
-    key: 'query',
-    label: `“${state.query}”`,
-    without: changeFilters(state, { query: '' }),
-  }
-  return state.query ? [...tags, search] : tags
+const loadPage = async (state: ArtworkState) => {
+  const place = pageRequest(state)
+  return toPage(await listArtworks({ ...filtersOf(state), ...place }), place, cardOf)
 }
 
 export const artworkList: GrowingListDefinition<ArtworkState, ArtworkPage> = {
@@ -69,9 +56,9 @@ export const artworkList: GrowingListDefinition<ArtworkState, ArtworkPage> = {
   parse: parseArtworks,
   toQuery: artworkQuery,
   toAddress: artworksAddress,
-  labels,
-  parameterNames: { tags: 'tag', query: 'search', page: 'page' },
-  withoutFilters: () => noFilters,
+  labels: artworkLabels,
+  parameterNames,
+  withoutFilters: ({ sortBy, currency }) => ({ ...noFilters, sortBy, currency }),
   load,
   loadPage,
   messages: logMessages.artworks,

@@ -1,5 +1,7 @@
 import type { Page } from '@/contract/values'
-import type { ApiResult } from '@/lib/api/client'
+import type { ApiResult, Counts } from '@/lib/api/client'
+
+export type ArtworkPageOf<T> = Page<T> & Pick<Counts, 'inOtherCurrencies'>
 
 interface PageRequest {
   /** Counted from 1. */
@@ -7,13 +9,14 @@ interface PageRequest {
   size: number
 }
 
-/** The artwork endpoints respond with an array and count the rest in a header. */
+/** The artwork endpoints respond with an array and count the rest in headers. */
 export const toPage = <T, U>(
   result: ApiResult<T[]>,
   request: PageRequest,
   toItem: (item: T) => U,
-): ApiResult<Page<U>> => {
+): ApiResult<ArtworkPageOf<U>> => {
   if (result.error !== undefined) return result
-  const items = result.data.map(toItem)
-  return { data: { items, ...request, total: result.total ?? items.length, totalIsCapped: false } }
+  const { data, total = data.length, inOtherCurrencies } = result
+  const counts = { total, ...(inOtherCurrencies !== undefined && { inOtherCurrencies }) }
+  return { data: { items: data.map(toItem), ...request, ...counts, totalIsCapped: false } }
 }

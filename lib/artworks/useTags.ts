@@ -15,3 +15,17 @@ export const useTags = (typed: string, popular: readonly TagCount[]) => {
   if (tags !== shown) setShown(tags)
   return tags
 }
+
+/**
+ * Tags for the search that is being typed.
+ * @param query the applied search; its end, by a chosen tag or a removed filter, ends the typing too
+ */
+export const useSuggestedTags = (query: string, popular: readonly TagCount[]) => {
+  const [typed, setTyped] = useState('')
+  const [lastQuery, setLastQuery] = useState(query)
+  if (lastQuery !== query) {
+    setLastQuery(query)
+    if (query === '') setTyped('')
+  }
+  return { suggested: useTags(typed, popular), setTyped }
+}

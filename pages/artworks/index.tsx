@@ -3,11 +3,13 @@ import { Gallery } from '@/components/artwork/gallery/Gallery'
 import { GallerySeo } from '@/components/artwork/gallery/GallerySeo'
 import { listTags } from '@/lib/api/artworks'
 import { onBehalfOf } from '@/lib/api/visitor'
+import { comparesPrices } from '@/lib/artworks/artworkFilters'
 import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
 import type { TagCount } from '@/lib/artworks/useTags'
 import type { InitialList } from '@/lib/lists/listDefinition'
 import { pageNumberOf } from '@/lib/lists/listQuery'
 import { loadInitialList } from '@/lib/lists/loadInitialList'
+import { visitorCurrency } from '@/lib/lists/visitorCurrency'
 
 interface Props {
   initial: InitialList<ArtworkPage>
@@ -15,8 +17,12 @@ interface Props {
 }
 
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
-  const state = artworkList.parse(context.query)
-  if (pageNumberOf(state.page) === null) return { notFound: true }
+  const requested = artworkList.parse(context.query)
+  if (pageNumberOf(requested.page) === null) return { notFound: true }
+  const state =
+    comparesPrices(requested) && !requested.currency
+      ? { ...requested, currency: visitorCurrency(context.req) }
+      : requested
   const [loaded, tags] = await Promise.all([
     loadInitialList(artworkList, state, context),
     listTags('', onBehalfOf(context.req)),

@@ -1,13 +1,8 @@
 import { useRouter } from 'next/router'
 import { ListSeo } from '@/components/seo/ListSeo'
 import { pageSizes } from '@/contract/limits/listLimits'
-import {
-  artworksAddress,
-  filterText,
-  firstPageShown,
-  isFiltered,
-  parseArtworks,
-} from '@/lib/artworks/artworkFilters'
+import { artworksAddress, firstPageShown, parseArtworks } from '@/lib/artworks/artworkFilters'
+import { filterText, isFiltered } from '@/lib/artworks/artworkLabels'
 import type { ArtworkPage } from '@/lib/artworks/artworkList'
 import { titleAndName } from '@/lib/artworks/artworks'
 import type { InitialList } from '@/lib/lists/listDefinition'
@@ -30,7 +25,7 @@ export const GallerySeo = ({ initial }: { initial: InitialList<ArtworkPage> }) =
           path: paths.art(artwork.id),
           name: titleAndName(artwork),
         })),
-        first: (firstPageShown(page) - 1) * pageSizes.artworks + 1,
+        first: (firstPageShown(page) - 1) * pageSizes.gallery + 1,
       })}
     />
   )

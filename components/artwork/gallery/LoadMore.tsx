@@ -18,7 +18,7 @@ interface Props {
 
 /** How many artworks are shown, and a link to the next ones that adds them to the page. */
 export const LoadMore = ({ state, page, more }: Props) => {
-  const before = (firstPageShown(page.page) - 1) * pageSizes.artworks
+  const before = (firstPageShown(page.page) - 1) * pageSizes.gallery
   const shown = before + page.items.length
   const isEnd = shown >= page.total
   const next = page.page + 1
@@ -49,7 +49,7 @@ export const LoadMore = ({ state, page, more }: Props) => {
           }}
         >
           {startsScreen
-            ? `Next ${PAGES_SHOWN * pageSizes.artworks} works`
+            ? `Next ${PAGES_SHOWN * pageSizes.gallery} works`
             : more.isBusy
               ? 'Loading more'
               : 'Load more'}

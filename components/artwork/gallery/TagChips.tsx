@@ -4,12 +4,11 @@ import { artworksAddress, toggleTag, type ArtworkState } from '@/lib/artworks/ar
 import type { TagCount } from '@/lib/artworks/useTags'
 import { isPlainClick } from '@/lib/browser/plainClick'
 import { changeFilters } from '@/lib/lists/listDefinition'
+import type { FilterProps } from './filterProps'
 import styles from './GalleryHeader.module.css'
 
-interface Props {
-  state: ArtworkState
+interface Props extends FilterProps {
   suggested: readonly TagCount[]
-  onChange: (state: ArtworkState) => void
 }
 
 /** Tags to filter by, the applied ones first. They are links and work without JavaScript. */
@@ -24,7 +23,7 @@ export const TagChips = ({ state, suggested, onChange }: Props) => {
     },
   })
   return (
-    <ul role="list" className={styles.chips} aria-label="Filter by tag">
+    <ul role="list" className={styles.chips} aria-label="Filter by tag, any of several">
       <li>
         <Chip
           {...linkTo(changeFilters(state, { tags: [] }))}

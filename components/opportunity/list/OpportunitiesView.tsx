@@ -4,19 +4,21 @@ import { FilterSheet } from '@/components/lists/FilterSheet'
 import { ListPages } from '@/components/lists/ListPages'
 import { ListResults } from '@/components/lists/ListResults'
 import { ListSearch } from '@/components/lists/ListSearch'
+import { SortSelect } from '@/components/lists/SortSelect'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { opportunitySorts } from '@/contract/enums/opportunities'
 import { changeFilters, pageAddress, type InitialList } from '@/lib/lists/listDefinition'
 import { usePagedList } from '@/lib/lists/usePagedList'
 import { paths } from '@/lib/navigation/paths'
-import type { OpportunityState } from '@/lib/opportunities/opportunities'
+import { defaultSort, sortedBy, type OpportunityState } from '@/lib/opportunities/opportunities'
 import { opportunityList, type OpportunityPage } from '@/lib/opportunities/opportunityList'
-import { CurrencyNote } from './CurrencyNote'
+import { ComparedAmounts } from './ComparedAmounts'
 import { DeadlineLegend } from './DeadlineLegend'
 import { EmptyOpportunities } from './EmptyOpportunities'
 import { OpportunitiesHeader } from './OpportunitiesHeader'
 import { OpportunityFilters } from './OpportunityFilters'
 import { OpportunityList } from './OpportunityList'
 import { OpportunitySkeleton } from './OpportunitySkeleton'
-import { SortSelect } from './SortSelect'
 
 const filterFields = (
   state: OpportunityState,
@@ -27,6 +29,7 @@ const filterFields = (
 export const OpportunitiesView = ({ initial }: { initial: InitialList<OpportunityPage> }) => {
   const { state, show, result } = usePagedList(opportunityList, initial)
   const { page, isBusy } = result
+  const { active } = useCurrency()
   const list = { list: opportunityList, state }
   return (
     <>
@@ -46,13 +49,21 @@ export const OpportunitiesView = ({ initial }: { initial: InitialList<Opportunit
         tools={
           <>
             <FilterSheet {...list} onApply={show} fields={filterFields} />
-            <SortSelect state={state} onChange={show} />
+            <SortSelect
+              orders={opportunitySorts}
+              value={state.sortBy || defaultSort}
+              onChange={(sortBy) => show(sortedBy(state, sortBy, active))}
+            />
           </>
         }
         applied={<AppliedFilters {...list} onChange={show} />}
         note={<DeadlineLegend />}
       >
-        <CurrencyNote state={state} inOtherCurrencies={page?.inOtherCurrencies} onChange={show} />
+        <ComparedAmounts
+          state={state}
+          inOtherCurrencies={page?.inOtherCurrencies}
+          onChange={show}
+        />
         <ListResults
           {...list}
           result={result}

@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   FilterChoices,
   FilterGroup,
   FilterGroups,
@@ -18,11 +19,8 @@ import { FieldChoices } from './FieldChoices'
 import type { FilterProps } from './filterProps'
 import { PlaceFields } from './PlaceFields'
 
-const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ values: [value], label }))
-
-const types = choicesOf(typePlurals)
-const rewards = choicesOf(rewardTypes)
+const types = choicesOf(Object.entries(typePlurals))
+const rewards = choicesOf(Object.entries(rewardTypes))
 
 /** Each of them narrows the list further. */
 const costs = [

@@ -19,40 +19,48 @@ const statements = [
     return case when centimeters <= 40 then 'SMALL' when centimeters <= 100 then 'MEDIUM'
       when centimeters > 100 then 'LARGE' end`,
 
-  // Hue in degrees; chroma and lightness from 0 to 1, as in HSL.
-  `create function color_group(hex text) returns text language sql immutable parallel safe
-    return (
-      select case
-        when lightness < 0.12 or (chroma < 0.1 and lightness < 0.2) then 'BLACK'
-        when lightness > 0.8 and chroma < 0.2 and (lightness > 0.88 or chroma < 0.1 or hue between 20 and 80) then 'WHITE'
-        when chroma < 0.1 then 'GRAY'
-        when (hue >= 335 or hue < 15) and lightness > 0.65 then 'PINK'
-        when hue between 10 and 50 and (lightness < 0.4 or chroma < 0.45) then 'BROWN'
-        when hue >= 345 or hue < 15 then 'RED'
-        when hue < 42 then 'ORANGE'
-        when hue < 70 then 'YELLOW'
-        when hue < 165 then 'GREEN'
-        when hue < 255 then 'BLUE'
-        when hue < 310 then 'PURPLE'
-        else 'PINK' end
-      from (
-        select chroma, lightness, case
-          when chroma = 0 then 0
-          when high = red then 60 * ((green - blue) / chroma) + case when green < blue then 360 else 0 end
-          when high = green then 60 * ((blue - red) / chroma + 2)
-          else 60 * ((red - green) / chroma + 4) end as hue
-        from (
-          select red, green, blue, greatest(red, green, blue) as high,
-            greatest(red, green, blue) - least(red, green, blue) as chroma,
-            (greatest(red, green, blue) + least(red, green, blue)) / 2 as lightness
-          from (
-            select get_byte(bytes, 0) / 255.0 as red, get_byte(bytes, 1) / 255.0 as green,
-              get_byte(bytes, 2) / 255.0 as blue
-            from (select decode(substr(hex, 2), 'hex') as bytes where hex ~* '^#[0-9a-f]{6}$') read
-          ) channels
-        ) measured
-      ) color
-    )`,
+  // Hue in degrees; chroma and lightness from 0 to 1, as in HSL. Null for what is no color.
+  `create function color_group(hex text) returns text language plpgsql immutable parallel safe as $$
+  declare
+    bytes bytea;
+    red double precision;
+    green double precision;
+    blue double precision;
+    high double precision;
+    low double precision;
+    chroma double precision;
+    lightness double precision;
+    hue double precision;
+  begin
+    if hex is null or hex !~* '^#[0-9a-f]{6}$' then return null; end if;
+    bytes := decode(substr(hex, 2), 'hex');
+    red := get_byte(bytes, 0) / 255.0;
+    green := get_byte(bytes, 1) / 255.0;
+    blue := get_byte(bytes, 2) / 255.0;
+    high := greatest(red, green, blue);
+    low := least(red, green, blue);
+    chroma := high - low;
+    lightness := (high + low) / 2;
+    hue := case
+      when chroma = 0 then 0
+      when high = red then 60 * ((green - blue) / chroma) + case when green < blue then 360 else 0 end
+      when high = green then 60 * ((blue - red) / chroma + 2)
+      else 60 * ((red - green) / chroma + 4) end;
+    return case
+      when lightness < 0.12 or (chroma < 0.1 and lightness < 0.2) then 'BLACK'
+      when lightness > 0.88 and chroma < 0.2 then 'WHITE'
+      when lightness > 0.8 and (chroma < 0.1 or (chroma < 0.2 and hue between 20 and 80)) then 'WHITE'
+      when chroma < 0.1 then 'GRAY'
+      when (hue >= 335 or hue < 15) and lightness > 0.65 then 'PINK'
+      when hue between 10 and 50 and (lightness < 0.4 or chroma < 0.45) then 'BROWN'
+      when hue >= 345 or hue < 15 then 'RED'
+      when hue < 42 then 'ORANGE'
+      when hue < 70 then 'YELLOW'
+      when hue < 165 then 'GREEN'
+      when hue < 255 then 'BLUE'
+      when hue < 310 then 'PURPLE'
+      else 'PINK' end;
+  end $$`,
 
   `alter table artworks
     drop column search,

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   artworkQuery,
   artworksAddress,
-  filterText,
+  changePrices,
   firstPageShown,
   noFilters,
   parseArtworks,
   toggleTag,
 } from '@/lib/artworks/artworkFilters'
+import { filterText } from '@/lib/artworks/artworkLabels'
 import { artworkList } from '@/lib/artworks/artworkList'
 import { isCanonicalQuery, pageNumberOf, type RawQuery } from '@/lib/lists/listQuery'
 
@@ -16,13 +17,25 @@ const isCanonical = (query: RawQuery) => isCanonicalQuery(query, artworkQuery(pa
 describe('address', () => {
   test('omits defaults', () => {
     expect(artworksAddress(noFilters)).toBe('/artworks')
-    expect(artworksAddress({ tags: ['blue', 'still life'], query: 'sea', page: '3' })).toBe(
-      '/artworks?tags=blue,still+life&query=sea&page=3',
-    )
+    expect(
+      artworksAddress({ ...noFilters, tags: ['blue', 'still life'], query: 'sea', page: '3' }),
+    ).toBe('/artworks?tags=blue,still+life&query=sea&page=3')
   })
 
   test('parses what it wrote', () => {
-    const state = { tags: ['blue', 'still life'], query: 'sea & salt', page: '12' }
+    const state = {
+      tags: ['blue', 'still life'],
+      categories: ['PAINTING', 'PRINT'],
+      sizes: ['SMALL'],
+      colors: ['BLUE', 'PINK'],
+      availability: ['FOR_SALE'],
+      minPrice: '100',
+      maxPrice: '2500',
+      query: 'sea & salt',
+      sortBy: 'lowestPrice',
+      currency: 'EUR',
+      page: '12',
+    }
     const written = new URL(artworksAddress(state), 'http://localhost').searchParams
     expect(parseArtworks(Object.fromEntries(written))).toEqual(state)
   })
@@ -48,7 +61,7 @@ describe('address', () => {
 })
 
 describe('changing the filters', () => {
-  const state = { tags: ['blue'], query: 'sea', page: '4' }
+  const state = { ...noFilters, tags: ['blue'], query: 'sea', page: '4' }
 
   test('goes back to page 1', () => {
     expect(toggleTag(state, 'sky').page).toBe('')
@@ -61,32 +74,63 @@ describe('changing the filters', () => {
 
   test('replaces the typed search by the suggested tag', () => {
     expect(toggleTag(state, 'seascape')).toEqual({
+      ...noFilters,
       tags: ['blue', 'seascape'],
-      query: '',
-      page: '',
     })
     expect(toggleTag(state, 'sky').query).toBe('sea')
   })
 })
 
 test('filterText names the filters', () => {
-  expect(filterText({ tags: ['blue', 'sea'], query: 'ink', page: '' })).toBe(
-    'tagged “blue” or “sea”, with “ink”',
+  expect(filterText({ ...noFilters, tags: ['blue', 'sea'], sizes: ['SMALL'], query: 'ink' })).toBe(
+    'tagged “blue” or “sea”, small (up to 40 cm), with “ink”',
   )
   expect(filterText(noFilters)).toBe('')
 })
 
 test.each([
   [1, 1],
-  [10, 1],
-  [11, 11],
-  [25, 21],
+  [4, 1],
+  [5, 5],
+  [11, 9],
 ])('page %i is on the screen that starts with page %i', (page, start) => {
   expect(firstPageShown(page)).toBe(start)
 })
 
 test('labels each tag and the search, and removes one at a time', () => {
-  const labels = artworkList.labels({ tags: ['blue', 'sea'], query: 'ink', page: '3' })
+  const state = { ...noFilters, tags: ['blue', 'sea'], query: 'ink', page: '3' }
+  const labels = artworkList.labels(state)
   expect(labels.map(({ label }) => label)).toEqual(['“blue”', '“sea”', '“ink”'])
-  expect(labels[0]?.without).toEqual({ tags: ['sea'], query: 'ink', page: '' })
+  expect(labels[0]?.without).toEqual({ ...state, tags: ['sea'], page: '' })
+})
+
+test('labels the filters with their values in words, and unknown values as they are', () => {
+  const labels = artworkList.labels({
+    ...noFilters,
+    categories: ['BOOK'],
+    sizes: ['LARGE'],
+    colors: ['BLUE', 'TEAL'],
+    availability: ['ON_REQUEST'],
+    minPrice: '1500',
+    maxPrice: 'ten',
+    currency: 'EUR',
+  })
+  expect(labels.map(({ label }) => label)).toEqual([
+    ...['Artist’s book', 'Large (over 100 cm)', 'Blue', 'TEAL', 'Price on request'],
+    ...['From €1,500', 'Up to ten'],
+  ])
+})
+
+describe('prices', () => {
+  const byPrice = changePrices(noFilters, { sortBy: 'lowestPrice' }, 'SEK')
+
+  test('are compared in the visitor’s currency unless the address names another', () => {
+    expect(artworksAddress(byPrice)).toBe('/artworks?sortBy=lowestPrice&currency=SEK')
+    expect(changePrices(byPrice, { minPrice: '5' }, 'EUR')).toMatchObject({ currency: 'SEK' })
+  })
+
+  test('leave no currency behind when the last comparison is removed', () => {
+    expect(artworksAddress({ ...byPrice, sortBy: '' })).toBe('/artworks')
+    expect(parseArtworks({ currency: 'EUR', sortBy: 'largest' }).currency).toBe('')
+  })
 })

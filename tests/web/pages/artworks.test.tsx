@@ -35,10 +35,10 @@ const open = (address: string, result: ApiResult<ArtworkPage>) => {
   return { user: userEvent.setup(), head, ...view }
 }
 const pageOf = (items: ArtworkPage['items'], total: number, page = 1) => ({
-  data: { items, total, page, size: 10, totalIsCapped: false },
+  data: { items, total, page, size: 24, totalIsCapped: false },
 })
 const found = (from: number, to: number, total: number) =>
-  pageOf(works(from, to), total, Math.ceil(to / 10))
+  pageOf(works(from, to), total, Math.ceil(to / 24))
 const titles = () =>
   within(screen.getByRole('region', { name: 'Artworks' }))
     .queryAllByRole('article')
@@ -63,7 +63,7 @@ describe('list', () => {
     expect(loadMore()).toHaveAttribute('href', '/artworks?tags=blue&page=2')
     await view.user.click(loadMore())
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(calls(requests)).toEqual(['tags=blue&page=2'])
+    expect(calls(requests)).toEqual(['tags=blue&page=2&size=24'])
     expect(titles()[0]).toBe('Work 1, 2025')
     await waitFor(() =>
       expect(lastVisit(view)).toEqual({
@@ -102,18 +102,18 @@ describe('list', () => {
     await waitFor(() => expect(titles()).toHaveLength(20))
   })
 
-  test('starts a new gallery page after a hundred artworks and links back', () => {
-    const view = open('/artworks?page=10', found(98, 100, 250))
-    expect(screen.getByRole('link', { name: 'Next 100 works' })).toHaveAttribute(
+  test('starts a new gallery page after 96 artworks and links back', () => {
+    const view = open('/artworks?page=4', found(94, 96, 250))
+    expect(screen.getByRole('link', { name: 'Next 96 works' })).toHaveAttribute(
       'href',
-      '/artworks?page=11',
+      '/artworks?page=5',
     )
     view.unmount()
-    open('/artworks?page=11', found(101, 110, 250))
-    expect(screen.getByText('110 of 250 works')).toBeInTheDocument()
+    open('/artworks?page=5', found(97, 120, 250))
+    expect(screen.getByText('120 of 250 works')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Earlier works' })).toHaveAttribute(
       'href',
-      '/artworks?page=10',
+      '/artworks?page=4',
     )
   })
 })
@@ -152,7 +152,7 @@ describe('filters', () => {
     await view.user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'ink{Enter}')
     await waitFor(() => expect(titles()).toHaveLength(1))
     expect(lastVisit(view)?.address).toBe('/artworks?tags=blue&query=ink')
-    expect(calls(requests)).toEqual(['tags=blue&query=ink&page=1&size=10'])
+    expect(calls(requests)).toEqual(['tags=blue&query=ink&page=1&size=24'])
   })
 
   test('suggests tags for the typed text and replaces it by the chosen one', async () => {
@@ -174,7 +174,43 @@ describe('filters', () => {
     expect(
       screen.getByRole('heading', { name: 'No artworks match “blue”, “zz”' }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/artworks')
+    const list = within(screen.getByRole('region', { name: 'Artworks' }))
+    expect(list.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/artworks')
+  })
+
+  test('says that tags widen the list', async () => {
+    mockEndpoint('get', path, listResponse(artworks(31, 33), 3))
+    const { user } = open('/artworks?tags=blue', found(1, 10, 10))
+    expect(screen.getByText('More tags add more works.')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'sea' }))
+    expect(await screen.findByText('Works with any of these tags.')).toBeInTheDocument()
+  })
+
+  test('filters by size and color, each in the address', async () => {
+    const requests = mockEndpoint('get', path, listResponse(artworks(31, 33), 3))
+    const view = open('/artworks', found(1, 24, 25))
+    await view.user.click(screen.getByRole('checkbox', { name: 'Small (up to 40 cm)' }))
+    await view.user.click(screen.getByRole('checkbox', { name: 'Blue' }))
+    await waitFor(() => expect(titles()).toHaveLength(3))
+    expect(lastVisit(view)?.address).toBe('/artworks?sizes=SMALL&colors=BLUE')
+    expect(calls(requests).at(-1)).toBe('sizes=SMALL&colors=BLUE&page=1&size=24')
+    await view.user.click(screen.getByRole('button', { name: 'Remove filter: Blue' }))
+    expect(lastVisit(view)?.address).toBe('/artworks?sizes=SMALL')
+  })
+
+  test('compares typed prices in one currency and says what is hidden', async () => {
+    const hidden = { 'x-total-count': '3', 'x-in-other-currencies': '7' }
+    const exposed = { 'access-control-expose-headers': Object.keys(hidden).join(',') }
+    const priced = () => Response.json(artworks(31, 33), { headers: { ...hidden, ...exposed } })
+    mockEndpoint('get', path, priced)
+    const view = open('/artworks', found(1, 24, 25))
+    await view.user.type(screen.getByRole('textbox', { name: 'From' }), '1,500{Enter}')
+    expect(lastVisit(view)?.address).toBe('/artworks?minPrice=1500&currency=USD')
+    expect(
+      await screen.findByText(
+        'Works for sale in $ USD. 7 works are hidden because of their currency.',
+      ),
+    ).toBeInTheDocument()
   })
 
   test('links to the form when there are no artworks', () => {
@@ -188,7 +224,7 @@ describe('filters', () => {
     expect(screen.getByText('This page is past the end')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
       'href',
-      '/artworks?tags=blue&page=3',
+      '/artworks?tags=blue&page=2',
     )
   })
 
@@ -216,7 +252,7 @@ describe('API failure', () => {
     const requests = mockEndpoint('get', path, listResponse(artworks(1, 20), 25))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titles()).toHaveLength(20))
-    expect(calls(requests)).toEqual(['page=1&size=20'])
+    expect(calls(requests)).toEqual(['page=1&size=48'])
   })
 
   test('treats a response that is not a list as a failure', async () => {

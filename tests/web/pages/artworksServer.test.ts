@@ -16,26 +16,26 @@ beforeEach(() => {
   mockEndpoint('get', '/v1/artworks/tags', tags)
 })
 
-test('requests ten artworks for page 1', async () => {
-  const requests = mockEndpoint('get', path, listResponse(artworks(1, 10), 25))
+test('requests 24 artworks for page 1', async () => {
+  const requests = mockEndpoint('get', path, listResponse(artworks(1, 24), 25))
   const { props } = await serverSide(getServerSideProps, '/artworks')
-  expect(calls(requests)).toEqual(['page=1&size=10'])
+  expect(calls(requests)).toEqual(['page=1&size=24'])
   expect(props?.initial.result.data).toMatchObject({ total: 25 })
   expect(props?.popularTags).toEqual(tags)
 })
 
 test('requests all artworks up to the end of page 3 at once', async () => {
-  const requests = mockEndpoint('get', path, listResponse(artworks(1, 25), 25))
+  const requests = mockEndpoint('get', path, listResponse(artworks(1, 72), 80))
   const { props } = await serverSide(getServerSideProps, '/artworks?tags=blue,sea&query=ink&page=3')
-  expect(calls(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=30'])
+  expect(calls(requests)).toEqual(['tags=blue%2Csea&query=ink&page=1&size=72'])
   expect(props?.initial.address).toBe('/artworks?tags=blue,sea&query=ink&page=3')
 })
 
-test('returns the artworks from 101 to 120 for page 12', async () => {
-  const requests = mockEndpoint('get', path, listResponse(artworks(101, 200), 500))
-  const { props } = await serverSide(getServerSideProps, '/artworks?page=12')
-  expect(calls(requests)).toEqual(['page=2&size=100'])
-  expect(props?.initial.result.data?.items).toHaveLength(20)
+test('returns the artworks from 97 to 144 for page 6', async () => {
+  const requests = mockEndpoint('get', path, listResponse(artworks(97, 192), 500))
+  const { props } = await serverSide(getServerSideProps, '/artworks?page=6')
+  expect(calls(requests)).toEqual(['page=2&size=96'])
+  expect(props?.initial.result.data?.items).toHaveLength(48)
 })
 
 test('returns only what a card shows', async () => {
