@@ -128,6 +128,16 @@ export const getArtwork = endpoint({
   response: artwork,
 })
 
+export const listSimilarArtworks = endpoint({
+  method: 'GET',
+  path: '/v1/artworks/:id/similar',
+  summary: 'Public artworks of other profiles that are like this one, at most one of each',
+  access: 'public',
+  params: idParams,
+  query: z.object({ size: pageSize(pageSizes.similarArtworks) }),
+  response: z.array(artwork),
+})
+
 export const featureArtwork = endpoint({
   method: 'PUT',
   path: '/v1/artworks/:id/featured',

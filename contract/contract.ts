@@ -33,6 +33,7 @@ export const contract = {
   listTags: artworks.listTags,
   listArtworkProducts: artworks.listArtworkProducts,
   listProfileArtworks: artworks.listProfileArtworks,
+  listSimilarArtworks: artworks.listSimilarArtworks,
   listFrontPage: frontPage.listFrontPage,
   getArtworkQuota: artworks.getArtworkQuota,
 

@@ -8,6 +8,7 @@ export const pageSizes = {
   opportunities: 24,
   profileOpportunities: 30,
   relatedOpportunities: 5,
+  similarArtworks: 6,
   profileSearch: 20,
   tagSuggestions: 10,
   /** Hits of each kind while typing in the header’s search. */

@@ -9,6 +9,7 @@ import type {
   listArtworks as list,
   listDeletedArtworks as listDeleted,
   listProfileArtworks as listOfProfile,
+  listSimilarArtworks as listSimilar,
   listTags as listAllTags,
   restoreArtwork as restore,
   updateArtwork as update,
@@ -48,6 +49,17 @@ export const listProfileArtworks = (
       options,
     ),
     logMessages.profileArtworks,
+  )
+
+/** By other profiles. */
+export const listSimilarArtworks = (
+  id: string,
+  query: QueryFor<typeof listSimilar> = {},
+  options?: RequestOptions,
+) =>
+  checkedList(
+    call<typeof listSimilar>('GET', '/v1/artworks/:id/similar', { params: { id }, query }, options),
+    logMessages.similarArtworks,
   )
 
 export const getArtwork = (id: string, options?: RequestOptions) =>

@@ -119,24 +119,17 @@ const failureOf = (status: number, text: string): ApiFailure => {
   return { error: message || requestMessages.status(status), details: body, status }
 }
 
-const countNames = {
-  total: 'x-total-count',
-  inOtherCurrencies: 'x-in-other-currencies',
-} satisfies Record<keyof Counts, string>
-
-const countsOf = (headers: Headers): Counts => {
-  const entries = Object.entries(countNames)
-    .map(([name, header]) => [name, headers.get(header)] as const)
-    .filter(([, count]) => count !== null)
-  return Object.fromEntries(entries.map(([name, count]) => [name, Number(count)]))
+const countsOf = (headers?: Headers): Counts => {
+  const total = headers?.get('x-total-count')
+  const others = headers?.get('x-in-other-currencies')
+  return {
+    ...(total && { total: Number(total) }),
+    ...(others && { inOtherCurrencies: Number(others) }),
+  }
 }
 
 /** The result of a response. */
-export const resultOf = <T>(
-  status: number,
-  text: string,
-  headers = new Headers(),
-): ApiResult<T> => {
+export const resultOf = <T>(status: number, text: string, headers?: Headers): ApiResult<T> => {
   if (status < 200 || status > 299) return failureOf(status, text)
   if (!text) return { data: undefined as T }
   const json = parsed(text)

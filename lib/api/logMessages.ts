@@ -41,6 +41,7 @@ export const currencies: ListMessages = {
 }
 export const artworks = fetching('artworks')
 export const frontPage = fetching('artworks of the front page')
+export const similarArtworks = fetching('similar artworks')
 export const profileArtworks = fetching('profile artworks')
 export const deletedArtworks = fetching('deleted artworks')
 export const deletedProfiles = fetching('deleted profiles')

@@ -3,12 +3,13 @@ import { ArtworkSeo } from '@/components/artwork/viewer/ArtworkSeo'
 import { ArtworkViewer } from '@/components/artwork/viewer/ArtworkViewer'
 import { Embed } from '@/components/artwork/viewer/Embed'
 import { MoreByArtist } from '@/components/artwork/viewer/MoreByArtist'
+import { SimilarArtworks } from '@/components/artwork/viewer/SimilarArtworks'
 import { OnTheWall } from '@/components/artwork/wall/OnTheWall'
 import { Unavailable } from '@/components/status/Unavailable'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
 import { setFailureStatus } from '@/lib/api/pageStatus'
-import { getArtwork, listProfileArtworks } from '@/lib/api/artworks'
+import { getArtwork, listProfileArtworks, listSimilarArtworks } from '@/lib/api/artworks'
 import { getProfile } from '@/lib/api/profiles'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
@@ -21,6 +22,8 @@ interface Found {
   more: CardArtwork[]
   /** How many works the profile shows. */
   total: number
+  /** By other profiles. */
+  similar: CardArtwork[]
   /** Where to ask for the artwork; null when it is not for sale. */
   enquiry: string | null
 }
@@ -39,24 +42,26 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   }
   const artwork = { ...found.data, description: null }
   const { id: profileId } = artwork.profile
-  const [others, owner] = await Promise.all([
+  const [others, alike, owner] = await Promise.all([
     listProfileArtworks(profileId, { size: MORE + 1 }, onBehalfOf(req)),
+    listSimilarArtworks(artwork.id, {}, onBehalfOf(req)),
     isForSale(artwork) ? getProfile(profileId, onBehalfOf(req)) : null,
   ])
+  const similar = (alike.data ?? []).map(cardOf)
   const enquiry = owner && enquiryAddress(artwork, owner)
   if (others.error !== undefined) {
-    return { props: { artwork, more: [], total: 0, enquiry } }
+    return { props: { artwork, more: [], total: 0, similar, enquiry } }
   }
   const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
   const total = others.total ?? more.length
-  return { props: { artwork, more: more.map(cardOf), total, enquiry } }
+  return { props: { artwork, more: more.map(cardOf), total, similar, enquiry } }
 }
 
 const ArtworkPage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this artwork" error={props.error} />
   }
-  const { artwork, more, total, enquiry } = props
+  const { artwork, more, total, similar, enquiry } = props
   return (
     <>
       <ArtworkSeo artwork={artwork} />
@@ -65,6 +70,7 @@ const ArtworkPage = (props: Props) => {
       <OnTheWall {...artwork} />
       {artwork.embeddedContent && <Embed content={artwork.embeddedContent} />}
       <MoreByArtist profile={artwork.profile} artworks={more} total={total} />
+      <SimilarArtworks artworks={similar} />
     </>
   )
 }

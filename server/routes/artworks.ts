@@ -14,6 +14,7 @@ import {
   listProfileArtworks,
   listTags,
 } from '@/server/repositories/artworks/artworks'
+import { listSimilarArtworks } from '@/server/repositories/artworks/similarArtworks'
 import { listActivePrices } from '@/server/repositories/catalog'
 import { findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
@@ -66,6 +67,14 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
       return presentArtwork(artwork)
     },
     { cache },
+  )
+
+  route(
+    app,
+    contract.listSimilarArtworks,
+    async ({ params, query, db }) =>
+      (await listSimilarArtworks(db, params.id, query.size)).map(presentArtwork),
+    { cache: { ...cache, seconds: 60 } },
   )
 
   route(

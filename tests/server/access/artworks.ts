@@ -22,6 +22,7 @@ const imageFile = drawImage(20, 20).png().toBuffer()
 export const artworkRows = {
   listArtworks: { expected: 200 },
   listTags: { expected: 200 },
+  listSimilarArtworks: { expected: 200, request: published },
   createArtwork: {
     expected: 201,
     request: async () => ({ form: form({ images: await imageFile }) }),

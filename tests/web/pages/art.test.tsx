@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -22,11 +22,13 @@ describe('getServerSideProps', () => {
   test('returns the artwork and others of its profile without itself', async () => {
     mockEndpoint('get', `/v1/artworks/${artworkId(2)}`, artwork(2))
     mockEndpoint('get', others, listResponse(artworks(1, 5), 23))
+    mockEndpoint('get', `/v1/artworks/${artworkId(2)}/similar`, artworks(8, 9))
     const { props } = await load(artworkId(2))
     if (!props || 'error' in props) throw new Error('no artwork')
     expect(props.artwork.title).toBe('Work 2')
     expect(props.more.map(({ title }) => title)).toEqual(['Work 1', 'Work 3', 'Work 4', 'Work 5'])
     expect(props.total).toBe(23)
+    expect(props.similar.map(({ title }) => title)).toEqual(['Work 8', 'Work 9'])
   })
 
   test.each([
@@ -76,10 +78,16 @@ describe('getServerSideProps', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     mockEndpoint('get', `/v1/artworks/${artworkId(1)}`, artwork(1))
     mockEndpoint('get', others, errorResponse(500, 'Something broke'))
+    mockEndpoint(
+      'get',
+      `/v1/artworks/${artworkId(1)}/similar`,
+      errorResponse(500, 'Something else broke'),
+    )
     const { status, props } = await load(artworkId(1))
     expect(status).toBe(200)
-    expect(props).toMatchObject({ more: [], total: 0 })
+    expect(props).toMatchObject({ more: [], total: 0, similar: [] })
     expect(error).toHaveBeenCalledWith('Error fetching profile artworks', 'Something broke')
+    expect(error).toHaveBeenCalledWith('Error fetching similar artworks', 'Something else broke')
   })
 })
 
@@ -94,10 +102,11 @@ const open = (props: Parameters<typeof ArtworkPage>[0]) => {
   return { head, ...view }
 }
 const more = artworks(2, 5).map(cardOf)
+const similar = artworks(9, 10).map(cardOf)
 
 describe('ArtworkPage', () => {
   test('shows the artwork, its label, its size and more by the same artist', () => {
-    open({ artwork: artwork(1), more, total: 23, enquiry: null })
+    open({ artwork: artwork(1), more, total: 23, similar, enquiry: null })
     expect(screen.getByRole('heading', { level: 1, name: 'Work 1, 2025' })).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'What image 1 shows' })).toHaveAttribute(
       'fetchpriority',
@@ -109,6 +118,8 @@ describe('ArtworkPage', () => {
       'href',
       `/profile/${profileId(1)}/maren-oduya`,
     )
+    const alike = within(screen.getByRole('list', { name: 'Works like this' }))
+    expect(alike.getByRole('link', { name: 'Work 9, 2025' })).toBeInTheDocument()
   })
 
   test('shows the label of an artwork without images and size', () => {
@@ -116,16 +127,17 @@ describe('ArtworkPage', () => {
       artwork: artwork(1, { images: [], size: null, title: null }),
       more: [],
       total: 1,
+      similar: [],
       enquiry: null,
     })
     expect(screen.getByText('This artwork has no image.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Untitled, 2025' })).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: /wall/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: /^More/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: /^(More|Works)/ })).not.toBeInTheDocument()
   })
 
   test('sets title, canonical URL, image and structured data', async () => {
-    const { head } = open({ artwork: artwork(1), more, total: 5, enquiry: null })
+    const { head } = open({ artwork: artwork(1), more, total: 5, similar, enquiry: null })
     await waitFor(() => expect(head.title()).toBe('Work 1 by Maren Oduya · Art Commons'))
     expect(head.content('canonical')).toMatch(new RegExp(`/art/${artworkId(1)}$`))
     expect(head.content('og:type')).toBe('article')
@@ -145,6 +157,7 @@ describe('ArtworkPage', () => {
       artwork: artwork(1, { visibility: 'UNLISTED' }),
       more,
       total: 5,
+      similar,
       enquiry: null,
     })
     await waitFor(() => expect(head.content('robots')).toBe('noindex'))
