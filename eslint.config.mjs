@@ -58,7 +58,7 @@ const serverLayers = {
     'db',
   ],
   commands: ['auth', 'policies', 'repositories', 'derived', 'images', 'jobs', 'db'],
-  jobs: ['payments', 'policies', 'repositories', 'images', 'mail', 'text', 'db'],
+  jobs: ['auth', 'payments', 'policies', 'repositories', 'images', 'mail', 'text', 'db'],
   images: ['repositories', 'storage', 'db'],
   feeds: ['presenters', 'search', 'text'],
   presenters: ['policies', 'repositories', 'text'],

@@ -24,6 +24,8 @@ export interface ProfileValue {
   isLoading: boolean
   error: RequestError | undefined
   retry: () => void
+  /** For a user who has deleted their account: until when they can return. */
+  deletionNotice: string | null
   /** Adds or replaces one of the user's profiles with the API's latest version. */
   setProfile: (profile: OwnProfile) => void
   /** Removes a deleted profile. */
@@ -128,6 +130,8 @@ export const ProfileProvider = ({ children }: { children: ReactNode }) => {
       isLoading,
       error,
       retry,
+      // Nothing else forbids a user the list of their own profiles.
+      deletionNotice: error?.status === 403 ? error.message : null,
       setProfile,
       removeProfile,
       select,

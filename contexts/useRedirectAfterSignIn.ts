@@ -11,16 +11,18 @@ const isWizard = (path: string) => path.startsWith('/signup/wizard/')
 
 /**
  * After sign-in, redirects to the `next` parameter, or home. Whoever signs in with a provider or a phone
- * number may be new, so a user without a profile creates one first.
+ * number may be new, so a user without a profile creates one first. Whoever has deleted their account is
+ * offered to return.
  */
 export const useRedirectAfterSignIn = () => {
   const { status } = useAuth()
-  const { profiles, isLoading, error } = useProfile()
+  const { profiles, isLoading, error, deletionNotice } = useProfile()
   const { query, isReady, replace } = useRouter()
   const asked = safeNext(query.next)
   const next = asked === null || isForm(asked) ? null : asked
   const needsProfile = profiles.length === 0 && !error && !(next !== null && isWizard(next))
-  const target = needsProfile ? paths.wizard('resume', next ?? undefined) : (next ?? paths.home)
+  const usual = needsProfile ? paths.wizard('resume', next ?? undefined) : (next ?? paths.home)
+  const target = deletionNotice === null ? usual : paths.settings.account
   const isKnown = status === 'signedIn' && !isLoading
   const hasLeft = useRef(false)
   useEffect(() => {

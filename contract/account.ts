@@ -11,11 +11,33 @@ export const signOutEverywhere = endpoint({
   status: 204,
 })
 
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/v1/account',
+  summary: 'Delete your account with all profiles; you can return for thirty days',
+  access: 'user',
+  servesDeletedAccounts: true,
+  body: z.object({ confirmation: z.literal('delete') }),
+  response: nothing,
+  status: 204,
+})
+
+export const restoreAccount = endpoint({
+  method: 'PUT',
+  path: '/v1/account/restore',
+  summary: 'Restore your deleted account',
+  access: 'user',
+  servesDeletedAccounts: true,
+  response: nothing,
+  status: 204,
+})
+
 export const createAccountDownload = endpoint({
   method: 'POST',
   path: '/v1/account/downloads',
   summary: 'An address at which your data can be downloaded for a minute',
   access: 'user',
+  servesDeletedAccounts: true,
   response: z.object({ url: z.string() }),
   status: 201,
 })

@@ -66,6 +66,8 @@ export const contract = {
   adminPickArtwork: frontPage.adminPickArtwork,
   adminRemovePick: frontPage.adminRemovePick,
   signOutEverywhere: account.signOutEverywhere,
+  deleteAccount: account.deleteAccount,
+  restoreAccount: account.restoreAccount,
   createAccountDownload: account.createAccountDownload,
   getAccountDownload: account.getAccountDownload,
   getMailPreferences: mails.getMailPreferences,

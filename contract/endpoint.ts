@@ -27,6 +27,8 @@ export interface EndpointShape {
   /** The body is multipart/form-data: `body` describes its fields, `files` the names of its file parts. */
   files?: readonly string[]
   response: z.core.$ZodType
+  /** Also for a user who has deleted their account and may return. */
+  servesDeletedAccounts?: boolean
   /** Success status; 200 by default. */
   status?: 200 | 201 | 204
   /** Content type of a response that is not JSON. */

@@ -40,6 +40,10 @@ const schema = z.object({
   PROFILE_TOKEN_SECRET: secret(32),
   WEB_SERVER_SECRET: secret(16),
   OUTBOX_SECRET: z.string().optional(),
+  /** Set by the local launcher only: the local identity service, with OUTBOX_SECRET. */
+  IDENTITY_ADMIN_URL: address.optional(),
+  /** The key file of the service account that erases users at Firebase. */
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   IMAGE_CACHE_DIR: z.string().optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(1024),

@@ -68,6 +68,7 @@ export function apiEnv(context: StackContext): Env {
     WEB_SERVER_SECRET: env.WEB_SERVER_SECRET || secrets.webServer,
     ...(!settings.external.identity && {
       IDENTITY_JWKS_URL: `${identity}/jwks.json`,
+      IDENTITY_ADMIN_URL: `http://127.0.0.1:${adminPort}`,
       FIREBASE_PROJECT_ID: LOCAL_PROJECT,
     }),
     ...(!settings.external.payments && {

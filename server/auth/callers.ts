@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Access } from '@/contract/endpoint'
+import { formatDay } from '@/contract/dates'
+import type { Access, EndpointShape } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
+import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
 import type { Identity, VerifyIdentity } from './identity'
@@ -49,7 +51,7 @@ export async function readIdentity(
 
 /** Returns the caller of an endpoint. @throws unauthenticated or forbidden */
 export async function authorize(
-  access: Access,
+  { access, servesDeletedAccounts }: EndpointShape,
   identity: Identity | null,
   request: FastifyRequest,
   services: Services,
@@ -68,7 +70,9 @@ export async function authorize(
     const profile = await authorizeProfile(identity, String(profileToken), services)
     return { ...identity, profile }
   }
-  await rejectSignedOut(identity, services.db)
+  await rejectEnded(identity, services.db, {
+    admitsDeleted: servesDeletedAccounts === true || access === 'optional',
+  })
   if (access === 'admin' && !identity.isAdmin) throw forbidden('Only administrators can do this.')
   return access === 'optional' ? { ...identity, profile: null } : identity
 }
@@ -91,13 +95,22 @@ async function authorizeProfile(
   return { id: claims.profileId, role: found.role }
 }
 
-async function rejectSignedOut(identity: Identity, db: Db): Promise<void> {
-  const found = await db
-    .selectFrom('sign_outs')
-    .select('before')
-    .where('uid', '=', identity.uid)
-    .executeTakeFirst()
-  rejectSignInBefore(identity, found?.before ?? null)
+/** @throws unauthenticated for an ended session, forbidden for a deleted account */
+async function rejectEnded(
+  identity: Identity,
+  db: Db,
+  { admitsDeleted }: { admitsDeleted: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ signed_out: Date | null; deleted: Date | null }>`
+    select (select before from sign_outs where uid = ${identity.uid}) as signed_out,
+      (select deleted_at from deleted_accounts where uid = ${identity.uid}) as deleted`.execute(db)
+  const [found] = rows
+  rejectSignInBefore(identity, found?.signed_out ?? null)
+  if (!found?.deleted || admitsDeleted) return
+  const day = formatDay(
+    new Date(found.deleted.getTime() + lifetimes.removedProfile * 1000).toISOString(),
+  )
+  throw forbidden(`You deleted your account. It is erased on ${day}. Restore it before then.`)
 }
 
 /** Sign-in times are whole seconds, so a sign-in within the second of the sign-out is rejected too. */

@@ -13,13 +13,18 @@ export function removeOwnProfile(db: Db, id: string, uid: string): Promise<void>
   return inTransaction(db, async (transaction) => {
     const profile = await lockProfileAndOwner(transaction, id)
     if (!profile) throw notFound('Profile')
-    if ((await listSubscriptions(transaction, id)).some(isRenewing)) {
-      throw conflict('Cancel the subscription first. Otherwise it would be renewed.')
-    }
-    await markDeleted(transaction, id, { by: uid, reason: null })
-    await hideContent(transaction, id, true)
-    await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
+    await hideOwnProfile(transaction, id, uid)
   })
+}
+
+/** @throws conflict while the profile has a renewing subscription */
+export async function hideOwnProfile(transaction: Db, id: string, uid: string): Promise<void> {
+  if ((await listSubscriptions(transaction, id)).some(isRenewing)) {
+    throw conflict('Cancel the subscription first. Otherwise it would be renewed.')
+  }
+  await markDeleted(transaction, id, { by: uid, reason: null })
+  await hideContent(transaction, id, true)
+  await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
 }
 
 /** Deletes any profile as an administrator: records the reason and ends the plan at once. */

@@ -24,7 +24,7 @@ export function restoreProfile(
     if (others >= counts.profilesPerUser) {
       throw conflict(`Its owner has ${others} other profiles now, which is the most.`)
     }
-    await show(transaction, id, now)
+    await showProfile(transaction, id, now)
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
       ...{ subject_id: id, subject_name: name },
@@ -46,7 +46,7 @@ export function restoreOwnProfile(
     if (others >= counts.profilesPerUser) {
       throw quotaExceeded(`You have ${others} profiles now, which is the most.`)
     }
-    await show(transaction, id, now)
+    await showProfile(transaction, id, now)
   })
 }
 
@@ -61,7 +61,8 @@ async function lockDeleted(transaction: Db, id: string, owner: string) {
   return { ...removal, others }
 }
 
-async function show(transaction: Db, id: string, now: Date): Promise<void> {
+/** Within the lock of its owner. */
+export async function showProfile(transaction: Db, id: string, now: Date): Promise<void> {
   await markRestored(transaction, id)
   await hideContent(transaction, id, false)
   await startBoosts(transaction, { profileId: id }, now)

@@ -3,6 +3,7 @@ import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkCalendarTable, BookmarkTable } from './tables/bookmarks'
 import type { BoostCreditTable, BoostTable } from './tables/boosts'
 import type { CatalogPriceTable, CatalogProductTable } from './tables/catalog'
+import type { DeletedAccountTable } from './tables/deletedAccounts'
 import type { DirectoryCountTable } from './tables/directoryCounts'
 import type { FreeArtworkTable } from './tables/freeArtworks'
 import type { FrontPagePickTable } from './tables/frontPagePicks'
@@ -43,6 +44,7 @@ export interface Database {
   catalog_prices: CatalogPriceTable
   catalog_products: CatalogProductTable
   checkout_sessions: CheckoutSessionTable
+  deleted_accounts: DeletedAccountTable
   digests: DigestTable
   directory_counts: DirectoryCountTable
   free_artworks: FreeArtworkTable

@@ -17,6 +17,7 @@ import * as imageVisibility from './migrations/0015_image_visibility'
 import * as frontPage from './migrations/0016_front_page'
 import * as profileMessages from './migrations/0017_profile_messages'
 import * as artworkFilters from './migrations/0018_artwork_filters'
+import * as deletedAccounts from './migrations/0019_deleted_accounts'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016_front_page': frontPage,
   '0017_profile_messages': profileMessages,
   '0018_artwork_filters': artworkFilters,
+  '0019_deleted_accounts': deletedAccounts,
 }

@@ -76,7 +76,7 @@ async function receive(
   const cached = bucket?.cache.lookup(cacheAddress(request, endpoint))
   if (limit && (!cached || cached.isRateLimited)) await limits.count(request, limit)
   if (bucket && cached) return sendCached(request, reply, cached, bucket)
-  if (readsToken) request.caller = await authorize(endpoint.access, identity, request, services)
+  if (readsToken) request.caller = await authorize(endpoint, identity, request, services)
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
 }

@@ -5,9 +5,11 @@ import type { Services } from '@/server/services'
 export interface JobPayloads {
   closePayments: { profileId: string; endsPlan: boolean }
   describeEmbed: { artworkId: string }
+  eraseAccounts: Record<string, never>
   eraseArtworks: Record<string, never>
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
+  mailAccountDeletion: { to: string; deletedAt: string }
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }

@@ -1,8 +1,10 @@
 import { closePayments } from './closePayments'
 import { describeEmbed } from './describeEmbed'
+import { eraseAccounts } from './eraseAccounts'
 import { eraseArtworks } from './eraseArtworks'
 import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
+import { mailAccountDeletion } from './mailAccountDeletion'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
@@ -21,9 +23,11 @@ import type { JobPayloads, Task } from './task'
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   closePayments,
   describeEmbed,
+  eraseAccounts,
   eraseArtworks,
   eraseOpportunities,
   eraseProfiles,
+  mailAccountDeletion,
   mailDigest,
   mailListingCredit,
   mailMessage,
@@ -43,6 +47,7 @@ export const timetable = `
 17 * * * * sweep ?max=3
 7 * * * * reconcilePayments ?max=3
 27 6 * * * remindOfCards ?max=3
+47 * * * * eraseAccounts ?max=3
 37 * * * * eraseArtworks ?max=3
 37 * * * * eraseOpportunities ?max=3
 37 * * * * eraseProfiles ?max=3

@@ -7,12 +7,13 @@ import type { Mail } from './mail'
 /** A letter about one event, such as a payment or a message. It has no link to unsubscribe. */
 export function plainMail(
   letter: Letter,
-  { id, to }: { id: string; to: string },
+  { id, to }: { id?: string; to: string },
   pages: WebAddresses,
 ): Mail {
   const links = { home: pages.home, settings: pages.account }
   return {
-    ...{ id, to, subject: singleLine(letter.subject) },
+    ...(id !== undefined && { id }),
+    ...{ to, subject: singleLine(letter.subject) },
     text: letterText(letter, links),
     html: letterHtml(letter, links),
     headers: { 'Auto-Submitted': 'auto-generated' },

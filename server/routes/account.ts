@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { deleteAccount, restoreAccount } from '@/server/commands/deleteAccount'
 import { notFound } from '@/server/errors'
 import { writeAccountArchive } from '@/server/exports/accountArchive'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
@@ -9,11 +10,22 @@ import { endSignIns, hasSignedOutSince } from '@/server/repositories/profiles/si
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
+const invalidates = ['profiles', 'artworks', 'opportunities']
+
 export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Services): void {
   const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock)
   const running = new RunningDownloads()
 
   route(app, contract.signOutEverywhere, ({ caller, db }) => endSignIns(db, caller.uid))
+
+  route(app, contract.deleteAccount, ({ caller, db }) => deleteAccount(db, caller), { invalidates })
+
+  route(
+    app,
+    contract.restoreAccount,
+    ({ caller: { uid }, db }) => restoreAccount(db, { uid, now: new Date(clock()) }),
+    { invalidates },
+  )
 
   route(
     app,

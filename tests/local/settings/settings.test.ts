@@ -127,7 +127,7 @@ test('passes no secrets of the API to the web server', () => {
 
 test('documents every setting of the API in .env.example', () => {
   const explained = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
-  const launcherOnly = ['NODE_ENV', 'LOCAL_STACK', 'OUTBOX_SECRET']
+  const launcherOnly = ['NODE_ENV', 'LOCAL_STACK', 'OUTBOX_SECRET', 'IDENTITY_ADMIN_URL']
   const source = readFileSync(path.resolve(import.meta.dirname, '../../../server/env.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
   expect(names.length).toBeGreaterThan(15)

@@ -33,6 +33,16 @@ export const platformRows = {
   },
   getImage: { expected: 200, request: storedImage },
   signOutEverywhere: { expected: 204 },
+  deleteAccount: { expected: 204, request: () => ({ body: { confirmation: 'delete' } }) },
+  // Of the caller: others have not deleted theirs.
+  restoreAccount: {
+    expected: 204,
+    request: async ({ api, uid }) => {
+      await api.db.insertInto('deleted_accounts').values({ uid }).execute()
+      return {}
+    },
+    except: { otherUser: 409, stolenToken: 409, admin: 409 },
+  },
   createAccountDownload: { expected: 201 },
   getAccountDownload: { expected: 200, request: download },
   getHealth: { expected: 200 },

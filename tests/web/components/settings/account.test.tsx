@@ -134,6 +134,41 @@ test('says why a download cannot start', async () => {
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer token of maren')
 })
 
+test('deletes the account once the word is entered, then signs out', async () => {
+  const { calls, visits } = open()
+  const refusal = 'Cancel the subscription first. Otherwise it would be renewed.'
+  mockEndpoint('delete', '/v1/account', errorResponse(409, refusal))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }))
+  const confirm = dialog.getByRole('button', { name: 'Delete your account' })
+  expect(confirm).toBeDisabled()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Word' }), 'delete')
+  await userEvent.click(confirm)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(refusal)
+  expect(calls).not.toContain('sign out')
+  const requests = mockEndpoint('delete', '/v1/account', new HttpResponse(null, { status: 204 }))
+  await userEvent.click(confirm)
+  await waitFor(() => expect(calls).toContain('sign out'))
+  expect(requests[0]?.text).toBe('{"confirmation":"delete"}')
+  expect(visits[0]).toMatchObject({ address: '/' })
+})
+
+test('offers to return to a deleted account, and shows the settings after that', async () => {
+  const notice = 'You deleted your account. It is erased on 22 Dec 2026. Restore it before then.'
+  const { stored } = open([])
+  mockEndpoint('get', '/v1/profiles/', errorResponse(403, notice))
+  const restored = mockEndpoint('put', '/v1/account/restore', () => {
+    stored.profiles = [maren]
+    mockEndpoint('get', '/v1/profiles/', () => stored.profiles)
+    return new HttpResponse(null, { status: 204 })
+  })
+  expect(await screen.findByText(notice)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete your account' })).toBeNull()
+  await press('Restore your account')
+  expect(await screen.findByText(/^Maren Oduya’s page/)).toBeVisible()
+  expect(restored).toHaveLength(1)
+})
+
 test('lists, marks and switches profiles in the account menu and links to a new one', async () => {
   const { source } = signedInUser({ profiles: [maren, quay] })
   renderAt(<AccountMenu />, { source })

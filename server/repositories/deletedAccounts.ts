@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { lifetimes } from '@/contract/limits/limits'
+import type { Db } from '@/server/db/connection'
+
+const isOver = sql<boolean>`deleted_at < now() - make_interval(secs => ${lifetimes.removedProfile})`
+
+/** @returns when, undefined if it was deleted before */
+export async function markAccountDeleted(db: Db, uid: string): Promise<Date | undefined> {
+  const inserted = await db
+    .insertInto('deleted_accounts')
+    .values({ uid, deleted_at: sql<Date>`now()` })
+    .onConflict((row) => row.doNothing())
+    .returning('deleted_at')
+    .executeTakeFirst()
+  return inserted?.deleted_at
+}
+
+/** Locks a deleted account until the transaction ends. */
+export const lockDeletedAccount = (db: Db, uid: string) =>
+  db
+    .selectFrom('deleted_accounts')
+    .select(['uid', isOver.as('isOver')])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const unmarkAccountDeleted = (db: Db, uid: string) =>
+  db.deleteFrom('deleted_accounts').where('uid', '=', uid).execute()
+
+/** The profiles that were deleted with the account, in the same transaction. */
+export async function listProfilesDeletedWith(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles as p')
+    .innerJoin('deleted_accounts as a', 'a.uid', 'p.owner_uid')
+    .select('p.id')
+    .where('a.uid', '=', uid)
+    .whereRef('p.deleted_at', '=', 'a.deleted_at')
+    .orderBy('p.created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Accounts due for erasure whose profiles have been erased. */
+export async function listOverdueAccounts(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deleted_accounts as a')
+    .select('a.uid')
+    .where(isOver)
+    .where(sql<boolean>`not exists (select from profiles p where p.owner_uid = a.uid)`)
+    .orderBy('a.deleted_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
+/** Erases what is stored by uid. What the law requires to keep loses the uid: it becomes a hash. */
+export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
+  const hash = sql<string>`encode(sha256(convert_to(${uid}, 'UTF8')), 'hex')`
+  for (const table of ['purchases', 'checkout_sessions', 'post_allowances'] as const) {
+    await db.updateTable(table).set({ owner_uid: hash }).where('owner_uid', '=', uid).execute()
+  }
+  await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
+  for (const table of [
+    'profile_drafts',
+    'mail_preferences',
+    'mail_addresses',
+    'mails',
+    'sign_outs',
+  ] as const) {
+    await db.deleteFrom(table).where('uid', '=', uid).execute()
+  }
+}

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tasks } from '@/server/jobs/tasks'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { read } from '@/tests/support/server/reads'
+import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
+import { insertPurchase } from '@/tests/support/server/purchases'
+import { subscribe } from '@/tests/support/server/subscriptions'
+
+let api: TestApp
+let uid: string
+let serial = 0
+/** What the identity service was asked for. */
+const erased: string[] = []
+let identityStatus = 200
+const identityService = createServer((request, response) => {
+  void text(request).then((body) => {
+    erased.push(`${request.url} ${request.headers.authorization} ${body}`)
+    response.writeHead(identityStatus).end('{}')
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => identityService.listen(0, '127.0.0.1', resolve))
+  const { port } = identityService.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  api = await buildTestApp({ env: { IDENTITY_ADMIN_URL: url, OUTBOX_SECRET: 'admin secret' } })
+})
+afterAll(async () => {
+  await api.close()
+  identityService.close()
+})
+beforeEach(() => {
+  uid = `leaver-${(serial += 1)}`
+  erased.length = 0
+  identityStatus = 200
+})
+
+const past = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+/** Sign-in times are whole seconds: this sign-in is later than the sign-out of the deletion. */
+const signedInAgain = () =>
+  signedIn(uid, {
+    auth_time: Math.floor(Date.now() / 1000) + 2,
+    iat: Math.floor(Date.now() / 1000),
+  })
+const confirmation = { confirmation: 'delete' }
+const remove = async () => send(api, 'DELETE', '/v1/account', await signedIn(uid), confirmation)
+const restore = async () => send(api, 'PUT', '/v1/account/restore', await signedInAgain())
+const services = () => ({ ...api.app.services, log: pino({ level: 'silent' }) })
+const eraseAll = async () => {
+  await tasks.eraseProfiles({}, services())
+  await tasks.eraseAccounts({}, services())
+}
+async function makeOverdue() {
+  const deleted_at = past(30.01)
+  await api.db.updateTable('deleted_accounts').set({ deleted_at }).where('uid', '=', uid).execute()
+  await api.db.updateTable('profiles').set({ deleted_at }).where('owner_uid', '=', uid).execute()
+}
+const statusOf = async (url: string) => (await api.app.inject(url)).statusCode
+
+test('hides all profiles, ends every session, and lets the user return', async () => {
+  const ids = [
+    await buildProfile(api.db, { owner_uid: uid }),
+    await buildProfile(api.db, { owner_uid: uid }),
+  ]
+  const earlier = await buildProfile(api.db, {
+    ...{ owner_uid: uid, deleted_at: past(1), deleted_by: uid },
+  })
+  const artwork = await buildArtwork(api.db, { profile_id: ids[0] ?? '' })
+  expect((await remove()).statusCode).toBe(204)
+  for (const id of ids) expect(await statusOf(`/v1/profiles/${id}`)).toBe(404)
+  expect(await statusOf(`/v1/artworks/${artwork}`)).toBe(404)
+  expect((await read(api, '/v1/profiles/', await signedIn(uid))).status).toBe(401)
+
+  const refused = await api.app.inject({ url: '/v1/profiles/', headers: await signedInAgain() })
+  expect(failureOf(refused)).toEqual({ status: 403, code: 'forbidden' })
+  expect(refused.json<{ message: string }>().message).toMatch(
+    /^You deleted your account\. It is erased on \d+ \w{3} \d{4}\./,
+  )
+  const created = await sendForm(api, '/v1/profiles/', await signedInAgain(), {
+    ...{ role: 'ARTIST', name: 'Another' },
+  })
+  expect(created.statusCode).toBe(403)
+  const download = await send(api, 'POST', '/v1/account/downloads', await signedInAgain())
+  expect(download.statusCode).toBe(201)
+
+  expect((await restore()).statusCode).toBe(204)
+  for (const id of ids) expect(await statusOf(`/v1/profiles/${id}`)).toBe(200)
+  expect(await statusOf(`/v1/artworks/${artwork}`)).toBe(200)
+  expect(await statusOf(`/v1/profiles/${earlier}`)).toBe(404)
+  expect((await read(api, '/v1/profiles/', await signedInAgain())).status).toBe(200)
+})
+
+test('mails the day of the erasure and how to return', async () => {
+  const deletedAt = '2026-11-22T12:00:00.000Z'
+  await tasks.mailAccountDeletion({ to: 'leaver@artcommons.test', deletedAt }, services())
+  const mail = api.mails.at(-1)
+  expect(mail).toMatchObject({ to: 'leaver@artcommons.test', subject: 'Your account was deleted' })
+  expect(mail?.text).toContain('On 22 December 2026 we erase all of it.')
+  expect(mail?.text).toContain('/settings/account')
+})
+
+test('changes nothing while one of the profiles has a renewing plan', async () => {
+  const first = await buildProfile(api.db, { owner_uid: uid, created_at: past(1) })
+  const second = await buildProfile(api.db, { owner_uid: uid })
+  await subscribe(api.db, second, { status: 'active', type: 'ARTIST_PRO' })
+  const response = await remove()
+  expect(failureOf(response)).toEqual({ status: 409, code: 'conflict' })
+  expect(response.json<{ message: string }>().message).toBe(
+    'Cancel the subscription first. Otherwise it would be renewed.',
+  )
+  expect(await statusOf(`/v1/profiles/${first}`)).toBe(200)
+  expect((await read(api, '/v1/profiles/', await signedIn(uid))).status).toBe(200)
+})
+
+test('refuses a deletion without the confirmation, and a second one', async () => {
+  const headers = await signedIn(uid)
+  expect((await send(api, 'DELETE', '/v1/account', headers, {})).statusCode).toBe(422)
+  expect((await remove()).statusCode).toBe(204)
+  const again = await send(api, 'DELETE', '/v1/account', await signedInAgain(), confirmation)
+  expect(again.statusCode).toBe(409)
+})
+
+test('erases the identity and what is stored by uid after thirty days', async () => {
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  const other = await buildProfile(api.db)
+  const { id: purchaseId } = await insertPurchase(api, {
+    ...{ profile_id: id, owner_uid: uid, kind: 'plan', type: 'ARTIST_PRO' },
+  })
+  await api.db.insertInto('mail_preferences').values({ uid, kind: 'DIGEST', is_on: true }).execute()
+  await api.db
+    .insertInto('profile_messages')
+    .values({
+      ...{ profile_id: other, artwork_id: null, sender_uid: uid, sender_name: 'Ana' },
+      ...{ sender_email: 'ana@example.org', text: 'Hello' },
+    })
+    .execute()
+  await remove()
+  await eraseAll()
+  expect(erased).toEqual([])
+  await makeOverdue()
+  expect((await restore()).statusCode).toBe(409)
+  await eraseAll()
+  expect(erased).toEqual([
+    `/identitytoolkit.googleapis.com/v1/projects/demo-art-commons/accounts:delete Bearer admin secret {"localId":"${uid}"}`,
+  ])
+  for (const table of ['deleted_accounts', 'mail_preferences', 'sign_outs'] as const) {
+    const rows = await api.db.selectFrom(table).select('uid').where('uid', '=', uid).execute()
+    expect(rows).toEqual([])
+  }
+  const messages = await api.db.selectFrom('profile_messages').select('text').execute()
+  expect(messages).toEqual([])
+  const purchase = await api.db
+    .selectFrom('purchases')
+    .select('owner_uid')
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  expect(purchase.owner_uid).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('tries again when the identity service fails', async () => {
+  await remove()
+  await makeOverdue()
+  identityStatus = 503
+  await expect(tasks.eraseAccounts({}, services())).rejects.toThrow('(503)')
+  identityStatus = 200
+  await eraseAll()
+  expect(erased).toHaveLength(2)
+  await eraseAll()
+  expect(erased).toHaveLength(2)
+})
+
+test('returns without the profile that an administrator deleted', async () => {
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason: 'Spam' })
+  await remove()
+  expect((await restore()).statusCode).toBe(204)
+  expect(await statusOf(`/v1/profiles/${id}`)).toBe(404)
+})
