@@ -18,6 +18,7 @@ import { counts } from './limits/limits'
 import { pageSizes } from './limits/listLimits'
 import { product } from './pricing/products'
 import { profileByline } from './profiles'
+import { restriction } from './reports'
 import {
   commaList,
   id,
@@ -69,6 +70,8 @@ export const artwork = artworkSummary.extend({
   featured: z.boolean(),
   visibility: oneOf(visibilities),
   madeWithAi: z.boolean(),
+  /** Only its owner sees a hidden artwork. */
+  restriction: restriction.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -14,6 +14,7 @@ import * as opportunities from './opportunities'
 import * as profileDrafts from './profileDrafts'
 import { createProfileMessage } from './profileMessages'
 import * as profiles from './profiles'
+import * as reports from './reports'
 import * as searches from './searches'
 import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
@@ -54,6 +55,11 @@ export const contract = {
   getProfileDraft: profileDrafts.getProfileDraft,
   updateProfileDraft: profileDrafts.updateProfileDraft,
   createProfileMessage,
+  createReport: reports.createReport,
+  getRestriction: reports.getRestriction,
+  createAppeal: reports.createAppeal,
+  adminListReports: reports.adminListReports,
+  adminDecideReport: reports.adminDecideReport,
 
   adminDeleteProfile: admin.adminDeleteProfile,
   adminListProfiles: admin.adminListProfiles,

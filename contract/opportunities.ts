@@ -10,6 +10,7 @@ import { counts, text } from './limits/limits'
 import { pageSizes } from './limits/listLimits'
 import { opportunity, opportunitySummary } from './opportunity'
 import { product } from './pricing/products'
+import { restriction } from './reports'
 import {
   commaList,
   facet,
@@ -138,6 +139,8 @@ export const profileOpportunity = opportunitySummary.extend({
       listedUntil: instant.nullable(),
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
       hasUnpublishedChanges: z.boolean(),
+      /** Only its owner sees a hidden opportunity. */
+      restriction: restriction.nullable(),
       updatedAt: instant,
       /** Sent back as If-Match when the opportunity is changed. */
       version: z.number().int(),

@@ -8,6 +8,7 @@ import { contact, cvEntry, handle, profileChanges, profileForm } from './forms/p
 import { alt, country, oneOf } from './forms/values'
 import { counts, text } from './limits/limits'
 import { pageSizes } from './limits/listLimits'
+import { restriction } from './reports'
 import { id, idParams, instant, nothing, searchWords, textResponse } from './values'
 
 export const publicContact = z.object({
@@ -85,6 +86,8 @@ export type Profile = z.output<typeof profile>
 /** The owner's view: hidden contact fields included. */
 export const ownProfile = profile.extend({
   contact,
+  /** Set while the profile is hidden from everyone else. */
+  restriction: restriction.nullable(),
   /** Nobody else sees it; it finds opportunities that the owner is eligible for. */
   careerStage: z.nullable(oneOf(careerStages)),
 })

@@ -29,4 +29,4 @@ export const mailPreferences = {
 export type MailPreference = keyof typeof mailPreferences
 
 /** What a mail is about. Mails about payments and messages have no link to unsubscribe. */
-export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE'
+export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE' | 'MODERATION'

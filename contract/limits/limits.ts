@@ -85,6 +85,7 @@ export const lifetimes = {
   unfinishedDraft: 90 * 24 * 60 * 60,
   pastDueGrace: 7 * 24 * 60 * 60,
   profileMessage: 90 * 24 * 60 * 60,
+  closedReport: 180 * 24 * 60 * 60,
 } as const
 
 export const years = { min: 1000, max: 2100 } as const

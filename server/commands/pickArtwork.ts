@@ -81,7 +81,7 @@ async function newPick(
   others: readonly PickedArtwork[],
 ): Promise<PickedArtwork> {
   const found = await findArtwork(db, artworkId)
-  if (!found || found.artwork.visibility === 'DRAFT') throw notFound('Artwork')
+  if (!found || found.isHidden || found.artwork.visibility === 'DRAFT') throw notFound('Artwork')
   requirePublic(found.artwork.visibility)
   requirePlace(others, found.profileId)
   const { title } = found.artwork

@@ -5,7 +5,7 @@ import { isRenewing } from '@/server/policies/subscriptions'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import { listSubscriptions } from '@/server/repositories/subscriptions'
 import { endSubscription } from '@/server/repositories/subscriptionWrites'
-import { hideContent, markDeleted } from '@/server/repositories/profiles/profileRemoval'
+import { refreshHidden, markDeleted } from '@/server/repositories/profiles/profileRemoval'
 import { lockProfileAndOwner } from '@/server/repositories/profiles/profileWrites'
 
 /** Hides a profile and its content. They are erased after thirty days. */
@@ -23,7 +23,7 @@ export async function hideOwnProfile(transaction: Db, id: string, uid: string): 
     throw conflict('Cancel the subscription first. Otherwise it would be renewed.')
   }
   await markDeleted(transaction, id, { by: uid, reason: null })
-  await hideContent(transaction, id, true)
+  await refreshHidden(transaction, id)
   await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
 }
 
@@ -37,7 +37,7 @@ export function removeAnyProfile(
     const profile = await lockProfileAndOwner(transaction, id)
     if (!profile) throw notFound('Profile')
     await markDeleted(transaction, id, { by: by.uid, reason })
-    await hideContent(transaction, id, true)
+    await refreshHidden(transaction, id)
     await endSubscription(transaction, id)
     await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
     await logAction(transaction, {

@@ -5,7 +5,7 @@ import { startBoosts } from '@/server/repositories/boosts'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
   findRemoval,
-  hideContent,
+  refreshHidden,
   markRestored,
 } from '@/server/repositories/profiles/profileRemoval'
 import { countProfiles, findOwner } from '@/server/repositories/profiles/profileWrites'
@@ -64,6 +64,6 @@ async function lockDeleted(transaction: Db, id: string, owner: string) {
 /** Within the lock of its owner. */
 export async function showProfile(transaction: Db, id: string, now: Date): Promise<void> {
   await markRestored(transaction, id)
-  await hideContent(transaction, id, false)
+  await refreshHidden(transaction, id)
   await startBoosts(transaction, { profileId: id }, now)
 }

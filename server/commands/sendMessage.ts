@@ -3,6 +3,7 @@ import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { forbidden, invalid, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobs/enqueue'
+import { findSenderRestriction } from '@/server/repositories/moderation/restrictions'
 import { requireMessagesLeft, verifiedAddress } from '@/server/policies/profileMessages'
 import {
   countMessages,
@@ -24,6 +25,10 @@ export async function sendMessage(db: Db, { sender, profileId, message }: Sendin
   const { name, text, artworkId } = message
   await inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, sender.uid)
+    const restriction = await findSenderRestriction(transaction, sender.uid)
+    if (restriction) {
+      throw forbidden(`You can’t send messages at the moment. The reason: ${restriction.reason}`)
+    }
     const recipient = await lockRecipient(transaction, profileId)
     if (!recipient) throw notFound('Profile')
     if (recipient.ownerUid === sender.uid) throw forbidden('This is your own profile.')

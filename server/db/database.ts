@@ -29,6 +29,7 @@ import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileMessageTable } from './tables/profileMessages'
 import type { ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
+import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { SavedSearchTable } from './tables/savedSearches'
 import type { SignOutTable } from './tables/signOuts'
 import type { SubscriptionTable } from './tables/subscriptions'
@@ -66,6 +67,8 @@ export interface Database {
   profile_messages: ProfileMessageTable
   profiles: ProfileTable
   purchases: PurchaseTable
+  reports: ReportTable
+  restrictions: RestrictionTable
   saved_searches: SavedSearchTable
   sign_outs: SignOutTable
   subscriptions: SubscriptionTable

@@ -18,6 +18,7 @@ import * as frontPage from './migrations/0016_front_page'
 import * as profileMessages from './migrations/0017_profile_messages'
 import * as artworkFilters from './migrations/0018_artwork_filters'
 import * as deletedAccounts from './migrations/0019_deleted_accounts'
+import * as reports from './migrations/0020_reports'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017_profile_messages': profileMessages,
   '0018_artwork_filters': artworkFilters,
   '0019_deleted_accounts': deletedAccounts,
+  '0020_reports': reports,
 }

@@ -15,6 +15,7 @@ export const requestsPerMinute = {
   checkouts: 20,
   messages: 10,
   accountDownloads: 5,
+  reports: 10,
   uploads: 60,
   /** Images in a size that was not requested before. */
   derivatives: 240,
@@ -102,6 +103,7 @@ export function rateLimitOf(
   if (files) return 'uploads'
   if (path.endsWith('/messages')) return 'messages'
   if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'
+  if (path === '/v1/reports' || path.endsWith('/appeal')) return 'reports'
   if (method !== 'GET') return 'writes'
   const query = request.query as Record<string, unknown>
   return query.query || query.searchQuery ? 'searches' : 'reads'

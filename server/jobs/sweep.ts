@@ -1,6 +1,7 @@
 import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
+import { removeOldReports } from '@/server/repositories/moderation/reports'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
@@ -10,7 +11,7 @@ import type { Task } from './task'
 const BATCH = 200
 
 /**
- * Deletes old idempotency keys, abandoned profile drafts, old messages, unused uploads, what is known of old mails,
+ * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, what is known of old mails,
  * of old events of payments and of users without a profile, and files that were left unfinished when a
  * process ended.
  */
@@ -18,6 +19,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const messages = await removeOldMessages(db)
+  const reports = await removeOldReports(db)
   const mails = await removeOldMails(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
@@ -29,7 +31,7 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
   }
   const unfinished = await images.tidy()
   log.info(
-    { keys, drafts, messages, mails, events, addresses, images: deleted, unfinished },
+    { keys, drafts, messages, reports, mails, events, addresses, images: deleted, unfinished },
     'swept',
   )
 }

@@ -1,3 +1,4 @@
+import type { RestrictionEvent } from '@/server/mail/reportLetters'
 import type { Mail } from '@/server/mail/mail'
 import type { Services } from '@/server/services'
 
@@ -14,6 +15,8 @@ export interface JobPayloads {
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }
   mailProof: { boostId: string }
+  mailReceipt: { reportId: string }
+  mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
   refundPurchase: { purchaseId: string }
   reconcilePayments: Record<string, never>

@@ -9,6 +9,7 @@ import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
 import { mailProof } from './mailProof'
+import { mailReceipt, mailRestriction } from './mailReports'
 import { mailSearches } from './mailSearches'
 import { refundPurchase } from './refundPurchase'
 import { reconcilePayments } from './reconcilePayments'
@@ -32,6 +33,8 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailListingCredit,
   mailMessage,
   mailProof,
+  mailReceipt,
+  mailRestriction,
   mailSearches,
   refundPurchase,
   reconcilePayments,

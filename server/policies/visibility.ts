@@ -6,14 +6,17 @@ import type { OptionalCaller } from '@/server/auth/callers'
 export const actsAs = (caller: OptionalCaller, profileId: string): boolean =>
   caller?.profile?.id === profileId
 
-/** Unlisted artworks are for users with the link, drafts for their own profile. */
+/** Unlisted artworks are for users with the link, drafts and hidden ones for their own profile. */
 export const canSeeArtwork = (
   caller: OptionalCaller,
-  artwork: { visibility: Visibility; profileId: string },
-): boolean => artwork.visibility !== 'DRAFT' || actsAs(caller, artwork.profileId)
+  artwork: { visibility: Visibility; profileId: string; isHidden: boolean },
+): boolean =>
+  (artwork.visibility !== 'DRAFT' && !artwork.isHidden) || actsAs(caller, artwork.profileId)
 
 /** Closed and expired opportunities stay public. Others are for their own profile. */
 export const canSeeOpportunity = (
   caller: OptionalCaller,
-  opportunity: { status: OpportunityStatus; profileId: string },
-): boolean => opportunity.status === 'PUBLISHED' || actsAs(caller, opportunity.profileId)
+  opportunity: { status: OpportunityStatus; profileId: string; isHidden: boolean },
+): boolean =>
+  (opportunity.status === 'PUBLISHED' && !opportunity.isHidden) ||
+  actsAs(caller, opportunity.profileId)

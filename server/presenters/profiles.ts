@@ -34,7 +34,11 @@ export const presentAdminProfile = (found: {
   deletedReason: found.deletedReason,
 })
 
-export function presentProfile({ careerStage: _private, ...profile }: FullProfile): Profile {
+export function presentProfile({
+  careerStage: _private,
+  restriction: _restriction,
+  ...profile
+}: FullProfile): Profile {
   const {
     showEmail,
     showPhone,

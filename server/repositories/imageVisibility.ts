@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
-import { liveProfile, publishedOpportunity } from './projections/fragments'
+import { liveProfile, publicProfile, publishedOpportunity } from './projections/fragments'
 
 /** Images of a profile: gallery, avatar and cover. The expression of an index. */
 const profileImages = sql`p.gallery || coalesce(p.image, '[]') || coalesce(p.cover, '[]')`
@@ -16,7 +16,7 @@ export async function findPublicImages(db: Db, keys: readonly string[]): Promise
     where i.key = any(${keys}) and i.taken_down_at is null and (
       exists (select from artworks a where ${shows(sql`a.images`, key)}
         and a.visibility in ('PUBLIC', 'UNLISTED') and a.deleted_at is null and not a.hidden)
-      or exists (select from profiles p where ${shows(profileImages, key)} and ${liveProfile})
+      or exists (select from profiles p where ${shows(profileImages, key)} and ${publicProfile})
       or exists (select from opportunities o where ${shows(sql`o.images`, key)}
         and ${publishedOpportunity}))`.execute(db)
   return rows.map((row) => row.key)

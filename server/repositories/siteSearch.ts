@@ -6,7 +6,7 @@ import type { JsonText } from '@/server/db/jsonText'
 import { allOf, wordsBegin } from '@/server/search/search'
 import {
   image,
-  liveProfile,
+  publicProfile,
   openOpportunity,
   publicArtwork,
 } from '@/server/repositories/projections/fragments'
@@ -33,7 +33,7 @@ const profileHit = sql`json_build_object('id', p.id, 'handle', p.handle, 'name',
 const profiles = (condition: Sql): Group => ({
   from: sql`profiles p`,
   row: 'p',
-  where: sql`${liveProfile} and ${condition}`,
+  where: sql`${publicProfile} and ${condition}`,
   name: sql`p.name`,
   newest: sql`p.score desc, p.created_at desc`,
   hit: profileHit,

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import {
   instant,
-  liveProfile,
+  publicProfile,
   openOpportunity,
   publicArtwork,
   type Projection,
@@ -24,7 +24,7 @@ const kinds: Record<SitemapKind, Findable> = {
   profiles: {
     from: sql`profiles p`,
     row: 'p',
-    where: liveProfile,
+    where: publicProfile,
     more: sql`'handle', p.handle, `,
   },
 }

@@ -24,6 +24,7 @@ import { profileMessageRoutes } from './profileMessages'
 import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
+import { reportRoutes } from './reports'
 import { searchRoutes } from './searches'
 import { siteSearchRoutes } from './siteSearch'
 import { sitemapRoutes } from './sitemap'
@@ -58,6 +59,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileRoutes(app)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)
+  reportRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)
   sitemapRoutes(app)

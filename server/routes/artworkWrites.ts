@@ -28,8 +28,8 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
   const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
     const found = await findArtwork(db, id)
     if (!found) throw notFound('Artwork')
-    const { artwork, profileId } = found
-    if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')
+    const { artwork, profileId, isHidden } = found
+    if (!canSeeArtwork(caller, { ...artwork, profileId, isHidden })) throw notFound('Artwork')
     if (!actsAs(caller, profileId)) throw forbidden()
     return artwork
   }

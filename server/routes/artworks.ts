@@ -16,7 +16,7 @@ import {
 } from '@/server/repositories/artworks/artworks'
 import { listSimilarArtworks } from '@/server/repositories/artworks/similarArtworks'
 import { listActivePrices } from '@/server/repositories/catalog'
-import { findProfile } from '@/server/repositories/profiles/profiles'
+import { findOwnProfile, findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
@@ -62,8 +62,8 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
     async ({ params, caller, db }) => {
       const found = await findArtwork(db, params.id)
       if (!found) throw notFound('Artwork')
-      const { artwork, profileId } = found
-      if (!canSeeArtwork(caller, { ...artwork, profileId })) throw notFound('Artwork')
+      const { artwork, profileId, isHidden } = found
+      if (!canSeeArtwork(caller, { ...artwork, profileId, isHidden })) throw notFound('Artwork')
       return presentArtwork(artwork)
     },
     { cache },
@@ -81,9 +81,9 @@ export function artworkRoutes(app: FastifyInstance, { clock }: Services): void {
     app,
     contract.listProfileArtworks,
     async ({ params, query, caller, db }) => {
-      const profile = await findProfile(db, params.id)
-      if (!profile) throw notFound('Profile')
       const everything = actsAs(caller, params.id)
+      const profile = await (everything ? findOwnProfile : findProfile)(db, params.id)
+      if (!profile) throw notFound('Profile')
       const { artworks, total } = await listProfileArtworks(db, params.id, { everything, ...query })
       return new Counted(artworks.map(presentArtwork), total)
     },

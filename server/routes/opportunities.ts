@@ -9,7 +9,7 @@ import {
   listDeletedOpportunities,
   listProfileOpportunities,
 } from '@/server/repositories/opportunities/profileOpportunities'
-import { findProfile } from '@/server/repositories/profiles/profiles'
+import { findOwnProfile, findProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 
 const cache = { tags: ['opportunities', 'profiles'], seconds: 15 }
@@ -59,8 +59,9 @@ export function opportunityRoutes(app: FastifyInstance): void {
     async ({ params, caller, db }) => {
       const found = await opportunities.findOpportunity(db, params.id)
       if (!found) throw notFound('Opportunity')
-      const { opportunity, profileId } = found
-      if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
+      const { opportunity, profileId, isHidden } = found
+      if (!canSeeOpportunity(caller, { ...opportunity, profileId, isHidden }))
+        throw notFound('Opportunity')
       return actsAs(caller, profileId)
         ? presentOwnOpportunity(opportunity)
         : presentOpportunity(opportunity)
@@ -87,8 +88,9 @@ export function opportunityRoutes(app: FastifyInstance): void {
     app,
     contract.listProfileOpportunities,
     async ({ params, query, caller, db }) => {
-      if (!(await findProfile(db, params.profileId))) throw notFound('Profile')
       const everything = actsAs(caller, params.profileId)
+      const find = everything ? findOwnProfile : findProfile
+      if (!(await find(db, params.profileId))) throw notFound('Profile')
       return new JsonBody(
         await listProfileOpportunities(db, params.profileId, {
           everything,

@@ -34,8 +34,9 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
   const requireOwn = async (db: Db, id: string, caller: ProfileCaller) => {
     const found = await findOpportunity(db, id)
     if (!found) throw notFound('Opportunity')
-    const { opportunity, profileId } = found
-    if (!canSeeOpportunity(caller, { ...opportunity, profileId })) throw notFound('Opportunity')
+    const { opportunity, profileId, isHidden } = found
+    if (!canSeeOpportunity(caller, { ...opportunity, profileId, isHidden }))
+      throw notFound('Opportunity')
     if (!actsAs(caller, profileId)) throw forbidden()
   }
 

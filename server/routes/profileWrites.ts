@@ -15,13 +15,13 @@ import { askProvider } from '@/server/payments/providerErrors'
 import { mayHaveType } from '@/server/policies/profiles'
 import { actsAs } from '@/server/policies/visibility'
 import { presentOwnProfile } from '@/server/presenters/profiles'
-import { findProfile } from '@/server/repositories/profiles/profiles'
+import { findOwnProfile } from '@/server/repositories/profiles/profiles'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
 export function profileWriteRoutes(app: FastifyInstance, services: Services): void {
   const present = async (db: Db, id: string) => {
-    const profile = await findProfile(db, id)
+    const profile = await findOwnProfile(db, id)
     if (!profile) throw notFound('Profile')
     return presentOwnProfile(profile)
   }

@@ -15,6 +15,8 @@ export const webAddresses = (origin: string) => ({
   subscription: `${origin}/settings/subscription`,
   account: `${origin}/settings/account`,
   profileSettings: `${origin}/settings/profile`,
+  terms: `${origin}/terms`,
+  appeal: (id: string) => `${origin}/appeal/${id}`,
   reportMessage: (id: string) => `${origin}/report/message/${id}`,
   unsubscribe: (token: string) => `${origin}/unsubscribe?token=${token}`,
   profile: ({ id, handle }: { id: string; handle: string }) => `${origin}/profile/${id}/${handle}`,

@@ -39,7 +39,7 @@ export interface ArtworkTable {
   featured_at: NullableTimestamp
   visibility: Generated<Visibility>
   made_with_ai: Generated<boolean>
-  /** The profile is deleted: the artwork is stored but not shown. */
+  /** From everyone but the owner: restricted, or its profile is hidden or deleted. Set by `is_hidden`. */
   hidden: Generated<boolean>
   search_text: Generated<string>
   tag_keys: Generated<string[]>

@@ -45,6 +45,8 @@ export interface ProfileTable {
   cv: GeneratedJson<CvEntry[]>
   search_text: Generated<string>
   city_key: Generated<string>
+  /** By administrators, from everyone but the owner. */
+  hidden: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   deleted_at: NullableTimestamp

@@ -15,16 +15,19 @@ const table = sql`artworks a`
 const join = sql`join profiles p on p.id = a.profile_id`
 const from = sql`${table} ${join}`
 interface FoundArtwork {
+  /** From everyone but its own profile. */
+  isHidden: boolean
   artwork: FullArtwork
   ownerUid: string
   profileId: string
 }
 
-/** Any artwork that is not deleted, drafts too: the caller decides who may see it. */
+/** Any artwork that is not deleted, drafts and hidden ones too: the caller decides who may see it. */
 export async function findArtwork(db: Db, artworkId: string): Promise<FoundArtwork | undefined> {
   const { rows } = await sql<FoundArtwork>`
-    select ${fullArtwork} as artwork, p.owner_uid as "ownerUid", p.id as "profileId"
-    from ${from} where a.id = ${artworkId} and a.deleted_at is null and not a.hidden and ${liveProfile}
+    select ${fullArtwork} as artwork, p.owner_uid as "ownerUid", p.id as "profileId",
+      a.hidden as "isHidden"
+    from ${from} where a.id = ${artworkId} and a.deleted_at is null and ${liveProfile}
     `.execute(db)
   return rows[0]
 }
@@ -35,7 +38,7 @@ export async function listProfileArtworks(
   profileId: string,
   options: { everything: boolean; page: number; size: number },
 ): Promise<{ artworks: FullArtwork[]; total: number }> {
-  const visible = options.everything ? sql`a.deleted_at is null and not a.hidden` : publicArtwork
+  const visible = options.everything ? sql`a.deleted_at is null` : publicArtwork
   const featuredAt = sql`case when a.visibility = 'PUBLIC' then a.featured_at end`
   const order = sql`${featuredAt} desc nulls last, a.created_at desc, a.id`
   const { rows } = await sql<{ artworks: FullArtwork[]; total: string }>`
@@ -59,7 +62,7 @@ export async function listDeletedArtworks(
   profileId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ artworks: FullDeletedArtwork[]; total: number }> {
-  const restorable = sql`a.profile_id = ${profileId} and not a.hidden and ${isRestorable}`
+  const restorable = sql`a.profile_id = ${profileId} and ${isRestorable}`
   const { rows } = await sql<{ artworks: FullDeletedArtwork[]; total: string }>`
     with deleted as (
       select a.id from artworks a where ${restorable} order by a.deleted_at desc, a.id

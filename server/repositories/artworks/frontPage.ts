@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import { automaticChoice } from '@/server/policies/frontPage'
 import { fullArtwork, type FullArtwork } from '@/server/repositories/projections/artworks'
-import { instant, liveProfile, publicArtwork } from '@/server/repositories/projections/fragments'
+import {
+  instant,
+  liveProfile,
+  publicArtwork,
+  publicProfile,
+} from '@/server/repositories/projections/fragments'
 
 /** Complete profiles that the automatic choice looks at, from an id that changes each day. */
 const PROFILES = 200
@@ -28,7 +33,7 @@ const runningPicks = (day: string) => sql`
  * Complete profiles that are old enough. Only verified users can publish, so all that is left to ask is
  * whether the address has been replaced by one that is not verified (docs/product.md, "Front pages").
  */
-const trustedProfile = (now: Date) => sql`p.score = 7 and ${liveProfile}
+const trustedProfile = (now: Date) => sql`p.score = 7 and ${publicProfile}
   and p.created_at <= ${now}::timestamptz - make_interval(secs => ${automaticChoice.profileAge})
   and not exists (select from mail_addresses m where m.uid = p.owner_uid and not m.verified)`
 

@@ -134,19 +134,22 @@ export async function findNewMatches(
 }
 
 interface FoundOpportunity {
+  /** From everyone but its own profile. */
+  isHidden: boolean
   opportunity: FullOpportunity
   ownerUid: string
   profileId: string
 }
 
-/** Any opportunity that is not removed, drafts too: the caller decides who may see it. */
+/** Any opportunity that is not removed, drafts and hidden ones too: the caller decides who may see it. */
 export async function findOpportunity(
   db: Db,
   opportunityId: string,
 ): Promise<FoundOpportunity | undefined> {
   const { rows } = await sql<FoundOpportunity>`
-    select ${fullOpportunity} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId"
-    from ${from} where o.id = ${opportunityId} and o.status <> 'REMOVED' and not o.hidden and ${liveProfile}
+    select ${fullOpportunity} as opportunity, o.owner_uid as "ownerUid", p.id as "profileId",
+      o.hidden as "isHidden"
+    from ${from} where o.id = ${opportunityId} and o.status <> 'REMOVED' and ${liveProfile}
     `.execute(db)
   return rows[0]
 }

@@ -17,7 +17,6 @@ const rowOf = (db: Db, id: string) =>
       sql<string | null>`ends_on::text`.as('ends_on'),
     ])
     .where('id', '=', id)
-    .where('hidden', '=', false)
 
 export async function insertOpportunity(
   db: Db,

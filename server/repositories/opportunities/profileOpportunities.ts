@@ -19,7 +19,7 @@ export async function listProfileOpportunities(
   options: { everything: boolean; size: number },
 ): Promise<JsonText<ProfileOpportunity[]>> {
   const seen = options.everything
-    ? sql`o.status <> 'REMOVED' and not o.hidden`
+    ? sql`o.status <> 'REMOVED'`
     : sql`${publishedOpportunity} and (o.listed_until is null or o.listed_until > now() or o.closes_at <= now())`
   const item = options.everything ? ownOpportunitySummary : opportunitySummary
   const { rows } = await sql<{ text: JsonText<ProfileOpportunity[]> }>`
@@ -41,7 +41,7 @@ export async function listDeletedOpportunities(
   const { rows } = await sql<{ text: JsonText<DeletedOpportunity[]> }>`
     select coalesce(json_agg(item), '[]')::text as text from (
       select ${deletedOpportunity} as item from ${from}
-      where o.profile_id = ${profileId} and o.status = 'REMOVED' and not o.hidden
+      where o.profile_id = ${profileId} and o.status = 'REMOVED'
         and o.removed_at > now() - make_interval(secs => ${sql.lit(lifetimes.removedOpportunity)})
       order by o.removed_at desc, o.id limit ${sql.lit(size)}) deleted`.execute(db)
   return rows[0]?.text ?? emptyJsonList

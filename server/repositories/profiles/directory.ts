@@ -5,7 +5,7 @@ import { countCap, pageSizes } from '@/contract/limits/listLimits'
 import type { Db } from '@/server/db/connection'
 import type { JsonText } from '@/server/db/jsonText'
 import { allOf, anyOf, begins, cityKey, foldWords, wordsBegin } from '@/server/search/search'
-import { liveProfile } from '@/server/repositories/projections/fragments'
+import { publicProfile } from '@/server/repositories/projections/fragments'
 import { profileSummary } from '@/server/repositories/projections/profiles'
 
 type Sql = RawBuilder<unknown>
@@ -59,7 +59,7 @@ export async function similarProfiles(db: Db, query: DirectoryQuery): Promise<st
   if (!words) return []
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p
-    where ${liveProfile} and ${words} <% p.search_text
+    where ${publicProfile} and ${words} <% p.search_text
       and ${matches([...filterPartsOf(query), ...cityOf(query)])}
     order by word_similarity(${words}, p.search_text) desc, p.id
     limit ${sql.lit(size)}`.execute(db)
@@ -117,7 +117,7 @@ function counted(query: DirectoryQuery): Found {
     source: sql`select role, organization_type, country, count from directory_counts where count > 0`,
     matches: sql`
       select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${liveProfile} and ${roles} and ${types} and ${country}
+      where ${publicProfile} and ${roles} and ${types} and ${country}
       order by p.score desc, p.created_at desc, p.id limit ${query.page * size}`,
     total: sql`select coalesce(sum(count), 0) from source where ${roles} and ${types} and ${country}`,
     isCapped: sql`false`,
@@ -132,11 +132,11 @@ function searched(query: DirectoryQuery, typed: string[], only?: readonly string
     source: sql`
       select p.role, coalesce(p.organization_type, '') organization_type,
         coalesce(p.country, '') country, 1 as count
-      from profiles p where ${liveProfile} and ${among} and ${matches(typed)}
+      from profiles p where ${publicProfile} and ${among} and ${matches(typed)}
       limit ${sql.lit(countCap)}`,
     matches: sql`
       select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${liveProfile} and ${among} and ${matches([...typed, ...filterPartsOf(query)])}
+      where ${publicProfile} and ${among} and ${matches([...typed, ...filterPartsOf(query)])}
       limit ${counted}::int + 1`,
     total: sql`select least(count(*), ${counted}::int) from matches`,
     isCapped: sql`(select count(*) > ${sql.lit(countCap)} from matches)`,

@@ -2,7 +2,11 @@ import { sql, type Insertable } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
 import type { ProfileMessageTable } from '@/server/db/tables/profileMessages'
-import { liveProfile, publicArtwork } from '@/server/repositories/projections/fragments'
+import {
+  liveProfile,
+  publicArtwork,
+  publicProfile,
+} from '@/server/repositories/projections/fragments'
 import { acceptsMessages, messageAddress } from '@/server/repositories/projections/profiles'
 
 interface Recipient {
@@ -15,7 +19,9 @@ interface Recipient {
 export async function lockRecipient(db: Db, profileId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select p.owner_uid as "ownerUid", p.name, ${acceptsMessages} as "acceptsMessages"
-    from profiles p where p.id = ${profileId} and ${liveProfile} for no key update of p`.execute(db)
+    from profiles p where p.id = ${profileId} and ${publicProfile} for no key update of p`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -29,16 +29,19 @@ export async function markRestored(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Hides or shows a profile's artworks and opportunities in every list. */
-export async function hideContent(db: Db, profileId: string, hidden: boolean): Promise<void> {
-  for (const table of ['artworks', 'opportunities'] as const) {
-    await db
-      .updateTable(table)
-      .set({ hidden })
-      .where('profile_id', '=', profileId)
-      .where('hidden', '<>', hidden)
-      .execute()
-  }
+/**
+ * Hides or shows a profile's artworks and opportunities in every list: they are hidden while the profile
+ * is deleted or hidden, or while they are restricted themselves.
+ */
+export async function refreshHidden(db: Db, profileId: string): Promise<void> {
+  await sql`
+    update artworks set hidden = is_hidden('ARTWORK', id, profile_id)
+    where profile_id = ${profileId}
+      and hidden <> is_hidden('ARTWORK', id, profile_id)`.execute(db)
+  await sql`
+    update opportunities set hidden = is_hidden('OPPORTUNITY', id, profile_id)
+    where profile_id = ${profileId}
+      and hidden <> is_hidden('OPPORTUNITY', id, profile_id)`.execute(db)
 }
 
 /** Deleted by its owner. Administrators give a reason, also for a profile of their own. */

@@ -4,17 +4,28 @@ import type { ProfileSummary } from '@/contract/profiles'
 import type { Db } from '@/server/db/connection'
 import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import { allOf, foldWords, wordsBegin } from '@/server/search/search'
-import { liveProfile } from '@/server/repositories/projections/fragments'
+import {
+  liveProfile,
+  publicProfile,
+  type Projection,
+} from '@/server/repositories/projections/fragments'
 import {
   profileSummary,
   fullProfile,
   type FullProfile,
 } from '@/server/repositories/projections/profiles'
 
-export async function findProfile(db: Db, id: string): Promise<FullProfile | undefined> {
+/** A profile that everyone sees. */
+export const findProfile = (db: Db, id: string) => find(db, id, publicProfile)
+
+/** The same, hidden or not. */
+export const findOwnProfile = (db: Db, id: string) => find(db, id, liveProfile)
+
+async function find(db: Db, id: string, condition: Projection): Promise<FullProfile | undefined> {
   const { rows } = await sql<{ profile: FullProfile }>`
-    select ${fullProfile} as profile from profiles p
-    where p.id = ${id} and ${liveProfile}`.execute(db)
+    select ${fullProfile} as profile from profiles p where p.id = ${id} and ${condition}`.execute(
+    db,
+  )
   return rows[0]?.profile
 }
 
@@ -45,7 +56,7 @@ export async function searchProfiles(db: Db, text: string): Promise<JsonText<Pro
   const { rows } = await sql<{ text: JsonText<ProfileSummary[]> }>`
     with matches as materialized (
       select p.id, p.score, p.created_at, starts_with(p.search_text, ${name}) as named
-      from profiles p where ${liveProfile} and p.search @@ ${query}::tsquery
+      from profiles p where ${publicProfile} and p.search @@ ${query}::tsquery
       order by p.score desc, p.created_at desc, p.id limit 1000
     ),
     shown as (

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Artwork, DeletedArtwork } from '@/contract/artworks'
-import { image, images, instant, publicArtwork, runningBoosts, type Projection } from './fragments'
+import {
+  image,
+  images,
+  instant,
+  publicArtwork,
+  restrictionOf,
+  runningBoosts,
+  type Projection,
+} from './fragments'
 import { profileByline } from './profiles'
 
 /** An artwork `a` of a profile `p`. */
@@ -18,6 +26,7 @@ export const fullArtwork: Projection = sql`json_build_object(
   'tags', to_json(a.tags), 'images', ${images(sql`a.images`)},
   'embeddedContent', a.embed, 'featured', a.featured_at is not null and a.visibility = 'PUBLIC',
   'visibility', a.visibility, 'madeWithAi', a.made_with_ai,
+  'restriction', ${restrictionOf('ARTWORK', 'a')},
   'createdAt', ${instant('a.created_at')}, 'updatedAt', ${instant('a.updated_at')})`
 
 export type FullArtwork = Omit<Artwork, 'descriptionHtml'>

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ReportKind } from '@/contract/enums/reports'
 
 /**
  * A projection builds the JSON that the API sends inside the statement that finds the row, so that
@@ -8,6 +9,8 @@ import { sql, type RawBuilder } from 'kysely'
 export type Projection = RawBuilder<unknown>
 
 export const liveProfile = sql`p.deleted_at is null`
+/** A profile that everyone sees. */
+export const publicProfile = sql`${liveProfile} and not p.hidden`
 export const publicArtwork = sql`a.visibility = 'PUBLIC' and a.deleted_at is null and not a.hidden`
 export const publishedOpportunity = sql`o.status = 'PUBLISHED' and not o.hidden`
 /** At that moment neither past its deadline nor past its listing period. */
@@ -16,6 +19,18 @@ export const openAt = (moment: RawBuilder<unknown>) => sql`${publishedOpportunit
 export const openOpportunity = openAt(sql`now()`)
 
 export const instant = (column: string): Projection => sql`instant_text(${sql.ref(column)})`
+
+/** Of a restriction `n`. */
+export const restrictionFields: Projection = sql`'id', n.id, 'reason', n.reason,
+  'createdAt', ${instant('n.created_at')}, 'appealedAt', ${instant('n.appealed_at')},
+  'decidedAt', ${instant('n.decided_at')}`
+
+/** Why administrators hide a row that is hidden; null when nothing but its profile is hidden. */
+export const restrictionOf = (kind: ReportKind, row: string): Projection => sql`
+  case when ${sql.ref(`${row}.hidden`)} then (
+    select json_build_object(${restrictionFields}) from restrictions n
+    where n.kind = ${sql.lit(kind)} and n.subject_id = ${sql.ref(`${row}.id`)}
+      and n.lifted_at is null) end`
 
 /** Set on every connection by connectDatabase. */
 const imageUrl = sql`current_setting('app.image_url')`

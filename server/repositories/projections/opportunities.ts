@@ -5,6 +5,7 @@ import {
   images,
   instant,
   openOpportunity,
+  restrictionOf,
   runningBoosts,
   type Projection,
 } from './fragments'
@@ -36,6 +37,7 @@ export const ownOpportunitySummary: Projection = sql`(
     'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
     'chosenBoost', o.chosen_boost,
     'hasUnpublishedChanges', o.unpublished_changes is not null,
+    'restriction', ${restrictionOf('OPPORTUNITY', 'o')},
     'updatedAt', ${instant('o.updated_at')}, 'version', o.version)))`
 
 export const deletedOpportunity: Projection = sql`(

@@ -8,6 +8,7 @@ import {
   instant,
   openOpportunity,
   publicArtwork,
+  restrictionOf,
   type Projection,
 } from './fragments'
 
@@ -49,6 +50,7 @@ export const fullProfile: Projection = sql`json_build_object(
   'artisticFields', to_json(p.artistic_fields), 'organizationType', p.organization_type,
   'foundedYear', p.founded_year, 'address', p.address, 'openingHours', p.opening_hours,
   'links', p.links, 'contact', p.contact, 'acceptsMessages', ${acceptsMessages}, 'cv', p.cv,
+  'restriction', ${restrictionOf('PROFILE', 'p')},
   'openOpportunities', ${openOpportunities},
   'publicArtworks', (select count(*) from artworks a where a.profile_id = p.id and ${publicArtwork}),
   'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`

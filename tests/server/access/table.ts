@@ -7,6 +7,7 @@ import { checkoutRows } from './checkout'
 import { mailRows } from './mails'
 import { opportunityRows } from './opportunities'
 import { platformRows } from './platform'
+import { reportRows } from './reports'
 import { profileRows } from './profiles'
 import { subscriptionRows } from './subscriptions'
 
@@ -20,5 +21,6 @@ export const table: Record<CallName, Row> = {
   ...opportunityRows,
   ...platformRows,
   ...profileRows,
+  ...reportRows,
   ...subscriptionRows,
 }

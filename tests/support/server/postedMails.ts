@@ -27,6 +27,8 @@ async function runJobs<Name extends keyof JobPayloads>(api: TestApp, name: Name)
 export async function deliverMails(api: TestApp): Promise<Mail[]> {
   const before = api.mails.length
   await runJobs(api, 'mailMessage')
+  await runJobs(api, 'mailReceipt')
+  await runJobs(api, 'mailRestriction')
   await runJobs(api, 'sendMail')
   return api.mails.slice(before)
 }

@@ -29,7 +29,12 @@ const own = (
   ...opportunitySummary(n, over),
   management: {
     ...{ listingPlan: 'FREE', listedUntil: '2098-01-02T00:00:00.000Z', chosenBoost: null },
-    ...{ hasUnpublishedChanges: false, updatedAt: '2026-11-20T00:00:00.000Z', version: 4 },
+    ...{
+      hasUnpublishedChanges: false,
+      restriction: null,
+      updatedAt: '2026-11-20T00:00:00.000Z',
+      version: 4,
+    },
     ...management,
   },
 })

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { reportKinds, reportReasons } from './enums/reports'
+import { appealForm, reportDecision, reportForm } from './forms/report'
+import { oneOf } from './forms/values'
+import { id, idParams, instant, nothing, page, pageNumber } from './values'
+
+/** Why something is hidden from everyone else, as its owner sees it. */
+export const restriction = z.object({
+  id,
+  reason: z.string(),
+  createdAt: instant,
+  /** When the owner appealed; there is one appeal. */
+  appealedAt: instant.nullable(),
+  /** When the appeal was decided. */
+  decidedAt: instant.nullable(),
+})
+export type Restriction = z.output<typeof restriction>
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/v1/reports',
+  summary: 'Report an artwork, a profile, an opportunity or a message',
+  access: 'optional',
+  body: reportForm,
+  response: nothing,
+  status: 204,
+})
+
+const restrictionDetails = restriction.extend({
+  kind: oneOf(reportKinds),
+  subjectName: z.string(),
+  liftedAt: instant.nullable(),
+  /** Why the appeal was decided so. */
+  decision: z.string().nullable(),
+})
+export type RestrictionDetails = z.output<typeof restrictionDetails>
+
+export const getRestriction = endpoint({
+  method: 'GET',
+  path: '/v1/restrictions/:id',
+  summary: 'Why something was hidden, by the link that its owner got',
+  access: 'secret',
+  params: idParams,
+  response: restrictionDetails,
+})
+
+export const createAppeal = endpoint({
+  method: 'POST',
+  path: '/v1/restrictions/:id/appeal',
+  summary: 'Appeal against it, once',
+  access: 'secret',
+  params: idParams,
+  body: appealForm,
+  response: nothing,
+  status: 204,
+})
+
+/** Something with open reports, an appeal, or both. */
+export const reportedSubject = z.object({
+  kind: oneOf(reportKinds),
+  id,
+  name: z.string(),
+  /** Null for a message of a user without one. */
+  profile: z.object({ id, name: z.string() }).nullable(),
+  /** What the message says. */
+  message: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      id,
+      reason: oneOf(reportReasons),
+      text: z.string(),
+      createdAt: instant,
+      email: z.string().nullable(),
+    }),
+  ),
+  restriction: restriction.extend({ appeal: z.string().nullable() }).nullable(),
+  /** Since when it waits. */
+  since: instant,
+})
+export type ReportedSubject = z.output<typeof reportedSubject>
+
+export const adminListReports = endpoint({
+  method: 'GET',
+  path: '/v1/admin/reports',
+  summary: 'What waits for a decision, or is hidden, the longest first',
+  access: 'admin',
+  query: z.object({ state: z.enum(['open', 'hidden']).default('open'), page: pageNumber }),
+  response: page(reportedSubject),
+})
+
+export const adminDecideReport = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/reports/:kind/:id',
+  summary: 'Decide about the reports of something, or about an appeal',
+  access: 'admin',
+  params: idParams.extend({ kind: oneOf(reportKinds) }),
+  body: reportDecision,
+  response: nothing,
+  status: 204,
+})
