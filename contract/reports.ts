@@ -15,7 +15,6 @@ export const restriction = z.object({
   /** When the appeal was decided. */
   decidedAt: instant.nullable(),
 })
-export type Restriction = z.output<typeof restriction>
 
 export const createReport = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
   fulfilment: paths.adminFulfilment,
+  reports: paths.adminReports,
   frontPage: paths.adminFrontPage,
 }
 
@@ -19,6 +20,7 @@ export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
       current={addresses[view]}
       tabs={[
         { href: addresses[''], label: 'Profiles' },
+        { href: addresses.reports, label: 'Reports' },
         { href: addresses.log, label: 'Log' },
         { href: addresses.fulfilment, label: 'Fulfillment' },
         { href: addresses.frontPage, label: 'Front page' },

@@ -56,7 +56,7 @@ export const ProfileTable = ({ state, page, isBusy, onChanged }: Props) => {
           {formatCount(total)}
           {totalIsCapped ? ' or more' : ''} {total === 1 ? 'profile' : 'profiles'}
         </p>
-        <Shortcuts isOn={isOn} onChange={setOn} />
+        <Shortcuts isOn={isOn} onChange={setOn} actions={{ d: 'to delete' }} />
       </div>
       <ListPages
         page={page}

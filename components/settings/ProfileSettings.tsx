@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import Link from 'next/link'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
+import { Notice } from '@/components/forms/page/Notice'
 import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { OwnProfile } from '@/contract/profiles'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
+import { paths } from '@/lib/navigation/paths'
 import { ProfileForm } from './ProfileForm'
 import { ProfileList } from './ProfileList'
 import { useProfileForm } from './useProfileForm'
@@ -18,6 +21,11 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
   return (
     <>
       <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
+      {profile.restriction && (
+        <Notice action={<Link href={paths.appeal(profile.restriction.id)}>See why</Link>}>
+          An administrator has hidden this profile. Only you can see it and its content.
+        </Notice>
+      )}
       <ProfileForm state={form} />
       <LeaveDialog guard={{ ...guard, leave }} />
       <Dialog

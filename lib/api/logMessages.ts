@@ -56,6 +56,7 @@ export const searches = fetching('saved searches')
 export const directory = fetching('directory')
 export const adminProfiles = fetching('profiles')
 export const fulfilment = fetching('fulfillment')
+export const reports = fetching('reports')
 export const adminLog = fetching('log')
 export const signInToken = 'Failed to get sign-in token:'
 export const paymentLibrary = 'Failed to load the payment library:'

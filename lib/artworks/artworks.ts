@@ -24,6 +24,8 @@ export type CardArtwork = Omit<ArtworkSummary, 'profile'> & {
   /** Only in the owner's own list. */
   featured?: boolean
   visibility?: Visibility
+  /** Why administrators have hidden it. */
+  restrictionId?: string | null
 }
 
 export const cardOf = (artwork: ArtworkSummary): CardArtwork => {
@@ -40,6 +42,7 @@ export const ownCardOf = (artwork: Artwork): CardArtwork => ({
   ...cardOf(artwork),
   featured: artwork.featured,
   visibility: artwork.visibility,
+  restrictionId: artwork.restriction?.id ?? null,
 })
 
 /** Its rank or its highlight was paid for, which the card must disclose. */
@@ -51,6 +54,7 @@ export const hasMarks = (artwork: CardArtwork) =>
   artwork.availability === 'SOLD' ||
   isPromoted(artwork) ||
   artwork.featured === true ||
+  Boolean(artwork.restrictionId) ||
   (artwork.visibility ?? 'PUBLIC') !== 'PUBLIC'
 
 /** One page of a profile's artworks. */

@@ -1,4 +1,5 @@
 import type { DirectoryType } from '@/contract/enums/profiles'
+import type { ReportKind } from '@/contract/enums/reports'
 
 type Query = Record<string, string | number | undefined | null>
 
@@ -28,6 +29,10 @@ export const paths = {
   /** A message to a profile, or about one of its artworks. */
   contact: (profileId: string, artworkId?: string) =>
     withQuery(`/contact/${profileId}`, { artwork: artworkId }),
+  /** A report of an artwork, a profile, an opportunity or a message. */
+  report: (noun: Lowercase<ReportKind>, id: string) => `/report/${noun}/${id}`,
+  /** Why something is hidden, and the appeal against it. */
+  appeal: (restrictionId: string) => `/appeal/${restrictionId}`,
   opportunities: '/opportunities',
   opportunity: (id: string) => `/opportunities/${id}`,
   newOpportunity: '/opportunities/new',
@@ -55,6 +60,7 @@ export const paths = {
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
   adminFulfilment: '/admin/fulfilment',
+  adminReports: '/admin/reports',
   adminFrontPage: '/admin/front-page',
   terms: '/terms',
   privacy: '/privacy',

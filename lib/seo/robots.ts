@@ -7,6 +7,8 @@ const disallowed = [
   '/admin',
   '/checkout',
   '/contact/',
+  '/report/',
+  '/appeal/',
   '/artworks/edit/',
   '/opportunities/edit/',
   paths.login(),

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { ReportLink } from '@/components/report/ReportLink'
 import { Unavailable } from '@/components/status/Unavailable'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
@@ -43,6 +44,7 @@ const OpportunityPage = (props: Props) => {
     <>
       <OpportunitySeo opportunity={opportunity} />
       <OpportunityView opportunity={opportunity} />
+      <ReportLink kind="opportunity" id={opportunity.id} />
       <RelatedOpportunities opportunity={opportunity} related={related} />
     </>
   )

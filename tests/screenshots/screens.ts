@@ -56,6 +56,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   admin: {
     'admin-profiles': '/admin/profiles',
     'admin-fulfilment': '/admin/fulfilment',
+    'admin-reports': '/admin/reports',
     'admin-front-page': '/admin/front-page',
   },
 }
@@ -86,6 +87,7 @@ export async function findScreens(api: string): Promise<Screen[]> {
     'profile-artist': artist && `/profile/${artist.id}/${artist.handle}`,
     'profile-organization': organization && `/profile/${organization.id}/${organization.handle}`,
     contact: artist && `/contact/${artist.id}`,
+    report: artist && `/report/profile/${artist.id}`,
     'opportunity-free': free[0] && `/opportunities/${free[0].id}`,
     'opportunity-fees': paid[0] && `/opportunities/${paid[0].id}`,
     'opportunity-closed': closed && `/opportunities/${closed.id}`,

@@ -23,11 +23,18 @@ interface Props {
   asPublic?: boolean | undefined
 }
 
+/** The form of a draft, and why a work is hidden; else its page. */
+const pageOf = ({ id, visibility, restrictionId }: CardArtwork) => {
+  if (restrictionId) return paths.appeal(restrictionId)
+  return visibility === 'DRAFT' ? paths.editArtwork(id) : paths.art(id)
+}
+
 /** An image in its own proportions and its label; the whole card is one link. */
 export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPublic }: Props) => {
   const change = useArtworkUpdate(shown.id)
   const artwork = { ...shown, ...change }
   const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
+  const { restrictionId } = artwork
   if (change.isRemoved) return null
   const isSold = availability === 'SOLD'
   return (
@@ -36,7 +43,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPubli
       data-artwork={id}
       data-highlight={boosts.includes('HIGHLIGHT') || undefined}
     >
-      <PrivateImages value={visibility === 'DRAFT' ? imagePass() : null}>
+      <PrivateImages value={visibility === 'DRAFT' || restrictionId ? imagePass() : null}>
         <CardImage image={image} sizes={sizes} priority={priority} />
       </PrivateImages>
       <div className={styles.label}>
@@ -46,7 +53,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPubli
           </p>
         )}
         <p className={styles.title}>
-          <PrefetchLink href={visibility === 'DRAFT' ? paths.editArtwork(id) : paths.art(id)}>
+          <PrefetchLink href={pageOf(artwork)}>
             <ArtworkTitle {...artwork} />
           </PrefetchLink>
         </p>
@@ -60,6 +67,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPubli
         {hasMarks(artwork) && (
           <p className={styles.marks}>
             {isSold && <Status state="full">Sold</Status>}
+            {restrictionId && <Status state="ring">Hidden: see why</Status>}
             {visibility === 'DRAFT' && <Status state="ring">Draft</Status>}
             {visibility === 'UNLISTED' && <Status state="half">Unlisted</Status>}
             {featured && <Tag>Featured</Tag>}

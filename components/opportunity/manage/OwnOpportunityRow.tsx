@@ -53,6 +53,12 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
             Deadline: <DeadlineLine {...opportunity} />
           </p>
         )}
+        {management.restriction && (
+          <p className={styles.standing}>
+            <Status state="ring">Hidden from everyone else.</Status>{' '}
+            <Link href={paths.appeal(management.restriction.id)}>See why</Link>
+          </p>
+        )}
         {management.hasUnpublishedChanges && (
           <p className={styles.standing}>
             <Status state="half">Unpublished changes: only you can see them.</Status>

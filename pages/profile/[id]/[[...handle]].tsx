@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
+import { ReportLink } from '@/components/report/ReportLink'
 import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
@@ -47,6 +48,7 @@ const ProfilePage = (props: Props) => {
       <ProfileSeo {...props} />
       <ItalicPreload />
       <View {...props} />
+      <ReportLink kind="profile" id={props.profile.id} />
     </>
   )
 }

@@ -43,6 +43,9 @@ test('disallows private pages and forms', () => {
     paths.checkoutSuccess,
     paths.checkoutCancel,
     paths.contact('1'),
+    paths.report('artwork', '1'),
+    paths.appeal('1'),
+    paths.adminReports,
   ])
     expect(mayVisit(path), path).toBe(false)
 })

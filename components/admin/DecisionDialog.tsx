@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { notify } from '@/components/ui/feedback/notify'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import type { Decision } from '@/contract/enums/reports'
+import { text } from '@/contract/limits/limits'
+import type { ReportedSubject } from '@/contract/reports'
+import { adminDecideReport } from '@/lib/api/reports'
+import { contractResolver } from '@/lib/forms/contractResolver'
+import { useSubmit } from '@/lib/forms/useSubmit'
+import { decisionLabel } from '@/lib/reports/reportDecisions'
+
+interface Values {
+  decision: Decision
+  reason: string
+}
+
+const { resolver } = contractResolver<Values>({
+  loadSchema: () => import('@/contract/forms/report').then((forms) => forms.reportDecision),
+  toBody: (values) => values,
+})
+
+const effects: Record<Decision, string> = {
+  DISMISS: 'The reports leave the queue, and nothing changes.',
+  HIDE: 'Only its owner sees it from now on. They get your reason by email and can appeal once.',
+  UPHOLD: 'It stays hidden. Its owner gets your reason by email.',
+  RESTORE: 'Everyone sees it again. Its owner gets your reason by email.',
+}
+
+interface Props {
+  subject: ReportedSubject
+  decision: Decision
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** Decides about reports or an appeal. The log shows the reason. */
+export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({ defaultValues: { decision, reason: '' }, resolver })
+  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  const { submit, isSubmitting, failure } = useSubmit({
+    ...{ form, formRef },
+    send: ({ reason }) => adminDecideReport(subject, { decision, reason: reason.trim() }),
+    onSaved: () => {
+      notify.success(`${decisionLabel(decision, subject)}: ${subject.name}`)
+      onClose()
+      onDecided()
+    },
+  })
+  const needsReason = decision !== 'DISMISS'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${decisionLabel(decision, subject)}: ${subject.name}`}
+      confirmLabel={decisionLabel(decision, subject)}
+      danger={decision === 'HIDE'}
+      busy={isSubmitting}
+      disabled={needsReason && field.value.trim() === ''}
+      onConfirm={() => void submit()}
+    >
+      <form
+        ref={formRef}
+        noValidate
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>{effects[decision]}</p>
+        <TextField
+          type="textarea"
+          label="Reason"
+          required={needsReason}
+          optional={!needsReason}
+          limit={text.reason}
+          minRows={2}
+          error={fieldState.error?.message}
+          {...field}
+        />
+        <FormProblem>{failure?.message}</FormProblem>
+      </form>
+    </Dialog>
+  )
+}

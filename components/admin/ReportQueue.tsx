@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react'
+import { ListPages } from '@/components/lists/ListPages'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import type { Decision } from '@/contract/enums/reports'
+import type { ReportedSubject } from '@/contract/reports'
+import type { Page } from '@/contract/values'
+import { useRowKeys } from '@/lib/forms/useRowKeys'
+import { pageAddress } from '@/lib/lists/listDefinition'
+import { decisionsFor } from '@/lib/reports/reportDecisions'
+import { reportList, type ReportState } from '@/lib/reports/reportList'
+import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
+import { DecisionDialog } from './DecisionDialog'
+import { ReportRow } from './ReportRow'
+import { Shortcuts } from './Shortcuts'
+import styles from './Admin.module.css'
+
+interface Props {
+  state: ReportState
+  page: Page<ReportedSubject>
+  isBusy: boolean
+  onDecided: () => void
+}
+
+const keys = { x: 'to dismiss', h: 'to hide', u: 'to reject an appeal', r: 'to restore' }
+
+const keyOf = ({ kind, id }: ReportedSubject) => `${kind} ${id}`
+
+/** What waits for a decision, each with expandable details. */
+export const ReportQueue = ({ state, page, isBusy, onDecided }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [deciding, setDeciding] = useState<{
+    subject: ReportedSubject
+    decision: Decision
+  } | null>(null)
+  const { items } = page
+
+  const shortcuts = useMemo(() => {
+    const choose = (decision: Decision) => (index: number) => {
+      const subject = items[index]
+      if (subject && decisionsFor(subject).includes(decision)) setDeciding({ subject, decision })
+    }
+    return {
+      Enter: (index: number) => {
+        const key = items[index] ? keyOf(items[index]) : null
+        setOpen((before) => (before === key ? null : key))
+      },
+      x: choose('DISMISS'),
+      h: choose('HIDE'),
+      u: choose('UPHOLD'),
+      r: choose('RESTORE'),
+    }
+  }, [items])
+  const { isOn, setOn } = useShortcutSetting()
+  useRowKeys(list, shortcuts, isOn)
+
+  if (items.length === 0) {
+    return (
+      <EmptyState title={state.state ? 'Nothing is hidden' : 'Nothing to decide'}>
+        {state.state ? '' : 'Reports and appeals appear here, the oldest first.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Shortcuts isOn={isOn} onChange={setOn} actions={keys} />
+      <ListPages page={page} isBusy={isBusy} href={(next) => pageAddress(reportList, state, next)}>
+        <ul ref={list} className={styles.rows} aria-label="Reports">
+          {items.map((subject) => (
+            <ReportRow
+              key={keyOf(subject)}
+              subject={subject}
+              isOpen={keyOf(subject) === open}
+              onToggle={() => setOpen(keyOf(subject) === open ? null : keyOf(subject))}
+              onDecide={(decision) => setDeciding({ subject, decision })}
+            />
+          ))}
+        </ul>
+      </ListPages>
+      {deciding && (
+        <DecisionDialog
+          key={`${keyOf(deciding.subject)} ${deciding.decision}`}
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDecided={onDecided}
+        />
+      )}
+    </>
+  )
+}

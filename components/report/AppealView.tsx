@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { ShortForm, ShortFormPage } from '@/components/forms/page/ShortForm'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { text } from '@/contract/limits/limits'
+import type { RestrictionDetails } from '@/contract/reports'
+import { createAppeal } from '@/lib/api/reports'
+import { contractResolver } from '@/lib/forms/contractResolver'
+import { typedText } from '@/lib/forms/typedText'
+import { useSubmit } from '@/lib/forms/useSubmit'
+import { useHydrated } from '@/lib/hooks/useHydrated'
+import styles from './AppealView.module.css'
+
+const { resolver, preload } = contractResolver<{ text: string }>({
+  loadSchema: () => import('@/contract/forms/report').then((forms) => forms.appealForm),
+  toBody: (values) => ({ text: typedText(values.text) }),
+})
+
+const AppealForm = ({ id, onSent }: { id: string; onSent: () => void }) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const form = useForm({ resolver, defaultValues: { text: '' } })
+  const { field, fieldState } = useController({ control: form.control, name: 'text' })
+  const { submit, isSubmitting, failure } = useSubmit({
+    ...{ form, formRef },
+    send: (values) => createAppeal(id, typedText(values.text)),
+    onSaved: onSent,
+  })
+  return (
+    <ShortForm
+      formRef={formRef}
+      onFocus={preload}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" busy={isSubmitting} disabled={!isHydrated}>
+          Send appeal
+        </Button>
+      }
+    >
+      <TextField
+        type="textarea"
+        label="Why is the decision wrong?"
+        hint="You can appeal once. An administrator reads it and answers by email."
+        required
+        limit={text.reason}
+        minRows={4}
+        error={fieldState.error?.message}
+        {...field}
+      />
+      <FormProblem>{failure?.message}</FormProblem>
+    </ShortForm>
+  )
+}
+
+const titleOf = ({ kind, subjectName, liftedAt }: RestrictionDetails) => {
+  if (liftedAt) return `“${subjectName}” is restored`
+  return kind === 'MESSAGE' ? 'You can’t send messages' : `“${subjectName}” is hidden`
+}
+
+/** Why something is hidden from everyone but its owner, and the one appeal against it. */
+export const AppealView = ({ restriction }: { restriction: RestrictionDetails }) => {
+  const [hasAppealed, setAppealed] = useState(restriction.appealedAt !== null)
+  const { id, reason, liftedAt, decision } = restriction
+  return (
+    <ShortFormPage title={<span dir="auto">{titleOf(restriction)}</span>}>
+      <h2>The reason</h2>
+      <p className={styles.words}>{reason}</p>
+      {decision !== null && (
+        <>
+          <h2>The decision about your appeal</h2>
+          <p className={styles.words}>{decision}</p>
+        </>
+      )}
+      {!liftedAt && decision === null && (
+        <div role="status">
+          {hasAppealed && (
+            <p>We have your appeal. The decision comes by email, and is shown here.</p>
+          )}
+        </div>
+      )}
+      {!liftedAt && !hasAppealed && <AppealForm id={id} onSent={() => setAppealed(true)} />}
+    </ShortFormPage>
+  )
+}

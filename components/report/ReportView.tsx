@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ShortFormPage } from '@/components/forms/page/ShortForm'
+import { StatusPage } from '@/components/status/StatusPage'
+import { Button } from '@/components/ui/actions/Button'
+import type { ReportKind } from '@/contract/enums/reports'
+import { paths } from '@/lib/navigation/paths'
+import { nounOf, subjectPage } from '@/lib/reports/reportSubjects'
+import { ReportForm } from './ReportForm'
+
+/** Reports something published, or a message. */
+export const ReportView = ({ kind, id }: { kind: ReportKind; id: string }) => {
+  const [isSent, setSent] = useState(false)
+  const noun = nounOf(kind)
+  const back = subjectPage(kind, id)
+  if (isSent) {
+    return (
+      <StatusPage
+        title="Thank you for your report"
+        lines={['An administrator looks at it. We mail you a receipt.']}
+      >
+        <Button href={back ?? paths.home}>
+          {back ? `Back to the ${noun}` : 'Go to the home page'}
+        </Button>
+      </StatusPage>
+    )
+  }
+  return (
+    <ShortFormPage title={`Report this ${noun}`}>
+      <p className="lead">
+        Administrators read every report. Whoever published the {noun} doesn’t learn who reported
+        it.
+      </p>
+      <ReportForm kind={kind} id={id} cancel={back ?? paths.home} onSent={() => setSent(true)} />
+    </ShortFormPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BodyFor, QueryFor } from '@/contract/endpoint'
+import type { ReportKind } from '@/contract/enums/reports'
+import type {
+  adminDecideReport as decide,
+  adminListReports as list,
+  createAppeal as appeal,
+  createReport as create,
+  getRestriction as get,
+} from '@/contract/reports'
+import { call, type RequestOptions } from '@/lib/api/client'
+
+const asUser = { tokens: 'user' } as const
+
+/** A visitor reports without a sign-in. */
+export const createReport = (body: BodyFor<typeof create>) =>
+  call<typeof create>('POST', '/v1/reports', { body }, asUser)
+
+export const getRestriction = (id: string, options?: RequestOptions) =>
+  call<typeof get>('GET', '/v1/restrictions/:id', { params: { id } }, options)
+
+export const createAppeal = (id: string, text: string) =>
+  call<typeof appeal>('POST', '/v1/restrictions/:id/appeal', { params: { id }, body: { text } })
+
+export const adminListReports = (query: QueryFor<typeof list>) =>
+  call<typeof list>('GET', '/v1/admin/reports', { query }, asUser)
+
+export const adminDecideReport = (
+  { kind, id }: { kind: ReportKind; id: string },
+  body: BodyFor<typeof decide>,
+) =>
+  call<typeof decide>('PUT', '/v1/admin/reports/:kind/:id', { params: { kind, id }, body }, asUser)
