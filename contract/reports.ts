@@ -93,7 +93,7 @@ export const adminDecideReport = endpoint({
   path: '/v1/admin/reports/:kind/:id',
   summary: 'Decide about the reports of something, or about an appeal',
   access: 'admin',
-  params: idParams.extend({ kind: oneOf(reportKinds) }),
+  params: z.object({ kind: oneOf(reportKinds), id }),
   body: reportDecision,
   response: nothing,
   status: 204,

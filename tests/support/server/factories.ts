@@ -96,6 +96,9 @@ export async function buildArtwork(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // The database derives it when a row is inserted.
+  if (given.hidden)
+    await db.updateTable('artworks').set({ hidden: true }).where('id', '=', id).execute()
   return id
 }
 
@@ -179,5 +182,7 @@ export async function buildOpportunity(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (given.hidden)
+    await db.updateTable('opportunities').set({ hidden: true }).where('id', '=', id).execute()
   return id
 }
