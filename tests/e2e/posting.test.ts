@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import { accessibilityViolations } from '@/tests/support/journeys/accessibility'
 import {
@@ -97,6 +97,19 @@ test('posts and edits an artwork', async ({ page }) => {
 /** In the proportions of the image, so that it hangs on the wall of the profile page. */
 const size = { height: 60, width: 80, depth: null, unit: 'cm' }
 
+/** Fetches the next reply to `url` at once, and passes it on when told. */
+const holdNextReply = async (page: Page, url: string) => {
+  let send = () => {}
+  const promise = new Promise<void>((resolve) => (send = resolve))
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  }
+  await page.route(url, hold, { times: 1 })
+  return { send: () => send() }
+}
+
 test('features, deletes and restores an artwork', async ({ page, request }) => {
   const { number, post } = await newArtist(request)
   const title = newTitle('North Studio')
@@ -106,12 +119,15 @@ test('features, deletes and restores an artwork', async ({ page, request }) => {
   const card = page.getByRole('article').filter({ hasText: title })
   await manage(page, title, 'Feature on my page')
   await expect(card.getByText('Featured')).toBeVisible()
+  const lateReply = await holdNextReply(page, '**/_next/data/**/profile/**')
   await manage(page, title, 'Stop featuring')
   await expect(card.getByText('Featured')).toHaveCount(0)
   const tabs = page.getByRole('navigation', { name: 'Profile' })
   const wall = page.getByRole('region', { name: /hung to scale/ })
   await tabs.getByRole('link', { name: 'Works 1', exact: true }).click()
   await expect(wall).toBeVisible()
+  // The click on the tab has canceled the reload, and its reply is not what the deletion shows.
+  lateReply.send()
   await manage(page, title, 'Delete')
   await expect(card).toHaveCount(0)
   await expect(tabs.getByRole('link', { name: 'Works', exact: true })).toBeVisible()
