@@ -48,6 +48,7 @@ test('resets a forgotten password by the emailed link', async ({ page }) => {
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we’ve sent a link')).toBeVisible()
