@@ -15,9 +15,10 @@ export async function passMonth(page: Page, buyer: Buyer): Promise<void> {
   const clock = await page.context().newPage()
   await clock.goto('/pay/clock')
   const customer = clock.locator('form').filter({ hasText: buyer.email })
-  const passed = clock.waitForResponse((response) => response.request().method() === 'POST')
+  // A tab that is closed while it loads may never report that it is closed.
+  const reloaded = clock.waitForEvent('load')
   await customer.getByRole('button', { name: 'Let them pass' }).click()
-  await passed
+  await reloaded
   await clock.close()
   await moveBoosts(buyer.profileId)
   await expectBalanced(buyer)
