@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { ListPages } from '@/components/lists/ListPages'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
 import { fulfilmentList } from '@/lib/fulfilment/fulfilmentList'
 import { pageAddress } from '@/lib/lists/listDefinition'
@@ -11,6 +9,7 @@ import { useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
 import { AdminFailure } from './AdminFailure'
 import { AdminHeader } from './AdminHeader'
+import { AdminLoading } from './AdminLoading'
 import { FulfilmentItem } from './FulfilmentItem'
 import styles from './Fulfilment.module.css'
 
@@ -23,13 +22,7 @@ export const AdminFulfilment = () => {
   const { mutate } = useSWRConfig()
   const list = useRef<HTMLDivElement>(null)
   if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={retry} />
-  if (!page) {
-    return (
-      <Loading label="Loading" className="wrap section">
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
-  }
+  if (!page) return <AdminLoading />
   const isDone = state.state === 'done'
   const reload = () => {
     // The item with the focus leaves the list.

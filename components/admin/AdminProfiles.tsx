@@ -1,11 +1,10 @@
 import { useSWRConfig } from 'swr'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { adminLogList, adminProfileList } from '@/lib/profiles/adminLists'
 import { listKey, useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
 import { AdminFailure } from './AdminFailure'
 import { AdminHeader } from './AdminHeader'
+import { AdminLoading } from './AdminLoading'
 import { AdminLog } from './AdminLog'
 import { AdminSearch } from './AdminSearch'
 import { ProfileTable } from './ProfileTable'
@@ -30,13 +29,7 @@ export const AdminProfiles = () => {
   }
 
   if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={retry} />
-  if (!page) {
-    return (
-      <Loading label="Loading" className="wrap section">
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
-  }
+  if (!page) return <AdminLoading />
   return (
     <>
       <AdminHeader view={state.view} />

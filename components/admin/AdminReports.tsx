@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import { SegmentedLinks } from '@/components/ui/select/SegmentedLinks'
 import { useListPage } from '@/lib/lists/useListPage'
 import { useListState } from '@/lib/lists/useListState'
 import { reportList } from '@/lib/reports/reportList'
 import { AdminFailure } from './AdminFailure'
 import { AdminHeader } from './AdminHeader'
+import { AdminLoading } from './AdminLoading'
 import { ReportQueue } from './ReportQueue'
 import styles from './Fulfilment.module.css'
 
@@ -20,13 +19,7 @@ export const AdminReports = () => {
   const { mutate } = useSWRConfig()
   const queue = useRef<HTMLDivElement>(null)
   if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={retry} />
-  if (!page) {
-    return (
-      <Loading label="Loading" className="wrap section">
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
-  }
+  if (!page) return <AdminLoading />
   const reload = () => {
     // The row that got the focus back from the dialog leaves the list.
     void mutate(isReportKey).then(() => queue.current?.focus({ preventScroll: true }))

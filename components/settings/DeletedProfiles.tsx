@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
-import { lifetimes } from '@/contract/limits/limits'
+import { erasureOf } from '@/contract/erasure'
 import type { DeletedProfile } from '@/contract/profiles'
 import { useDeletedProfiles } from '@/contexts/useDeletedProfiles'
 import { useProfile } from '@/contexts/ProfileContext'
@@ -12,8 +12,7 @@ import { kindOf } from '@/lib/profiles/labels'
 import styles from './DeletedProfiles.module.css'
 import { SettingsSection } from './SettingsFrame'
 
-const erasureDay = ({ deletedAt }: DeletedProfile) =>
-  formatDay(new Date(Date.parse(deletedAt) + lifetimes.removedProfile * 1000).toISOString())
+const erasureDay = ({ deletedAt }: DeletedProfile) => formatDay(erasureOf(deletedAt).toISOString())
 
 /** The deleted profiles that their owner can still restore. */
 export const DeletedProfiles = () => {

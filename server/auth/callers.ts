@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatDay } from '@/contract/dates'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
-import { lifetimes } from '@/contract/limits/limits'
+import { erasureOf } from '@/contract/erasure'
 import type { Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
 import type { Identity, VerifyIdentity } from './identity'
@@ -107,9 +107,7 @@ async function rejectEnded(
   const [found] = rows
   rejectSignInBefore(identity, found?.signed_out ?? null)
   if (!found?.deleted || admitsDeleted) return
-  const day = formatDay(
-    new Date(found.deleted.getTime() + lifetimes.removedProfile * 1000).toISOString(),
-  )
+  const day = formatDay(erasureOf(found.deleted).toISOString())
   throw forbidden(`You deleted your account. It is erased on ${day}. Restore it before then.`)
 }
 

@@ -40,7 +40,7 @@ export const mailRestriction: Task<'mailRestriction'> = ({ restrictionId, event 
     if (!restriction) return
     const key = `restriction ${restrictionId} ${event}`
     const to = await findOwnerAddress(transaction, restriction)
-    if (to === undefined) return services.log.warn({ letter: key }, 'nobody to mail a decision to')
+    if (to === undefined) return services.log.warn({ letter: key }, 'no address for a decision')
     const letter = restrictionLetter(restriction, event, pagesOf(services))
     await post(transaction, letter, { to, uid: restriction.owner_uid, key }, services)
   })

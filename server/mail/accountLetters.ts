@@ -1,11 +1,11 @@
-import { lifetimes } from '@/contract/limits/limits'
+import { erasureOf } from '@/contract/erasure'
 import { formatDay } from '@/server/text/days'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
 /** To a user who has deleted their account. */
 export function accountDeletionLetter(deletedAt: Date, pages: WebAddresses): Letter {
-  const day = formatDay(deletedAt.getTime() + lifetimes.removedProfile * 1000)
+  const day = formatDay(erasureOf(deletedAt))
   return {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { SortableRows } from '@/components/forms/SortableRows'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
-import { Loading } from '@/components/ui/feedback/Loading'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { FrontPagePick } from '@/contract/frontPage'
 import { cardOf, titleAndName } from '@/lib/artworks/artworks'
 import { useFrontPage } from './useFrontPage'
 import { AdminFailure } from '@/components/admin/AdminFailure'
 import { AdminHeader } from '@/components/admin/AdminHeader'
+import { AdminLoading } from '@/components/admin/AdminLoading'
 import { PickDialog } from './PickDialog'
 import { PickRow } from './PickRow'
 import styles from './FrontPage.module.css'
@@ -21,11 +20,7 @@ export const AdminFrontPage = () => {
   const [edited, setEdited] = useState<FrontPagePick | null>(null)
   if (failure) return <AdminFailure failure={failure} isBusy={isBusy} onRetry={reload} />
   if (!picks) {
-    return (
-      <Loading label="Loading" className="wrap section">
-        <Skeleton width="100%" height="24rem" />
-      </Loading>
-    )
+    return <AdminLoading />
   }
   return (
     <>

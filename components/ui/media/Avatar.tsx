@@ -14,7 +14,7 @@ interface Props {
   isPortrait?: boolean
 }
 
-/** A profile's image as a circle, 44 × 44 wherever a profile is named; initials or an icon when there is none. */
+/** A profile's image as a circle: 44 × 44 beside a name, larger as a portrait. Without one, initials or an icon. */
 export const Avatar = ({ image, initials = '', alt = '', isPortrait = false }: Props) => {
   const size = isPortrait ? PORTRAIT_SIZE : AVATAR_SIZE
   return (

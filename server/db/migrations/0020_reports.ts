@@ -77,7 +77,7 @@ const statements = [
   'alter table profiles add column hidden boolean not null default false',
   ...counting('deleted_at is null and not hidden'),
 
-  // Content is hidden with its profile, whatever writes it, and while it is restricted itself.
+  // Content is hidden with its profile, also content that is written later, and while it is restricted.
   `create function is_hidden(content_kind text, content_id uuid, content_profile uuid)
     returns boolean language sql stable as $$
     select exists (select from profiles p where p.id = content_profile and (p.hidden or p.deleted_at is not null))

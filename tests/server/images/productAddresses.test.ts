@@ -42,7 +42,7 @@ test('makes every image that web, link previews and feeds ask for', async () => 
     const shared = shareImage({ ...size, key, url: '', alt: '', dominantColor: '#000000' }).url
     const feed = `${imageUrl(key).split('?')[0]}?w=960`
     const addresses = new Set(addressesIn(`${html} "${shared}" "${feed}" "${imageUrl(key)}"`))
-    expect(addresses.size).toBeGreaterThan(15)
+    expect(addresses.size).toBeGreaterThanOrEqual(20)
     for (const address of addresses) {
       expect(`${(await api.app.inject(address)).statusCode} ${address}`).toBe(`200 ${address}`)
     }

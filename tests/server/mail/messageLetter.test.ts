@@ -44,7 +44,7 @@ const compose = async (senderName: string, text: string, title: string | null) =
   return { mail, raw }
 }
 
-test('adds no header and no recipient whatever is typed', async () => {
+test('adds no header and no recipient for any text', async () => {
   const expected = headersOf((await compose('Ada', 'Hello', 'Low Sun')).raw)
   expect(expected).toContain('reply-to')
   await fc.assert(

@@ -110,7 +110,7 @@ test.each([
   expect(await deliverMails(api)).toHaveLength(1)
 })
 
-test('refuses messages that the owner has switched off, to oneself, and to nobody', async () => {
+test('refuses messages that the owner has switched off, to oneself, and to an unknown profile', async () => {
   const off = await recipient({ acceptsMessages: false, email: 'a@b.example' })
   expect((await sendTo(off.id, {})).statusCode).toBe(403)
   const own = await recipient()

@@ -90,7 +90,7 @@ describe('a report', () => {
   })
 })
 
-test('a hidden artwork is shown to its owner alone, with the reason, and its image to nobody', async () => {
+test('shows a hidden artwork to its owner alone, with the reason, and hides its image', async () => {
   const { uid, email, profileId } = await newOwner()
   const image = testImage()
   const { key, width, height } = image
