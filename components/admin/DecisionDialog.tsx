@@ -1,15 +1,12 @@
-import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FormProblem } from '@/components/auth/FormProblem'
+import { FormDialog } from '@/components/forms/FormDialog'
 import { notify } from '@/components/ui/feedback/notify'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { Decision } from '@/contract/enums/reports'
 import { text } from '@/contract/limits/limits'
 import type { ReportedSubject } from '@/contract/reports'
 import { adminDecideReport } from '@/lib/api/reports'
 import { contractResolver } from '@/lib/forms/contractResolver'
-import { useSubmit } from '@/lib/forms/useSubmit'
 import { decisionLabel } from '@/lib/reports/reportDecisions'
 
 interface Values {
@@ -38,52 +35,35 @@ interface Props {
 
 /** Decides about reports or an appeal. The log shows the reason. */
 export const DecisionDialog = ({ subject, decision, onClose, onDecided }: Props) => {
-  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({ defaultValues: { decision, reason: '' }, resolver })
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
-  const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
-    send: ({ reason }) => adminDecideReport(subject, { decision, reason: reason.trim() }),
-    onSaved: () => {
-      notify.success(`${decisionLabel(decision, subject)}: ${subject.name}`)
-      onClose()
-      onDecided()
-    },
-  })
   const needsReason = decision !== 'DISMISS'
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`${decisionLabel(decision, subject)}: ${subject.name}`}
       confirmLabel={decisionLabel(decision, subject)}
       danger={decision === 'HIDE'}
-      busy={isSubmitting}
       disabled={needsReason && field.value.trim() === ''}
-      onConfirm={() => void submit()}
+      send={({ reason }) => adminDecideReport(subject, { decision, reason: reason.trim() })}
+      onSaved={() => {
+        notify.success(`${decisionLabel(decision, subject)}: ${subject.name}`)
+        onClose()
+        onDecided()
+      }}
     >
-      <form
-        ref={formRef}
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p>{effects[decision]}</p>
-        <TextField
-          type="textarea"
-          label="Reason"
-          required={needsReason}
-          optional={!needsReason}
-          limit={text.reason}
-          minRows={2}
-          error={fieldState.error?.message}
-          {...field}
-        />
-        <FormProblem>{failure?.message}</FormProblem>
-      </form>
-    </Dialog>
+      <p>{effects[decision]}</p>
+      <TextField
+        type="textarea"
+        label="Reason"
+        required={needsReason}
+        optional={!needsReason}
+        limit={text.reason}
+        minRows={2}
+        error={fieldState.error?.message}
+        {...field}
+      />
+    </FormDialog>
   )
 }

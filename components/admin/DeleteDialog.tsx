@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FormProblem } from '@/components/auth/FormProblem'
+import { FormDialog } from '@/components/forms/FormDialog'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { AdminProfile } from '@/contract/admin'
 import { text } from '@/contract/limits/limits'
 import { adminDeleteProfile, adminRestoreProfile } from '@/lib/api/admin'
 import { contractResolver } from '@/lib/forms/contractResolver'
-import { useSubmit } from '@/lib/forms/useSubmit'
 
 interface Props {
   profile: AdminProfile
@@ -40,55 +37,37 @@ const notifyDeleted = async ({ id, name }: AdminProfile, onChanged: () => void) 
 
 /** Deletes any profile. The log shows the reason. */
 export const DeleteDialog = ({ profile, onClose, onChanged }: Props) => {
-  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { reason: '' }, resolver })
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: ({ reason }) => adminDeleteProfile(profile.id, reason.trim()),
-    onSaved: async () => {
-      await notifyDeleted(profile, onChanged)
-      onClose()
-      onChanged()
-    },
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Delete ${profile.name}?`}
       confirmLabel="Delete profile"
       danger
-      busy={isSubmitting}
       disabled={field.value.trim() === ''}
-      onConfirm={() => void submit()}
+      send={({ reason }) => adminDeleteProfile(profile.id, reason.trim())}
+      onSaved={async () => {
+        await notifyDeleted(profile, onChanged)
+        onClose()
+        onChanged()
+      }}
     >
-      <form
-        ref={formRef}
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p>
-          The page, its artworks and its opportunities are hidden immediately. An active plan ends
-          and can’t be resumed. You can restore everything else for 30 days.
-        </p>
-        <TextField
-          type="textarea"
-          label="Reason"
-          hint="Appears in the log."
-          required
-          limit={text.reason}
-          minRows={2}
-          error={fieldState.error?.message}
-          {...field}
-        />
-        <FormProblem>{failure?.message}</FormProblem>
-      </form>
-    </Dialog>
+      <p>
+        The page, its artworks and its opportunities are hidden immediately. An active plan ends and
+        can’t be resumed. You can restore everything else for 30 days.
+      </p>
+      <TextField
+        type="textarea"
+        label="Reason"
+        hint="Appears in the log."
+        required
+        limit={text.reason}
+        minRows={2}
+        error={fieldState.error?.message}
+        {...field}
+      />
+    </FormDialog>
   )
 }

@@ -97,8 +97,8 @@ test('posts and edits an artwork', async ({ page }) => {
 /** In the proportions of the image, so that it hangs on the wall of the profile page. */
 const size = { height: 60, width: 80, depth: null, unit: 'cm' }
 
-/** Fetches the next reply to `url` at once, and passes it on when told. */
-const holdNextReply = async (page: Page, url: string) => {
+/** Sends the next request to `url`, and passes its response on once `send` is called. */
+const holdNextResponse = async (page: Page, url: string) => {
   let send = () => {}
   const promise = new Promise<void>((resolve) => (send = resolve))
   const hold = async (route: Route) => {
@@ -119,7 +119,7 @@ test('features, deletes and restores an artwork', async ({ page, request }) => {
   const card = page.getByRole('article').filter({ hasText: title })
   await manage(page, title, 'Feature on my page')
   await expect(card.getByText('Featured')).toBeVisible()
-  const lateReply = await holdNextReply(page, '**/_next/data/**/profile/**')
+  const lateResponse = await holdNextResponse(page, '**/_next/data/**/profile/**')
   await manage(page, title, 'Stop featuring')
   await expect(card.getByText('Featured')).toHaveCount(0)
   const tabs = page.getByRole('navigation', { name: 'Profile' })
@@ -127,7 +127,7 @@ test('features, deletes and restores an artwork', async ({ page, request }) => {
   await tabs.getByRole('link', { name: 'Works 1', exact: true }).click()
   await expect(wall).toBeVisible()
   // The click on the tab has canceled the reload, and its reply is not what the deletion shows.
-  lateReply.send()
+  lateResponse.send()
   await manage(page, title, 'Delete')
   await expect(card).toHaveCount(0)
   await expect(tabs.getByRole('link', { name: 'Works', exact: true })).toBeVisible()

@@ -1,16 +1,13 @@
-import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FormProblem } from '@/components/auth/FormProblem'
+import { FormDialog } from '@/components/forms/FormDialog'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import { notify } from '@/components/ui/feedback/notify'
 import type { FrontPagePick } from '@/contract/frontPage'
 import { adminPickArtwork, type FrontPagePlace } from '@/lib/api/admin'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { contractResolver } from '@/lib/forms/contractResolver'
-import { useSubmit } from '@/lib/forms/useSubmit'
 
 const places = { last: 'Last', first: 'First' } as const
 
@@ -44,25 +41,14 @@ const savedText = (artwork: CardArtwork, isNew: boolean) => {
 
 /** Shows an artwork on the front page, or changes until when. */
 export const PickDialog = ({ artwork, pick, onClose, onSaved }: Props) => {
-  const formRef = useRef<HTMLFormElement>(null)
   const defaultValues: Values = { place: 'last', lastDay: pick?.lastDay ?? '' }
   const form = useForm<Values>({ defaultValues, resolver })
   const place = useController({ control: form.control, name: 'place' })
   const lastDay = useController({ control: form.control, name: 'lastDay' })
   const isNew = pick === undefined
-  const { submit, isSubmitting, failure } = useSubmit({
-    form,
-    formRef,
-    send: (values) => adminPickArtwork(artwork.id, toBody(values)),
-    onSaved: () => {
-      notify.success(savedText(artwork, isNew))
-      onClose()
-      onSaved?.()
-    },
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={
         isNew
@@ -70,45 +56,38 @@ export const PickDialog = ({ artwork, pick, onClose, onSaved }: Props) => {
           : `Change the end of ${titleOf(artwork)}`
       }
       confirmLabel={isNew ? 'Show artwork' : 'Save'}
-      busy={isSubmitting}
-      onConfirm={() => void submit()}
+      send={(values) => adminPickArtwork(artwork.id, toBody(values))}
+      onSaved={() => {
+        notify.success(savedText(artwork, isNew))
+        onClose()
+        onSaved?.()
+      }}
     >
-      <form
-        ref={formRef}
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {isNew && (
-          <>
-            {!suitsSharedWall(artwork.size, artwork.image) && (
-              <p>
-                It can’t hang on the home page, because its dimensions are missing or don’t fit the
-                wall. In first place, it is shown beside the log-in and sign-up forms.
-              </p>
-            )}
-            <RadioGroup
-              legend="Position"
-              options={places}
-              value={place.field.value}
-              onChange={place.field.onChange}
-            />
-          </>
-        )}
-        <TextField
-          type="date"
-          label="Last day"
-          hint="In UTC. Leave blank for no end."
-          optional
-          max="2100-12-31"
-          error={lastDay.fieldState.error?.message}
-          {...lastDay.field}
-        />
-        <FormProblem>{failure?.message}</FormProblem>
-      </form>
-    </Dialog>
+      {isNew && (
+        <>
+          {!suitsSharedWall(artwork.size, artwork.image) && (
+            <p>
+              It can’t hang on the home page, because its dimensions are missing or don’t fit the
+              wall. In first place, it is shown beside the log-in and sign-up forms.
+            </p>
+          )}
+          <RadioGroup
+            legend="Position"
+            options={places}
+            value={place.field.value}
+            onChange={place.field.onChange}
+          />
+        </>
+      )}
+      <TextField
+        type="date"
+        label="Last day"
+        hint="In UTC. Leave blank for no end."
+        optional
+        max="2100-12-31"
+        error={lastDay.fieldState.error?.message}
+        {...lastDay.field}
+      />
+    </FormDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { useRouter } from 'next/router'
-import { useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FormProblem } from '@/components/auth/FormProblem'
+import { FormDialog } from '@/components/forms/FormDialog'
 import { notify } from '@/components/ui/feedback/notify'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { Dialog } from '@/components/ui/overlays/Dialog'
 import type { SearchForm } from '@/contract/forms/search'
 import { text } from '@/contract/limits/limits'
 import { useProfile } from '@/contexts/ProfileContext'
 import { createSearch } from '@/lib/api/searches'
 import { contractResolver } from '@/lib/forms/contractResolver'
-import { useSubmit } from '@/lib/forms/useSubmit'
 import { paths } from '@/lib/navigation/paths'
 import type { OpportunityState } from '@/lib/opportunities/opportunities'
 import {
@@ -39,64 +36,47 @@ export const SaveSearchDialog = ({ state, onClose }: Props) => {
   const { push } = useRouter()
   const canMail = includesMails(subscriptionType, isExpired)
   const filters = filtersOf(state)
-  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm<SearchForm>({
     resolver,
     defaultValues: { name: proposedName(state), frequency: canMail ? 'WEEKLY' : 'NEVER' },
   })
   const name = useController({ control: form.control, name: 'name' })
   const frequency = useController({ control: form.control, name: 'frequency' })
-  const { submit, isSubmitting, failure } = useSubmit({
-    ...{ form, formRef },
-    send: (values) => createSearch({ ...values, filters }),
-    onSaved: (saved) => {
-      notify.success(`“${saved.name}” is saved.`, {
-        action: { label: 'Saved searches', onClick: () => void push(paths.savedSearches) },
-      })
-      onClose()
-    },
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Save this search"
       confirmLabel="Save search"
-      busy={isSubmitting}
-      onConfirm={() => void submit()}
+      send={(values) => createSearch({ ...values, filters })}
+      onSaved={(saved) => {
+        notify.success(`“${saved.name}” is saved.`, {
+          action: { label: 'Saved searches', onClick: () => void push(paths.savedSearches) },
+        })
+        onClose()
+      }}
+      onFocus={preload}
     >
-      <form
-        ref={formRef}
-        noValidate
-        className="stack"
-        onFocus={preload}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <p className="meta">{describeFilters(filters)}</p>
-        <TextField
-          label="Name"
-          required
-          maxLength={text.name}
-          autoComplete="off"
-          error={name.fieldState.error?.message}
-          {...name.field}
+      <p className="meta">{describeFilters(filters)}</p>
+      <TextField
+        label="Name"
+        required
+        maxLength={text.name}
+        autoComplete="off"
+        error={name.fieldState.error?.message}
+        {...name.field}
+      />
+      {canMail ? (
+        <RadioGroup
+          legend="Email me new matches"
+          options={frequencyLabels}
+          value={frequency.field.value}
+          onChange={frequency.field.onChange}
+          error={frequency.fieldState.error?.message}
         />
-        {canMail ? (
-          <RadioGroup
-            legend="Email me new matches"
-            options={frequencyLabels}
-            value={frequency.field.value}
-            onChange={frequency.field.onChange}
-            error={frequency.fieldState.error?.message}
-          />
-        ) : (
-          <MailsNeedPlan isOrganization={isOrganization} />
-        )}
-        <FormProblem>{failure?.message}</FormProblem>
-      </form>
-    </Dialog>
+      ) : (
+        <MailsNeedPlan isOrganization={isOrganization} />
+      )}
+    </FormDialog>
   )
 }

@@ -152,7 +152,7 @@ test('pages through more rows than one batch', async () => {
 })
 
 test('returns empty lists for a user without anything', async () => {
-  const { files } = await download('nobody-yet')
+  const { files } = await download('new-user')
   expect(files.get('profiles.json')?.toString()).toBe('[]\n')
 })
 
