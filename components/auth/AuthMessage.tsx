@@ -1,12 +1,43 @@
-import type { FormMessage } from '@/lib/identity/signInMessages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { FormMessage, Remedy } from '@/lib/identity/signInMessages'
+import { paths, withQuery } from '@/lib/navigation/paths'
+import { safeNext } from '@/lib/navigation/redirects'
 import styles from './EmailForm.module.css'
 
-/** A failure and its remedy, followed by the provider's message that an alert has shown. */
-export const AuthMessage = ({ text, providerMessage }: FormMessage) => (
-  <>
-    {text}
-    {providerMessage && (
-      <small className={styles.providerMessage}>The sign-in service says: {providerMessage}</small>
-    )}
-  </>
-)
+const links: Record<Remedy, { label: string; href: (next?: string) => string }> = {
+  login: { label: 'Log in', href: paths.login },
+  signup: { label: 'Create an account', href: paths.signup },
+  resetPassword: {
+    label: 'Reset your password',
+    href: (next) => withQuery(paths.resetPassword, { next }),
+  },
+}
+
+/** A failure with links that help, followed by the provider's message that an alert has shown. */
+export const AuthMessage = ({ text, remedies, providerMessage }: FormMessage) => {
+  const { query, asPath } = useRouter()
+  const next = safeNext(query.next) ?? undefined
+  const offered = (remedies ?? [])
+    .map((remedy) => ({ label: links[remedy].label, href: links[remedy].href(next) }))
+    .filter(({ href }) => href !== asPath)
+  return (
+    <>
+      {text}
+      {offered.length > 0 && (
+        <span className={styles.remedies}>
+          {offered.map(({ label, href }) => (
+            <Link key={label} href={href}>
+              {label}
+            </Link>
+          ))}
+        </span>
+      )}
+      {providerMessage && (
+        <small className={styles.providerMessage}>
+          The sign-in service says: {providerMessage}
+        </small>
+      )}
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { PasswordField } from '@/components/ui/inputs/PasswordField'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { useSignIn } from '@/contexts/useSignIn'
+import { rememberTypedEmail } from '@/lib/identity/typedEmail'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import styles from './EmailForm.module.css'
 import { FormProblem } from './FormProblem'
@@ -19,7 +20,11 @@ export const EmailForm = ({ mode, next }: { mode: 'login' | 'signup'; next?: str
   const signIn = mode === 'login' ? signInByEmail : signUpByEmail
   const { formProps, isBusy, problem, fieldProps } = useAuthForm(
     ['email', 'password'],
-    ({ email, password }) => signIn(email, password),
+    async ({ email, password }) => {
+      const result = await signIn(email, password)
+      if (!result.failure) rememberTypedEmail('')
+      return result
+    },
   )
   return (
     <form className={styles.form} {...formProps}>

@@ -6,6 +6,7 @@ import { useHydrated } from '@/lib/hooks/useHydrated'
 import { socialProviders, type SocialProvider } from '@/lib/identity/identity'
 import { signInFailure } from '@/lib/identity/signIn'
 import { formMessage, type FormMessage } from '@/lib/identity/signInMessages'
+import { rememberTypedEmail } from '@/lib/identity/typedEmail'
 import { AuthMessage } from './AuthMessage'
 import styles from './SocialButtons.module.css'
 
@@ -23,6 +24,7 @@ export const SocialButtons = ({ children }: { children?: ReactNode }) => {
     setProblem(null)
     const { failure } = await signInWith(provider).catch(signInFailure)
     setWaitingFor(null)
+    if (failure?.account?.email) rememberTypedEmail(failure.account.email)
     if (failure) setProblem(formMessage(failure))
   }
 

@@ -1,11 +1,14 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignInResult } from '@/lib/identity/signIn'
 import { formMessage, missing, type FormMessage } from '@/lib/identity/signInMessages'
+import { readTypedEmail, rememberTypedEmail } from '@/lib/identity/typedEmail'
 import { AuthMessage } from './AuthMessage'
 
 type Field = NonNullable<FormMessage['field']>
 type Values = Record<Field, string>
+
+const keepEmail = ({ target }: ChangeEvent<HTMLInputElement>) => rememberTypedEmail(target.value)
 
 const normalized = ({ email, password, phone, code }: Values): Values => ({
   email: email.trim(),
@@ -16,13 +19,15 @@ const normalized = ({ email, password, phone, code }: Values): Values => ({
 
 /**
  * A form of one or two fields that the identity service checks. What is typed stays after a
- * failure, and a second submission waits for the first.
+ * failure, and a second submission waits for the first. The email address is kept for the next form.
  */
 export const useAuthForm = (
   fields: readonly Field[],
   send: (values: Values) => Promise<SignInResult>,
 ) => {
-  const { register, setValue, setFocus, handleSubmit, formState } = useForm<Values>()
+  const { register, setValue, setFocus, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { email: readTypedEmail() },
+  })
   const isSubmitted = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormMessage | null>(null)
@@ -48,6 +53,7 @@ export const useAuthForm = (
     const typed = new FormData(event.currentTarget)
     for (const field of ['email', 'password', 'phone', 'code'] as const)
       setValue(field, String(typed.get(field) ?? ''))
+    if (typed.has('email')) rememberTypedEmail(String(typed.get('email')))
     void handleSubmit(submit)(event)
   }
 
@@ -63,7 +69,10 @@ export const useAuthForm = (
     fieldProps: (field: Field) => {
       const error = errorOf(field)
       return {
-        ...register(field, { validate: (typed = '') => typed.trim() !== '' || missing[field] }),
+        ...register(field, {
+          validate: (typed = '') => typed.trim() !== '' || missing[field],
+          ...(field === 'email' && { onChange: keepEmail }),
+        }),
         error: error && <span role="alert">{error}</span>,
       }
     },

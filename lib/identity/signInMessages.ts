@@ -6,10 +6,15 @@ export const notAPhoneNumber: SignInResult = {
   failure: { code: 'auth/invalid-phone-number', message: '', isAlerted: false },
 }
 
+/** A page that helps after a failure. */
+export type Remedy = 'login' | 'signup' | 'resetPassword'
+
 export interface FormMessage {
   field: 'email' | 'password' | 'phone' | 'code' | null
   text: string
-  /** The provider's message, when an alert has shown it. */
+  /** Offered as links, the likeliest first. */
+  remedies?: readonly Remedy[]
+  /** The provider's message, when an alert has shown it or we have no words for it. */
   providerMessage?: string
   /** The provider to sign in with instead. */
   provider?: SocialProvider
@@ -25,12 +30,18 @@ export const missing = {
 
 const mismatch: FormMessage = {
   field: 'password',
-  text: 'That email and password do not match. Try again, or reset your password.',
+  text: 'That email and password don’t match. Check both and try again.',
+  remedies: ['resetPassword', 'signup'],
 }
 
 const oldLink: FormMessage = {
   field: null,
   text: 'This link has expired or was already used. Request a new one.',
+}
+
+const closedWindow: FormMessage = {
+  field: null,
+  text: 'The window was closed before you were signed in.',
 }
 
 const known: Record<string, FormMessage> = {
@@ -43,7 +54,8 @@ const known: Record<string, FormMessage> = {
   'auth/missing-password': { field: 'password', text: missing.password },
   'auth/email-already-in-use': {
     field: 'email',
-    text: 'An account with this email exists. Log in, or reset your password.',
+    text: 'You already have an account with this email. Log in instead.',
+    remedies: ['login', 'resetPassword'],
   },
   'auth/weak-password': { field: 'password', text: 'Use at least 6 characters.' },
   'auth/password-does-not-meet-requirements': {
@@ -78,20 +90,15 @@ const known: Record<string, FormMessage> = {
   'auth/too-many-requests': {
     field: null,
     text: 'Too many attempts. Wait a few minutes, or sign in another way.',
+    remedies: ['resetPassword'],
   },
   'auth/user-disabled': { field: null, text: 'This account is closed.' },
   'auth/network-request-failed': {
     field: null,
     text: 'We could not reach the sign-in service. Check your connection and try again.',
   },
-  'auth/popup-closed-by-user': {
-    field: null,
-    text: 'The window was closed before you were signed in.',
-  },
-  'auth/cancelled-popup-request': {
-    field: null,
-    text: 'The window was closed before you were signed in.',
-  },
+  'auth/popup-closed-by-user': closedWindow,
+  'auth/cancelled-popup-request': closedWindow,
   'auth/popup-blocked': {
     field: null,
     text: 'Your browser blocked the window. Allow pop-ups for this site and try again.',
@@ -102,16 +109,21 @@ const accountMessage = ({ email, providers }: ExistingAccount): FormMessage => {
   const whose = email === null ? 'You already have an account' : `${email} already has an account`
   const [provider] = providers
   if (!provider) {
-    const text = `${whose} with a password. Log in with email, or reset your password.`
-    return { field: null, text }
+    const text = `${whose} with a password. Log in with email.`
+    return { field: null, text, remedies: ['login', 'resetPassword'] }
   }
   return { field: null, text: `${whose} with ${provider}. Continue with ${provider}.`, provider }
 }
 
-/** The form's message for a failure; the provider's own for an unknown code. */
+const unknown: FormMessage = {
+  field: null,
+  text: 'The sign-in service couldn’t do this. Try again, or sign in another way.',
+}
+
+/** The form's message for a failure, in plain words. */
 export const formMessage = (failure: SignInFailure): FormMessage => {
   const { code, message, isAlerted, account } = failure
   const ours = account ? accountMessage(account) : known[code]
-  if (!ours) return { field: null, text: message }
+  if (!ours) return { ...unknown, providerMessage: message }
   return isAlerted ? { ...ours, providerMessage: message } : ours
 }

@@ -53,7 +53,7 @@ test('explains a wrong password and keeps the typed values', async ({ page }) =>
   await page.goto('/login')
   await logIn(page, email, 'not it at all')
   await expect(problem(page)).toContainText(
-    'That email and password do not match. Try again, or reset your password.',
+    'That email and password don’t match. Check both and try again.',
   )
   expect(alerts).toHaveLength(1)
   await expect(problem(page)).toContainText(alerts[0] ?? 'an alert')
@@ -61,6 +61,12 @@ test('explains a wrong password and keeps the typed values', async ({ page }) =>
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveValue('not it at all')
   await expect(password).toBeFocused()
+  await problem(page).getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await password.fill(accounts.artist.password)
   await password.press('Enter')
   await expect(page).toHaveURL('/')

@@ -2,11 +2,13 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EmailAction } from '@/components/auth/EmailAction'
+import { rememberTypedEmail } from '@/lib/identity/typedEmail'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
 
 beforeEach(() => {
+  rememberTypedEmail('')
   vi.spyOn(window, 'alert').mockReturnValue()
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })

@@ -1,22 +1,29 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EmailForm } from '@/components/auth/EmailForm'
+import { RequestPasswordReset } from '@/components/auth/RequestPasswordReset'
+import { rememberTypedEmail } from '@/lib/identity/typedEmail'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
-import { renderAt, within } from '@/tests/support/web/render'
+import { renderAt, within as productWithin } from '@/tests/support/web/render'
 
-const open = (mode: 'login' | 'signup' = 'login') => {
+const open = (mode: 'login' | 'signup' = 'login', address = `/${mode}`) => {
   const identity = standInIdentity()
-  renderAt(<EmailForm mode={mode} />, { source: identity.source })
-  return { ...identity, user: userEvent.setup() }
+  const view = renderAt(<EmailForm mode={mode} />, { address, source: identity.source })
+  return { ...identity, ...view, user: userEvent.setup() }
 }
+const links = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 beforeEach(() => {
+  rememberTypedEmail('')
   vi.spyOn(window, 'alert').mockReturnValue()
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
   mockEndpoint('get', '/v1/profiles/', [])
@@ -29,7 +36,7 @@ test('sets the autocomplete values of password managers', () => {
 })
 
 test('disables submission before hydration and never puts values into the URL', () => {
-  const Providers = within()
+  const Providers = productWithin()
   const html = renderToString(
     <Providers>
       <EmailForm mode="login" />
@@ -73,9 +80,9 @@ test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-foun
     await user.type(email(), 'maren@oduya.example')
     await user.type(password(), 'not this one{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'That email and password do not match. Try again, or reset your password.',
+      'That email and password don’t match. Check both and try again.',
     )
-    expect(password()).toHaveAccessibleDescription(/do not match/)
+    expect(password()).toHaveAccessibleDescription(/don’t match/)
     expect(password()).toHaveValue('not this one')
     expect(email()).toHaveValue('maren@oduya.example')
     expect(window.alert).toHaveBeenCalledWith(`Firebase: Error (${code}).`)
@@ -83,14 +90,42 @@ test.each(['auth/wrong-password', 'auth/invalid-credential', 'auth/user-not-foun
   },
 )
 
-test('shows the provider’s message for an unknown error', async () => {
+test('links to a new password and to a new account after a wrong password', async () => {
+  const { user, failWith } = open('login', '/login?next=%2Fbookmarks')
+  failWith(identityError('auth/invalid-credential'))
+  await user.type(email(), 'maren@oduya.example')
+  await user.type(password(), 'not this one{Enter}')
+  await screen.findByRole('alert')
+  expect(links()).toEqual([
+    ['Reset your password', '/reset-password?next=%2Fbookmarks'],
+    ['Create an account', '/signup?next=%2Fbookmarks'],
+  ])
+})
+
+test('keeps the typed email for the form that a link opens, until a sign-in', async () => {
+  const { user, unmount } = open()
+  await user.type(email(), 'maren@oduya.example')
+  unmount()
+  const reset = renderAt(<RequestPasswordReset />, { address: '/reset-password' })
+  expect(email()).toHaveValue('maren@oduya.example')
+  reset.unmount()
+  const login = open()
+  expect(email()).toHaveValue('maren@oduya.example')
+  await user.type(password(), 'secret{Enter}')
+  await waitFor(() => expect(login.calls).toEqual(['sign in maren@oduya.example']))
+  login.unmount()
+  open()
+  expect(email()).toHaveValue('')
+})
+
+test('explains an unknown error in plain words, with the provider’s message', async () => {
   const { user, failWith } = open()
-  failWith(identityError('auth/quota-exceeded'))
+  failWith(identityError('auth/internal-error'))
   await user.type(email(), 'maren@oduya.example')
   await user.type(password(), 'secret{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Firebase: Error (auth/quota-exceeded).',
-  )
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Try again, or sign in another way.')
+  expect(alert).toHaveTextContent('Firebase: Error (auth/internal-error).')
 })
 
 test('signs in once on a double click', async () => {
@@ -108,7 +143,13 @@ test('shows an existing account at the email field and in an alert', async () =>
   failWith(identityError('auth/email-already-in-use'))
   await user.type(email(), 'maren@oduya.example')
   await user.type(password(), 'secret{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You already have an account with this email. Log in instead.',
+  )
+  expect(links()).toEqual([
+    ['Log in', '/login'],
+    ['Reset your password', '/reset-password'],
+  ])
   expect(email()).toHaveAttribute('aria-invalid', 'true')
   const message = 'Firebase: Error (auth/email-already-in-use).'
   expect(window.alert).toHaveBeenCalledWith(message)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SocialButtons } from '@/components/auth/SocialButtons'
+import { readTypedEmail } from '@/lib/identity/typedEmail'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { identityError, standInIdentity } from '@/tests/support/web/identity'
 import { renderAt } from '@/tests/support/web/render'
@@ -82,10 +83,7 @@ test('explains what to do when the browser blocks the window', async () => {
 
 test.each([
   [['google.com'], 'ada@example.org already has an account with Google. Continue with Google.'],
-  [
-    [],
-    'ada@example.org already has an account with a password. Log in with email, or reset your password.',
-  ],
+  [[], 'ada@example.org already has an account with a password. Log in with email.'],
 ])('leads to the sign-in methods %j that an account has', async (verifiedProvider, message) => {
   const { source, failWith } = standInIdentity()
   renderAt(<SocialButtons />, { source })
@@ -94,5 +92,6 @@ test.each([
   failWith(Object.assign(error, { customData }))
   await userEvent.click(screen.getByRole('button', { name: 'Sign up with Facebook' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(readTypedEmail()).toBe('ada@example.org')
   expect(window.alert).toHaveBeenCalledWith(error.message)
 })
