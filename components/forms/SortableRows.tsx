@@ -12,6 +12,8 @@ interface Props<T extends { key: string }> {
   /** Names a row in its buttons: “Move up: Biennale, 2024”. */
   nameOf: (row: T, index: number) => string
   children: (row: T, index: number) => ReactNode
+  /** Rows of one line close together. */
+  compact?: boolean
   /** Replaces the immediate removal of a row. */
   onRemove?: (row: T) => void
 }
@@ -24,7 +26,7 @@ const moved = <T,>(rows: readonly T[], from: number, to: number) => {
 
 /** Rows that the user sorts with buttons or by dragging the grip. */
 export function SortableRows<T extends { key: string }>(props: Props<T>) {
-  const { label, rows, onChange, nameOf, children, onRemove } = props
+  const { label, rows, onChange, nameOf, children, compact, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
@@ -45,7 +47,7 @@ export function SortableRows<T extends { key: string }>(props: Props<T>) {
   }
   return (
     <>
-      <ol ref={list} className={styles.rows} aria-label={label}>
+      <ol ref={list} className={styles.rows} data-compact={compact} aria-label={label}>
         {rows.map((row, index) => {
           const name = nameOf(row, index)
           return (

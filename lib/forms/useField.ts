@@ -6,7 +6,8 @@ export const useField = <T extends FieldValues, N extends FieldPath<T>>(name: N)
   return { ...field, error: fieldState.error?.message }
 }
 
-type RowErrors = Partial<Record<string, { message?: string }>>[] | undefined
+/** The messages of a row's fields. */
+export type RowErrors = Partial<Record<string, { message?: string }>>
 
 /** A list of rows of the surrounding form, and the messages of each row's fields. */
 export const useRows = <T extends FieldValues, N extends FieldPath<T> & keyof T>(name: N) => {
@@ -15,7 +16,7 @@ export const useRows = <T extends FieldValues, N extends FieldPath<T> & keyof T>
   return {
     rows: field.value as T[N],
     setRows: (next: T[N]) => field.onChange(next),
-    errorsOf: (index: number) => (errors[name] as RowErrors)?.[index] ?? {},
+    errorsOf: (index: number) => (errors[name] as RowErrors[] | undefined)?.[index] ?? {},
   }
 }
 

@@ -1,29 +1,22 @@
+import { useRef } from 'react'
 import { SortableRows } from '@/components/forms/SortableRows'
 import { Button } from '@/components/ui/actions/Button'
-import { Select } from '@/components/ui/select/Select'
-import { TextField } from '@/components/ui/inputs/TextField'
-import type { CvKind } from '@/contract/enums/profiles'
-import { counts, text } from '@/contract/limits/limits'
+import { counts } from '@/contract/limits/limits'
 import { newRowKey } from '@/lib/forms/useField'
 import { useProfileRows } from '@/lib/profiles/profileFields'
 import type { CvValues } from '@/lib/profiles/profileValues'
+import { usePastedCv } from '@/lib/profiles/usePastedCv'
+import { CvRow } from './CvRow'
 import styles from './Rows.module.css'
-
-/** Singular: the product's table names the groups in the plural. */
-const kinds: Record<CvKind, string> = {
-  EDUCATION: 'Education',
-  EXHIBITION: 'Exhibition',
-  AWARD: 'Award',
-  RESIDENCY: 'Residency',
-  COLLECTION: 'Collection',
-  PRESS: 'Press',
-}
 
 const nameOf = ({ title, year }: CvValues, index: number) =>
   [title.trim() || `Line ${index + 1}`, year.trim()].filter(Boolean).join(', ')
 
 export const CvField = () => {
   const { rows, setRows, errorsOf } = useProfileRows('cv')
+  const { pasted, paste } = usePastedCv(setRows)
+  const message = useRef<HTMLParagraphElement>(null)
+  const isFull = rows.length >= counts.cvEntries
   const change = (key: string, part: Partial<CvValues>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const add = () => {
@@ -32,53 +25,43 @@ export const CvField = () => {
   }
   return (
     <div className={styles.field}>
-      <SortableRows label="CV" rows={rows} nameOf={nameOf} onChange={setRows}>
+      <SortableRows label="CV" rows={rows} nameOf={nameOf} onChange={setRows} compact>
         {(row, index) => (
-          <div className={styles.cv}>
-            <Select
-              label="Kind"
-              options={kinds}
-              value={row.kind}
-              error={errorsOf(index).kind?.message}
-              onChange={(kind) => change(row.key, { kind })}
-            />
-            <TextField
-              label="Year"
-              inputMode="numeric"
-              autoComplete="off"
-              value={row.year}
-              error={errorsOf(index).year?.message}
-              onChange={({ target }) => change(row.key, { year: target.value })}
-            />
-            <TextField
-              label="Title"
-              className={styles.long}
-              limit={text.cvTitle}
-              value={row.title}
-              error={errorsOf(index).title?.message}
-              onChange={({ target }) => change(row.key, { title: target.value })}
-            />
-            <TextField
-              label="Place"
-              className={styles.long}
-              optional
-              limit={text.cvPlace}
-              value={row.place}
-              error={errorsOf(index).place?.message}
-              onChange={({ target }) => change(row.key, { place: target.value })}
-            />
-          </div>
+          <CvRow
+            row={row}
+            errors={errorsOf(index)}
+            onChange={(part) => change(row.key, part)}
+            onPaste={(event) => paste(row, event)}
+          />
         )}
       </SortableRows>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="plus"
-        disabled={rows.length >= counts.cvEntries}
-        onClick={add}
-      >
-        Add a line
-      </Button>
+      <div className="row">
+        <Button variant="secondary" size="small" icon="plus" disabled={isFull} onClick={add}>
+          Add a line
+        </Button>
+        <span className="meta">
+          {isFull
+            ? `A CV has up to ${counts.cvEntries} lines.`
+            : 'Paste several lines into a row to add them all, such as “2019 Solo show, Gallery, City”.'}
+        </span>
+      </div>
+      <div className="row">
+        <p ref={message} tabIndex={-1} role="status">
+          {pasted?.message}
+        </p>
+        {pasted?.undo && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              pasted.undo?.()
+              message.current?.focus()
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

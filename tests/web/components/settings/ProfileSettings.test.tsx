@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProfileSettings } from '@/components/settings/ProfileSettings'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { SettingsFrame } from '@/components/settings/SettingsFrame'
@@ -114,6 +114,58 @@ test('adds, sorts and removes CV entries', async () => {
       { kind: 'AWARD', year: 2020, title: 'Harbour Prize', place: '' },
       { kind: 'EXHIBITION', year: 2026, title: 'Corrections', place: '' },
     ],
+  })
+})
+
+describe('pasting several lines into the CV', () => {
+  const rows = () => within(screen.getByRole('list', { name: 'CV' })).getAllByRole('listitem')
+  const valuesOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ value }) => value)
+  const pasteInto = async (index: number, lines: string) => {
+    await userEvent.click(
+      within(rows()[index] as HTMLElement).getByRole('textbox', { name: 'Title' }),
+    )
+    await userEvent.paste(lines)
+  }
+
+  test('fills an empty row and adds one row per line, which can be undone', async () => {
+    open()
+    await box('Name')
+    await press('Add a line')
+    await pasteInto(2, '2019 Solo show, Gallery X, Berlin\n\n2021 Tides\nno year')
+    expect(await screen.findByText('Added 3 lines. Enter the year of 1 line.')).toHaveAttribute(
+      'role',
+      'status',
+    )
+    expect(rows().slice(2).map(valuesOf)).toEqual([
+      ['2019', 'Solo show', 'Gallery X, Berlin'],
+      ['2021', 'Tides', ''],
+      ['', 'no year', ''],
+    ])
+    await press('Undo')
+    expect(screen.getByText('Removed the pasted lines.')).toHaveFocus()
+    expect(rows().map(valuesOf)).toEqual([
+      ['2024', 'Standing Water', 'Porto'],
+      ['2020', 'Harbour Prize', ''],
+      ['', '', ''],
+    ])
+  })
+
+  test('adds them below a row with text, and leaves one line to the field', async () => {
+    open()
+    await box('Name')
+    await pasteInto(0, ' II')
+    expect(rows()).toHaveLength(2)
+    await pasteInto(0, '2019 One\n2018 Two')
+    expect(await screen.findByText('Added 2 lines.')).toBeVisible()
+    expect(rows().map(valuesOf)).toEqual([
+      ['2024', 'Standing Water II', 'Porto'],
+      ['2019', 'One', ''],
+      ['2018', 'Two', ''],
+      ['2020', 'Harbour Prize', ''],
+    ])
   })
 })
 
