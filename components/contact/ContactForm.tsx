@@ -4,6 +4,7 @@ import { SendVerification } from '@/components/auth/SendVerification'
 import { ShortForm } from '@/components/forms/page/ShortForm'
 import { Button } from '@/components/ui/actions/Button'
 import { TextField } from '@/components/ui/inputs/TextField'
+import type { AuthValue } from '@/contexts/AuthContext'
 import { text } from '@/contract/limits/limits'
 import { useHydrated } from '@/lib/hooks/useHydrated'
 import type { ContactValues, useContactForm } from './useContactForm'
@@ -37,6 +38,12 @@ const MessageField = ({ control }: { control: Control<ContactValues> }) => {
   )
 }
 
+/** One line, whose place is kept until the session is known. */
+const senderNote = (status: AuthValue['status'], email: string | null) => {
+  if (status === 'signedOut') return 'You need an account with a confirmed email address.'
+  return email && `The answer comes to ${email}.`
+}
+
 interface Props {
   state: ReturnType<typeof useContactForm>
   /** Leads back. */
@@ -44,7 +51,7 @@ interface Props {
 }
 
 export const ContactForm = ({ state, cancel }: Props) => {
-  const { form, formRef, send, isSubmitting, failure, preload, status } = state
+  const { form, formRef, send, isSubmitting, failure, preload, status, email } = state
   const isHydrated = useHydrated()
   return (
     <ShortForm
@@ -64,6 +71,7 @@ export const ContactForm = ({ state, cancel }: Props) => {
     >
       <NameField control={form.control} />
       <MessageField control={form.control} />
+      <p className="micro">{senderNote(status, email) ?? <>&nbsp;</>}</p>
       <FormProblem>{failure?.message}</FormProblem>
       {failure?.code === 'forbidden' && <SendVerification />}
       <noscript>

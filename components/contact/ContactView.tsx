@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { ShortFormPage } from '@/components/forms/page/ShortForm'
 import { StatusPage } from '@/components/status/StatusPage'
 import { Button } from '@/components/ui/actions/Button'
-import { useAuth } from '@/contexts/AuthContext'
 import { paths } from '@/lib/navigation/paths'
 import { ContactForm } from './ContactForm'
 import { useContactForm } from './useContactForm'
@@ -34,7 +33,6 @@ const Sent = ({ name, back }: { name: string; back: { href: string; label: strin
 /** A message to a profile, or about one of its artworks. */
 export const ContactView = ({ profile, artwork }: ContactProps) => {
   const { id, handle, name, acceptsMessages } = profile
-  const { email } = useAuth()
   const state = useContactForm({
     profileId: id,
     ...(artwork && { artworkId: artwork.id }),
@@ -58,8 +56,7 @@ export const ContactView = ({ profile, artwork }: ContactProps) => {
       title={artwork ? `Enquire about ${artwork.title}` : <bdi>{`Contact ${name}`}</bdi>}
     >
       <p className="lead">
-        We mail your message to {name} with {email ?? 'your email address'}, so that they can answer
-        you.
+        We mail your message to {name} with your email address, so that they can answer you.
       </p>
       <ContactForm state={state} cancel={back} />
     </ShortFormPage>

@@ -32,7 +32,7 @@ const { resolver, preload } = contractResolver<ContactValues>({
 
 /** The form of a message: saved while it is typed, sent once, kept when it fails. */
 export const useContactForm = ({ profileId, artworkId }: ContactSubject) => {
-  const { status } = useAuth()
+  const { status, email } = useAuth()
   const { current } = useProfile()
   const { push, asPath } = useRouter()
   const formRef = useRef<HTMLFormElement>(null)
@@ -67,5 +67,5 @@ export const useContactForm = ({ profileId, artworkId }: ContactSubject) => {
     await push(paths.login(asPath))
   }
   const send = () => void (status === 'signedOut' ? signIn() : submit())
-  return { form, formRef, send, isSubmitting, failure, isSent, preload, status }
+  return { form, formRef, send, isSubmitting, failure, isSent, preload, status, email }
 }

@@ -43,9 +43,9 @@ interface Props {
   cancel: string
 }
 
-/** Why something is reported. A visitor adds an address for the receipt. */
+/** Why something is reported, and where the receipt goes: for a user, to their own address. */
 export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
-  const { status } = useAuth()
+  const { status, email: ownEmail } = useAuth()
   const isHydrated = useHydrated()
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
@@ -93,17 +93,17 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
         error={details.fieldState.error?.message}
         {...details.field}
       />
-      {status === 'signedOut' && (
-        <TextField
-          type="email"
-          label="Your email"
-          required
-          autoComplete="email"
-          hint="For the receipt. The person you report doesn’t see it."
-          error={email.fieldState.error?.message}
-          {...email.field}
-        />
-      )}
+      <TextField
+        type="email"
+        label="Your email"
+        required={status === 'signedOut'}
+        readOnly={ownEmail !== null}
+        autoComplete="email"
+        hint="For the receipt. The person you report doesn’t see it."
+        error={email.fieldState.error?.message}
+        {...email.field}
+        value={ownEmail ?? email.field.value}
+      />
       <FormProblem>{failure?.message}</FormProblem>
       <noscript>
         <p className="micro">Sending a report needs JavaScript.</p>
