@@ -29,7 +29,7 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
   const { current, isOrganization, isLoading } = useProfile()
   const { subscription, hasFailed, retry: retryPlan } = useSubscription()
   const { pricing, error, isBusy, retry } = usePricing(initial)
-  const audience = state.audience ?? 'artists'
+  const audience = state.audience ?? (isOrganization ? 'organizations' : 'artists')
 
   // The address says what is shown, so that a link to it shows the same.
   const address = pricingAddress({ ...state, audience: 'organizations' })

@@ -93,20 +93,22 @@ export const PlanStep = ({ profile, isBusy, finishLabel, onFinish }: Props) => {
           </>
         )}
         <FormProblem>{step.problem}</FormProblem>
-        <div className={styles.actions}>
-          <Button variant="quiet" href={step.comparisonPath}>
-            Compare plans
-          </Button>
-          {plan ? (
-            <Button size="large" busy={step.isBusy} onClick={step.pay}>
-              Continue to payment
+        {!isLoading && (
+          <div className={styles.actions}>
+            <Button variant="quiet" href={step.comparisonPath}>
+              Compare plans
             </Button>
-          ) : (
-            <Button size="large" busy={isBusy} onClick={onFinish}>
-              {finishLabel}
-            </Button>
-          )}
-        </div>
+            {plan ? (
+              <Button size="large" busy={step.isBusy} onClick={step.pay}>
+                Continue to payment
+              </Button>
+            ) : (
+              <Button size="large" busy={isBusy} onClick={onFinish}>
+                {finishLabel}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </WizardFrame>
   )

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { FileImage } from './FileImage'
 import { Image } from '@/components/ui/media/Image'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
@@ -16,17 +17,24 @@ export const Thumbnail = ({ image: { file, stored, alt }, large }: Props) => {
   const className = large ? styles.large : styles.small
   if (file) return <FileImage className={className} file={file} />
   if (!stored) return <span className={styles.empty} />
-  return (
+  const { key, width, height, dominantColor } = stored
+  const shown = (
     <PrivateImages value={imagePass()}>
       <Image
         className={className}
-        src={stored.key}
+        src={key}
         alt={large ? alt : ''}
-        width={stored.width}
-        height={stored.height}
-        color={stored.dominantColor}
+        width={width}
+        height={height}
+        color={dominantColor}
         sizes={large ? '17rem' : '6rem'}
       />
     </PrivateImages>
+  )
+  if (!large) return shown
+  return (
+    <div className={styles.stored} style={{ '--ratio': width / height } as CSSProperties}>
+      {shown}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/media/Icon'
 import { useProfile } from '@/contexts/ProfileContext'
 import { paths } from '@/lib/navigation/paths'
 import type { ContactLink } from '@/lib/profiles/profileWords'
+import styles from './ContactButton.module.css'
 
 interface Props {
   /** Of the profile. */
@@ -20,11 +21,20 @@ export const ContactButton = ({ id, contacts, acceptsMessages }: Props) => {
   return (
     <>
       {isOwn && (
-        <Button variant="secondary" icon="edit" href={paths.settings.profile}>
+        <Button
+          variant="secondary"
+          icon="edit"
+          href={paths.settings.profile}
+          className={styles.first}
+        >
           Edit profile
         </Button>
       )}
-      {contact && !isOwn && <Button href={contact}>Contact</Button>}
+      {contact && !isOwn && (
+        <Button href={contact} className={styles.first}>
+          Contact
+        </Button>
+      )}
       {site && (
         <Button variant="secondary" href={site.href} target="_blank" rel="noopener nofollow ugc">
           {site.label} <Icon name="external" small />

@@ -13,7 +13,8 @@ import styles from './SubscriptionSettings.module.css'
 export const SubscriptionSettings = ({ profile }: { profile: OwnProfile }) => {
   const { subscription, hasFailed, error, retry } = useSubscription()
   const billing = useBilling()
-  if (hasFailed || subscription === undefined) {
+  const isLoading = subscription === undefined || (!billing.data && !billing.error)
+  if (hasFailed || isLoading) {
     return (
       <SettingsSection title="Subscription">
         {hasFailed ? (
