@@ -9,6 +9,7 @@ import { ServiceDown } from '@/components/home/ServiceDown'
 import { Community } from '@/components/home/Community'
 import { Seo } from '@/components/seo/Seo'
 import { JsonLd } from '@/components/seo/JsonLd'
+import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import { loadHomePage, type HomePageData } from '@/lib/home/loadHomePage'
 import { paths } from '@/lib/navigation/paths'
 import { shareImage } from '@/lib/seo/shareImage'
@@ -24,6 +25,7 @@ const HomePage = (data: HomePageData) => {
   const image = wall[0]?.image
   return (
     <>
+      <ItalicPreload />
       <Seo
         title="Show artworks, find opportunities"
         description="Artists, curators and art spaces share their work here, and publish the opportunities that bring them together."

@@ -1,7 +1,7 @@
 import Head from 'next/head'
 import { ITALIC_FONT } from '@/lib/browser/fonts'
 
-/** For a page that starts with an artwork's title: the text around it does not shift when the font loads. */
+/** For a page that starts with italics: the text around them does not shift when the font loads. */
 export const ItalicPreload = () => (
   <Head>
     <link
