@@ -1,0 +1,116 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import type { Artwork } from '@/contract/artworks'
+import type { DirectoryPage } from '@/contract/directory'
+import type { OpportunitySummary } from '@/contract/opportunity'
+import { accounts } from '@/local/samples/accounts'
+import { paths } from '@/lib/navigation/paths'
+import { desktop, phone } from '@/tests/support/journeys/accessibility'
+import { ask, logIn, sample } from '@/tests/support/journeys/browsing'
+import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWatch'
+
+type Account = keyof typeof accounts
+type Find = (request: APIRequestContext) => Promise<string[]>
+
+const findProfile = async (request: APIRequestContext, account: Account) => {
+  const { displayName: name, handle } = accounts[account]
+  const query = new URLSearchParams({ searchQuery: name }).toString()
+  const { items } = await ask<DirectoryPage>(request, `/v1/profiles/directory?${query}`)
+  return sample(
+    items.filter((item) => item.handle === handle),
+    name,
+  )
+}
+
+const everyone = [
+  paths.home,
+  paths.artworks,
+  paths.directory('people'),
+  paths.directory('organizations'),
+  paths.opportunities,
+  paths.bookmarks,
+  paths.savedSearches,
+  paths.pricing,
+  paths.checkoutCancel,
+  paths.wizard('role'),
+  paths.wizard('plan'),
+  ...Object.values(paths.settings),
+  '/verify-email?mode=verifyEmail&oobCode=unknown',
+  '/unsubscribe?token=unknown',
+  '/nowhere',
+]
+
+/** What depends on the account. A visitor opens the forms that `pages.test.ts` does not. */
+const screensOf: Record<Account | 'visitor', Find> = {
+  visitor: async (request) => {
+    const { id } = await findProfile(request, 'gallery')
+    return [paths.contact(id), paths.report('profile', id), '/unsubscribe?token=unknown']
+  },
+  artist: async (request) => {
+    const { id, handle } = await findProfile(request, 'artist')
+    const gallery = await findProfile(request, 'gallery')
+    const [artwork] = await ask<Artwork[]>(request, `/v1/artworks/profiles/${id}`)
+    const { id: artworkId } = sample(artwork ? [artwork] : [], 'artwork of the artist')
+    const { items } = await ask<{ items: OpportunitySummary[] }>(request, '/v1/opportunities')
+    return [
+      ...everyone,
+      paths.profile(id, handle),
+      paths.art(artworkId),
+      paths.newArtwork,
+      paths.editArtwork(artworkId),
+      paths.newOpportunity,
+      paths.opportunity(sample(items, 'open opportunity').id),
+      paths.profile(gallery.id, gallery.handle),
+      paths.contact(gallery.id),
+      paths.report('profile', gallery.id),
+    ]
+  },
+  gallery: async (request) => {
+    const { id, handle } = await findProfile(request, 'gallery')
+    const own = await ask<OpportunitySummary[]>(request, `/v1/opportunities/profiles/${id}`)
+    const opportunity = sample(own, 'opportunity of the gallery')
+    return [
+      paths.home,
+      paths.pricing,
+      paths.settings.profile,
+      paths.settings.subscription,
+      paths.profile(id, handle),
+      paths.newOpportunity,
+      paths.editOpportunity(opportunity.id),
+      paths.opportunity(opportunity.id),
+    ]
+  },
+  admin: () =>
+    Promise.resolve([
+      paths.adminProfiles,
+      paths.adminReports,
+      paths.adminFrontPage,
+      paths.adminFulfilment,
+      paths.artworks,
+    ]),
+}
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const sizes = Object.entries({ phone, desktop })
+const viewers = Object.entries(screensOf) as [Account | 'visitor', Find][]
+
+for (const [device, size] of sizes) {
+  for (const [viewer, findScreens] of viewers) {
+    test(`screens of the ${viewer} load without layout shifts on a ${device}`, async ({
+      page,
+      request,
+    }) => {
+      const screens = await findScreens(request)
+      await watchPage(page)
+      // On a desktop, where the login page loads every font.
+      if (viewer !== 'visitor') await logIn(page, accounts[viewer], paths.terms)
+      await page.setViewportSize(size)
+      for (const path of screens) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoLayoutShift(page, path)
+      }
+    })
+  }
+}
