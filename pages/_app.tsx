@@ -11,6 +11,9 @@ import { RouteProgress } from '@/components/shell/RouteProgress'
 import { ScrollRestoration } from '@/components/shell/ScrollRestoration'
 import { AppProviders } from '@/contexts/AppProviders'
 import { Layout } from '@/layouts/Layout'
+import { resumeLayersOnLoad } from '@/lib/browser/resumeLayers'
+
+resumeLayersOnLoad()
 
 const App = ({ Component, pageProps, router }: AppProps) => (
   <AppProviders>

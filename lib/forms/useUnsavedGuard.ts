@@ -1,6 +1,10 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { guardLeaving } from './leaving'
+import { useBackLayer } from '@/lib/hooks/useBackLayer'
+import { guardLeaving, leavePage } from './leaving'
+
+const leaveByBack = () =>
+  void import('@/lib/browser/layerHistory').then(({ goBackFromPage }) => goBackFromPage())
 
 const leadsElsewhere = ({ target, href, origin }: HTMLAnchorElement) =>
   (!target || target === '_self') &&
@@ -50,18 +54,8 @@ export const useUnsavedGuard = (isDirty: boolean) => {
     }
   }, [isDirty, router])
 
-  useEffect(() => {
-    if (!isDirty) return
-    const here = router.asPath
-    router.beforePopState(({ as }) => {
-      if (isLeaving.current || as === here) return true
-      // The browser has already gone back: put this page on top of the history again.
-      window.history.pushState({ ...window.history.state, url: here, as: here }, '', here)
-      setPending(() => () => window.history.back())
-      return false
-    })
-    return () => router.beforePopState(() => true)
-  }, [isDirty, router])
+  // Back closes the question, and then asks again.
+  useBackLayer(isDirty && pending === null, () => leavePage(leaveByBack))
 
   return {
     isAsking: pending !== null,

@@ -7,6 +7,7 @@ import { text } from '@/contract/limits/limits'
 import { searchSite } from '@/lib/api/siteSearch'
 import { leavePage } from '@/lib/forms/leaving'
 import { countOf } from '@/lib/formatting/numbers'
+import { useMenuBackLayer } from '@/lib/hooks/useBackLayer'
 import { searches } from '@/lib/navigation/searches'
 import { groupHits, searchAddress } from '@/lib/navigation/siteSearch'
 import { useSiteSearch } from '@/lib/navigation/useSiteSearch'
@@ -19,6 +20,7 @@ import styles from './SiteSearch.module.css'
  */
 export const SiteSearchPanel = ({ onDone }: { onDone: () => void }) => {
   const router = useRouter()
+  useMenuBackLayer(true, onDone)
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)

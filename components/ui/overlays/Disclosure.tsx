@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
+import { useMenuBackLayer } from '@/lib/hooks/useBackLayer'
 import { useDisclosure } from '@/lib/hooks/useDisclosure'
 import { useDismiss } from '@/lib/hooks/useDismiss'
 import styles from './Disclosure.module.css'
@@ -20,6 +21,7 @@ export const Disclosure = ({ trigger, className, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const { isOpen, close, toggle } = useDisclosure()
   useDismiss(box, isOpen, close)
+  useMenuBackLayer(isOpen, close)
   return (
     <div
       ref={box}

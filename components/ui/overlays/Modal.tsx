@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '@/lib/browser/classNames'
 import { pushModal } from '@/lib/browser/topModal'
+import { useBackLayer } from '@/lib/hooks/useBackLayer'
 import styles from './Modal.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ export function Modal({ open, onClose, label, alert, className, children }: Prop
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const [used, setUsed] = useState(open)
+  useBackLayer(open, onClose)
   if (open && !used) setUsed(true)
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import { useCallback } from 'react'
+import { useMenuBackLayer } from '@/lib/hooks/useBackLayer'
 import { AnchorProxy, floatingRoot } from './AnchorProxy'
 import { Icon } from '@/components/ui/media/Icon'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
@@ -33,6 +34,7 @@ const ITEMS = '[role^="menuitem"]:not([data-disabled])'
 /** The lazy part of PopupMenu. */
 export function PopupMenuPanel(props: Props) {
   const { id, label, entries, anchor, align, entry, closeOnClick, onClose } = props
+  useMenuBackLayer(true, onClose)
   const focusEntry = useCallback(
     (menu: HTMLElement | null) => {
       if (!menu || entry === 'pointer') return

@@ -1,15 +1,15 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Link from 'next/link'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
 import { SiteSearchPanel } from '@/components/navigation/search/SiteSearchPanel'
 import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
-const Screen = () => {
+const Screen = ({ hasSearch = false }) => {
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard(isDirty)
   return (
@@ -17,16 +17,16 @@ const Screen = () => {
       <button onClick={() => setDirty(true)}>Write</button>
       <button onClick={() => setDirty(false)}>Save</button>
       <Link href="/artworks">Artworks</Link>
-      <SiteSearchPanel onDone={() => undefined} />
+      {hasSearch && <SiteSearchPanel onDone={() => undefined} />}
       <a href="https://elsewhere.example/">Elsewhere</a>
       <LeaveDialog guard={guard} />
     </>
   )
 }
 
-const open = async () => {
+const open = async (screenProps?: Parameters<typeof Screen>[0]) => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  const view = renderAt(<Screen />, { address: '/settings/profile' })
+  const view = renderAt(<Screen {...screenProps} />, { address: '/settings/profile' })
   await userEvent.click(screen.getByRole('button', { name: 'Write' }))
   return view
 }
@@ -58,7 +58,7 @@ test('asks before following an internal link and follows it on “Leave”', asy
 test('asks before a search, and not after saving', async () => {
   const none = { artworks: [], people: [], organizations: [], opportunities: [] }
   mockEndpoint('get', '/v1/search', none)
-  const { visits } = await open()
+  const { visits } = await open({ hasSearch: true })
   const search = async (query: string) =>
     userEvent.type(screen.getByRole('combobox'), `${query}{Enter}`)
   await search('kelp')
@@ -83,18 +83,37 @@ test('does not ask for external links or links opened in a new tab', async () =>
   expect(leaveDialog()).toBeNull()
 })
 
-test('asks before going back and stays on the page', async () => {
-  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
-  const { router } = renderAt(<Screen />, { address: '/settings/profile' })
-  const listener = vi.spyOn(router(), 'beforePopState')
-  await userEvent.click(screen.getByRole('button', { name: 'Write' }))
-  const [allowsBack] = listener.mock.calls.at(-1) ?? []
-  const leave = { url: '/', as: '/', options: { shallow: false } }
-  let isAllowed: boolean | undefined
-  act(() => {
-    isAllowed = allowsBack?.(leave as Parameters<typeof allowsBack>[0])
-  })
-  expect(isAllowed).toBe(false)
+const level = () =>
+  (window.history.state as { layer?: { level: number } } | null)?.layer?.level ?? 0
+const goBack = async () => {
+  await waitFor(() => expect(level()).toBe(1))
+  window.history.back()
+}
+
+test('asks whenever the user goes back, and stays until they agree', async () => {
+  window.history.pushState({ key: 'list' }, '', '/artworks')
+  window.history.pushState({ key: 'form' }, '', '/settings/profile')
+  await open()
+  await goBack()
+  await waitFor(() => expect(leaveDialog()).toBeVisible())
+  // Back from the question stays, too.
+  await goBack()
+  await waitFor(() => expect(leaveDialog()).toBeNull())
+  await goBack()
+  await waitFor(() => expect(leaveDialog()).toBeVisible())
   expect(window.location.pathname).toBe('/settings/profile')
-  expect(leaveDialog()).toBeVisible()
+  await waitFor(() => expect(level()).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/artworks'))
+})
+
+test('does not ask on Back after saving', async () => {
+  window.history.pushState({ key: 'list' }, '', '/artworks')
+  window.history.pushState({ key: 'form' }, '', '/settings/profile')
+  await open()
+  await waitFor(() => expect(level()).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await goBack()
+  await waitFor(() => expect(window.location.pathname).toBe('/artworks'))
+  expect(leaveDialog()).toBeNull()
 })
