@@ -1,12 +1,12 @@
 import { useState, type CSSProperties } from 'react'
 import { Button } from '@/components/ui/actions/Button'
-import { IconButton } from '@/components/ui/actions/IconButton'
 import { Image } from '@/components/ui/media/Image'
 import type { Image as StoredImage } from '@/contract/images'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { useMorePixels } from '@/lib/images/useMorePixels'
 import { useImageCarousel } from '@/lib/images/useImageCarousel'
 import { stageRatio } from '@/lib/images/imageBox'
+import { ImageSteps } from './ImageSteps'
 import styles from './ArtworkImages.module.css'
 
 interface Props {
@@ -35,13 +35,13 @@ const sizesFor = ({ width, height }: StoredImage) => {
 
 /** All images of an artwork: by swipe, arrow keys or buttons, with a zoom where the file is larger. */
 export const ArtworkImages = ({ images, title }: Props) => {
-  const { row, index, step, onScroll, onPointerDown } = useImageCarousel(images.length)
+  const count = images.length
+  const { row, index, step, onScroll, onPointerDown } = useImageCarousel(count)
   const [isZoomed, setZoomed] = useState(false)
   const [ZoomView, fetchZoomView] = useLazyComponent(loadZoomView)
   const current = images[index]
   const hasMore = useMorePixels(row, index, current?.width ?? 0)
-  const isSingle = images.length < 2
-  const number = `${index + 1} of ${images.length}`
+  const isSingle = count < 2
   return (
     <div className={styles.images} role="group" aria-label={`Images of ${title}`}>
       <ul
@@ -88,32 +88,15 @@ export const ArtworkImages = ({ images, title }: Props) => {
         )}
         {!isSingle && (
           <div className={styles.steps}>
-            <IconButton
-              icon="back"
-              small
-              label="Previous image"
-              aria-disabled={index === 0}
-              onClick={() => step(-1)}
-            />
-            <p role="status" className="meta num">
-              {number}
-            </p>
-            <IconButton
-              icon="arrow"
-              small
-              label="Next image"
-              aria-disabled={index === images.length - 1}
-              onClick={() => step(1)}
-            />
+            <ImageSteps {...{ index, count }} onStep={step} />
           </div>
         )}
       </div>
       {isZoomed && ZoomView && current && (
         <ZoomView
-          key={current.key}
           image={current}
           title={title}
-          note={isSingle ? undefined : number}
+          {...{ index, count }}
           onStep={step}
           onClose={() => setZoomed(false)}
         />

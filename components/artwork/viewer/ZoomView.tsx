@@ -4,13 +4,15 @@ import { Image } from '@/components/ui/media/Image'
 import { Modal } from '@/components/ui/overlays/Modal'
 import type { Image as StoredImage } from '@/contract/images'
 import { useZoom } from '@/lib/images/useZoom'
+import { ImageSteps } from './ImageSteps'
 import styles from './ZoomView.module.css'
 
 interface Props {
   image: StoredImage
   title: string
-  /** Which image it is. */
-  note: string | undefined
+  /** Position of the image among all of the artwork. */
+  index: number
+  count: number
   onStep: (by: number) => void
   onClose: () => void
 }
@@ -23,9 +25,13 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /** One image over the whole window, up to its full resolution. */
-export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
+export const ZoomView = ({ image, title, index, count, onStep, onClose }: Props) => {
   const { frame, width, scale, largest, zoomIn, zoomOut, fit, pan, pointer } = useZoom(image)
   const shortcuts: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
+  const step = (by: number) => {
+    fit()
+    onStep(by)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -33,7 +39,7 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
     const arrow = arrows[event.key]
     if (shortcut) shortcut()
     else if (arrow && scale > 1) pan(...arrow)
-    else if (arrow && arrow[0] !== 0) onStep(arrow[0])
+    else if (arrow && arrow[0] !== 0) step(arrow[0])
     else return
     event.preventDefault()
   }
@@ -52,6 +58,7 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
         >
           <div className={styles.mount} style={{ width }}>
             <Image
+              key={image.key}
               src={image.key}
               alt={image.alt}
               width={image.width}
@@ -64,17 +71,24 @@ export const ZoomView = ({ image, title, note, onStep, onClose }: Props) => {
         </div>
         <div className={styles.bar}>
           <IconButton icon="close" label="Close" onClick={onClose} />
-          <IconButton
-            icon="plus"
-            label="Zoom in"
-            aria-disabled={scale >= largest}
-            onClick={zoomIn}
-          />
-          <IconButton icon="minus" label="Zoom out" aria-disabled={scale <= 1} onClick={zoomOut} />
-          <p role="status" className="num">
-            {Math.round(scale * 100)}%
-          </p>
-          {note && <p className="num">{note}</p>}
+          {count > 1 && <ImageSteps {...{ index, count }} onStep={step} />}
+          <div className={styles.zoom}>
+            <IconButton
+              icon="plus"
+              label="Zoom in"
+              aria-disabled={scale >= largest}
+              onClick={zoomIn}
+            />
+            <IconButton
+              icon="minus"
+              label="Zoom out"
+              aria-disabled={scale <= 1}
+              onClick={zoomOut}
+            />
+            <p role="status" className="num">
+              {Math.round(scale * 100)}%
+            </p>
+          </div>
         </div>
       </div>
     </Modal>

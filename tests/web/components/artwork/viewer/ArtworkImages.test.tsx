@@ -1,5 +1,5 @@
 import '@/tests/support/web/dialog'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ArtworkImages } from '@/components/artwork/viewer/ArtworkImages'
@@ -154,6 +154,36 @@ test('scrolls a zoomed image with the arrow keys, and moves to the next otherwis
   await user.keyboard('0{ArrowRight}')
   expect(screen.getByText('2 of 2', { selector: 'dialog p' })).toBeInTheDocument()
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy')
+})
+
+test('moves to the next image and back with the buttons of the enlarged view', async () => {
+  const { user, dialog } = await lookCloser()
+  const view = within(dialog)
+  const [before, after] = ['Previous image', 'Next image'].map((name) =>
+    view.getByRole('button', { name }),
+  ) as [HTMLElement, HTMLElement]
+  expect(before).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('+')
+  after.focus()
+  await user.keyboard('{Enter}')
+  expect(view.getByText('2 of 2')).toBeInTheDocument()
+  expect(view.getByRole('img', { name: 'What image 2 shows' })).toBeInTheDocument()
+  expect(scale()).toHaveTextContent('100%')
+  expect(after).toHaveAttribute('aria-disabled', 'true')
+  // The focus stays on the button, for the next press.
+  expect(after).toHaveFocus()
+  await user.click(after)
+  expect(view.getByText('2 of 2')).toBeInTheDocument()
+  await user.click(before)
+  expect(view.getByText('1 of 2')).toBeInTheDocument()
+})
+
+test('shows no buttons in the enlarged view of a single image', async () => {
+  layOut(500)
+  const { user } = show(1, { width: 2048, height: 1536 })
+  await user.click(screen.getByRole('button', { name: 'Look closer' }))
+  expect(await screen.findByRole('dialog', { name: 'A Room, enlarged' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
 })
 
 test('drags the image with the mouse and toggles zoom with a click', async () => {
