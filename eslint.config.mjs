@@ -29,7 +29,7 @@ const mayImport = {
  * `server/` itself: env, errors, clock, logging and the types of the services.
  */
 const serverLayers = {
-  http: ['routes', 'auth', 'embeds', 'images', 'payments', 'repositories', 'db'],
+  http: ['routes', 'auth', 'changes', 'embeds', 'images', 'payments', 'repositories', 'db'],
   routes: [
     'http',
     'auth',
@@ -66,6 +66,7 @@ const serverLayers = {
   policies: ['auth', 'text'],
   auth: ['db'],
   derived: ['search', 'text'],
+  changes: ['db'],
   db: [],
   embeds: [],
   mail: ['search', 'text'],
@@ -75,6 +76,7 @@ const serverLayers = {
 }
 const inServer = Object.keys(serverLayers)
 mayImport.server = ['server', ...inServer, 'contract']
+mayImport.web = ['web', 'http', 'server', 'contract']
 mayImport.local = ['local', ...mayImport.server]
 for (const [layer, below] of Object.entries(serverLayers)) {
   mayImport[layer] = [layer, ...below, 'server', 'contract']

@@ -3,6 +3,7 @@ import { createIdentityVerifier } from './auth/identity'
 import { loadKeysFrom } from './auth/signingKeys'
 import { connectDatabase } from './db/connection'
 import { ConfigurationError, readEnv } from './env'
+import { SharedChanges } from './changes/sharedChanges'
 import { runJobs } from './jobs/runner'
 import { createLogger } from './logging'
 import { createMailer } from './mail/mail'
@@ -36,7 +37,9 @@ async function boot(): Promise<void> {
     log,
   })
   const mailer = createMailer(env)
-  const app = await buildApp({ env, db, storage, mailer, identity, log, clock: Date.now })
+  const changes = await SharedChanges.connect({ url: env.DATABASE_URL, db, log })
+  const clock = Date.now
+  const app = await buildApp({ env, db, storage, mailer, identity, log, clock, changes })
   await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
     throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
   })
@@ -50,6 +53,7 @@ async function boot(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
     await app.close()
     await jobs.stop()
+    await changes.close()
     await db.destroy()
     log.info('stopped')
     process.exit(0)

@@ -3,6 +3,7 @@ import type { VerifyIdentity } from './auth/identity'
 import type { ProfileTokens } from './auth/profileTokens'
 import type { RateLimits } from './http/rateLimits'
 import type { ResponseCache } from './http/responseCache'
+import type { Changes } from './changes/changes'
 import type { Clock } from './clock'
 import type { Db } from './db/connection'
 import type { DescribeEmbed } from './embeds/embedReader'
@@ -24,6 +25,8 @@ export interface Dependencies {
   identity: VerifyIdentity
   log: Logger
   clock: Clock
+  /** The default tells this process only. */
+  changes?: Changes
   /** For the requests to embed providers. The default is the internet. */
   network?: NetworkClient
   /** The payment provider. The default follows the settings. */
@@ -34,6 +37,7 @@ export interface Dependencies {
 
 /** What the routes use. */
 export interface Services extends Dependencies {
+  changes: Changes
   cache: ResponseCache
   limits: RateLimits
   images: ImageStore

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { imageTag, isImageTag } from '@/contract/cacheTags'
 import { createProfileTokens } from '@/server/auth/profileTokens'
 import { registerBodyParsers } from './bodies'
 import { createCacheBuckets } from './cacheBuckets'
@@ -17,6 +18,7 @@ import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from './listener'
 import { logRequests } from '@/server/logging'
 import { serveCachedFirst } from './sendCached'
+import { LocalChanges } from '@/server/changes/changes'
 import { mountContract } from './mount'
 import { registerRateLimits } from './rateLimits'
 import { handleClientError, rejectAmbiguousHosts, rejectExpectation } from './rawFailures'
@@ -37,6 +39,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const imageVisibility = new ImageVisibility({
     ...{ db, clock },
     version: () => cache.generation(IMAGE_TAGS),
+  })
+  const changes = dependencies.changes ?? new LocalChanges()
+  changes.listen((tags) => {
+    cache.invalidate(...tags)
+    tags.filter(isImageTag).forEach((tag) => imageResponses.drop(tag))
   })
   const cacheBuckets = createCacheBuckets({ cache, imageResponses, defaults })
   let closing = false
@@ -91,13 +98,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   rejectUnknownPaths(app, limits)
   const services: Services = {
     ...dependencies,
+    changes,
     cache,
     limits,
     images: createImageStore({
       ...dependencies,
       onErase: (key) => {
-        imageResponses.drop(key)
-        cache.invalidate('images')
+        void changes.publish(['images', imageTag(key)])
       },
     }),
     imageVisibility,

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { profileTag } from '@/contract/cacheTags'
 import type { EndpointShape } from '@/contract/endpoint'
+import type { Caller } from '@/server/auth/callers'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/services'
 import { readBody } from './bodies'
@@ -7,7 +9,7 @@ import { runWrite } from './idempotency'
 import { readInput } from './input'
 import { rateLimitOf } from './rateLimits'
 import { Download, type SerializedBody } from './responses'
-import type { CacheBucketName, MountedRoute } from './route'
+import type { CacheBucketName, MountedRoute, RouteOptions } from './route'
 import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
@@ -72,8 +74,15 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
     ? runAndRelease()
     : userWrites.run(uid, runAndRelease))
   if (status >= 400) await images.release()
-  services.cache.invalidate(...(options.invalidates ?? []))
+  await services.changes.publish(changedTags(request.caller, options))
   return send(request, reply, body, { status, cacheControl: 'private, no-store' })
+}
+
+/** The route's tags and, where the caller acts as a profile, all that this profile shows. */
+function changedTags(caller: Caller, { invalidates }: RouteOptions): string[] {
+  if (!invalidates) return []
+  const profile = caller && 'profile' in caller ? caller.profile : null
+  return [...invalidates, ...(profile ? [profileTag(profile.id)] : [])]
 }
 
 async function respondToRead(exchange: Exchange): Promise<unknown> {

@@ -1,19 +1,26 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { EVERYTHING } from '@/contract/cacheTags'
 import type { Clock } from '@/server/clock'
 import { isOfClient } from '@/server/errors'
 import type { CachedResponse, SerializedBody } from './responses'
 
 interface Entry extends Pick<ResponseOptions, 'mayServe'> {
   response: CachedResponse
+  /** In milliseconds. */
   expires: number
+  /** Until then, it may be served while a new one loads. */
+  usableUntil: number
   tags: readonly string[]
-  generation: number
+  /** The number of invalidations when it started to load. */
+  version: number
 }
 
 interface ResponseOptions {
   tags: readonly string[]
   seconds: number
+  /** For how long after that the old response is served, while a new one loads. The default is none. */
+  staleSeconds?: number
   /** Whether the response may be served now without asking anything else. */
   mayServe?: (() => boolean) | undefined
 }
@@ -22,6 +29,8 @@ interface ResponseOptions {
 const MAX_URL_LENGTH = 1024
 /** In characters of URLs and keys. */
 const MAX_ADDRESSES = 16 * 1024 * 1024
+/** How many tags' invalidations are remembered. */
+const MAX_TAGS = 50_000
 
 /**
  * Caches public responses for a few seconds. Invalidating a tag drops its responses at once, including
@@ -36,7 +45,17 @@ export class ResponseCache {
     sizeCalculation: (key, url) => key.length + url.length,
   })
   readonly #loading = new Map<string, Promise<Entry>>()
-  readonly #generations = new Map<string, number>()
+  /** Grows with each invalidation. */
+  #version = 0
+  /** When each tag was last invalidated. */
+  readonly #invalidated = new LRUCache<string, number>({
+    max: MAX_TAGS,
+    dispose: (version, _tag, reason) => {
+      if (reason === 'evict') this.#forgotten = Math.max(this.#forgotten, version)
+    },
+  })
+  /** The last invalidation of a tag that is no longer remembered. */
+  #forgotten = 0
 
   constructor(
     private readonly clock: Clock,
@@ -70,7 +89,8 @@ export class ResponseCache {
 
   /** Drops every response with one of these tags. */
   invalidate(...tags: string[]): void {
-    for (const tag of tags) this.#generations.set(tag, (this.#generations.get(tag) ?? 0) + 1)
+    this.#version += 1
+    for (const tag of tags) this.#invalidated.set(tag, this.#version)
   }
 
   /** Deletes the responses that have this tag, also from memory. */
@@ -80,48 +100,75 @@ export class ResponseCache {
     }
   }
 
-  #find(
+  async #find(
     key: string,
-    { tags, seconds, mayServe }: ResponseOptions,
+    options: ResponseOptions,
     load: () => Promise<SerializedBody>,
   ): Promise<Entry> {
     const known = this.#entries.get(key)
-    if (known && this.#isFresh(known)) return Promise.resolve(known)
-    const generation = this.generation(tags)
-    const flightKey = `${generation} ${key}`
+    if (known && this.#isFresh(known)) return known
+    const loading = this.#load(key, options, load)
+    if (known && this.#isCurrent(known) && known.usableUntil > this.clock()) {
+      loading.catch(() => undefined)
+      return known
+    }
+    return loading
+  }
+
+  async #load(
+    key: string,
+    options: ResponseOptions,
+    load: () => Promise<SerializedBody>,
+  ): Promise<Entry> {
+    const flightKey = `${this.generation(options.tags)} ${key}`
     const inFlight = this.#loading.get(flightKey)
     if (inFlight) {
-      return inFlight.catch((error: unknown) => {
+      const entry = await inFlight.catch((error: unknown) => {
         if (!isOfClient(error)) throw error
-        return this.#find(key, { tags, seconds, mayServe }, load)
       })
+      // A tag that only the response names may have been invalidated meanwhile.
+      return entry && this.#isCurrent(entry) ? entry : this.#find(key, options, load)
     }
-    const loading = load().then(
-      (loaded) => {
-        this.#loading.delete(flightKey)
-        const expires = this.clock() + seconds * 1000
-        const entry = { response: toCachedResponse(loaded), expires, tags, generation, mayServe }
-        if (this.#isFresh(entry)) this.#entries.set(key, entry)
-        return entry
-      },
-      (error: unknown) => {
-        this.#loading.delete(flightKey)
-        throw error
-      },
-    )
+    const loading = this.#loadNow(key, options, load).finally(() => this.#loading.delete(flightKey))
     this.#loading.set(flightKey, loading)
     return loading
   }
 
-  #isFresh(entry: Entry): boolean {
-    return entry.expires > this.clock() && entry.generation === this.generation(entry.tags)
+  async #loadNow(
+    key: string,
+    { tags, seconds, staleSeconds = 0, mayServe }: ResponseOptions,
+    load: () => Promise<SerializedBody>,
+  ): Promise<Entry> {
+    const version = this.#version
+    const loaded = await load()
+    const expires = this.clock() + seconds * 1000
+    const entry: Entry = {
+      response: toCachedResponse(loaded),
+      expires,
+      usableUntil: expires + staleSeconds * 1000,
+      tags: [...tags, ...(loaded.tags ?? [])],
+      version,
+      mayServe,
+    }
+    if (this.#isFresh(entry)) this.#entries.set(key, entry)
+    return entry
   }
 
-  /** A number that changes when one of the tags is invalidated: generations only grow. */
+  #isFresh(entry: Entry): boolean {
+    return entry.expires > this.clock() && this.#isCurrent(entry)
+  }
+
+  #isCurrent(entry: Entry): boolean {
+    return this.generation(entry.tags) <= entry.version
+  }
+
+  /** A number that grows when one of the tags is invalidated. */
   generation(tags: readonly string[]): number {
-    let sum = 0
-    for (const tag of tags) sum += this.#generations.get(tag) ?? 0
-    return sum
+    let latest = this.#invalidated.get(EVERYTHING) ?? this.#forgotten
+    for (const tag of tags) {
+      latest = Math.max(latest, this.#invalidated.get(tag) ?? this.#forgotten)
+    }
+    return latest
   }
 }
 

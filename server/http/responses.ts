@@ -52,6 +52,10 @@ export interface SerializedBody {
   inOtherCurrencies?: number | undefined
   /** Whether requests for it count against a rate limit of their own. */
   isRateLimited?: boolean
+  /** Tags for the cache that only the response knows. */
+  tags?: readonly string[]
+  /** Further headers: names and values in turn. */
+  headers?: readonly string[]
 }
 
 /** A response as it is sent, cached for every client that requests the same. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import { deleteAccount, restoreAccount } from '@/server/commands/deleteAccount'
 import { notFound } from '@/server/errors'
@@ -10,7 +11,7 @@ import { endSignIns, hasSignedOutSince } from '@/server/repositories/profiles/si
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
-const invalidates = ['profiles', 'artworks', 'opportunities']
+const invalidates = [EVERYTHING]
 
 export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Services): void {
   const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock)

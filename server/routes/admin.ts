@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import { pageSizes } from '@/contract/limits/listLimits'
 import { removeAnyProfile } from '@/server/commands/removeProfile'
@@ -11,7 +12,7 @@ import { listLog } from '@/server/repositories/auditLog'
 import { route } from '@/server/http/route'
 import type { Services } from '@/server/services'
 
-const invalidates = ['profiles', 'artworks', 'opportunities']
+const invalidates = [EVERYTHING]
 
 export function adminRoutes(app: FastifyInstance, { clock }: Services): void {
   route(app, contract.adminListProfiles, async ({ query, db }) => {
@@ -35,7 +36,7 @@ export function adminRoutes(app: FastifyInstance, { clock }: Services): void {
     contract.adminTakeDownImage,
     ({ params, body, caller, db }) =>
       takeDownImage(db, params.key, { by: caller, reason: body.reason }),
-    { invalidates: ['images'] },
+    { invalidates },
   )
 
   route(

@@ -6,6 +6,7 @@ import { artworkWriteRoutes } from './artworkWrites'
 import { bookmarkCalendarRoutes } from './bookmarkCalendars'
 import { bookmarkRoutes } from './bookmarks'
 import { boostRoutes } from './boosts'
+import { changeRoutes } from './changes'
 import { checkoutRoutes } from './checkout'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
@@ -41,6 +42,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   artworkWriteRoutes(app, services)
   bookmarkCalendarRoutes(app, services)
   bookmarkRoutes(app)
+  changeRoutes(app, services)
   checkoutRoutes(app, services)
   directoryRoutes(app)
   docsRoutes(app, services)

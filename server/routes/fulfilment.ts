@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import { fulfillBoost } from '@/server/commands/purchases/fulfillBoost'
 import { notFound } from '@/server/errors'
@@ -18,6 +19,6 @@ export function fulfilmentRoutes(app: FastifyInstance, { clock }: Services): voi
       if (!found) throw notFound('Boost')
       return found
     },
-    { invalidates: ['artworks', 'opportunities'] },
+    { invalidates: [EVERYTHING] },
   )
 }

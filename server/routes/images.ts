@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { imageTag } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
@@ -43,7 +44,7 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     },
     {
       cache: {
-        tags: ({ key }) => [key],
+        tags: ({ key }) => [imageTag(key)],
         seconds: DAY,
         bucket: 'images',
         variant: ({ params, query }) => images.nameOf(params.key, query),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import type { OrganizationType, Role } from '@/contract/enums/profiles'
 import type { ProfileChanges } from '@/contract/forms/profile'
@@ -87,7 +88,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       })
       return present(db, params.id)
     },
-    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+    { invalidates: [EVERYTHING] },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import { decide } from '@/server/commands/moderation/decide'
 import { appeal, createReport } from '@/server/commands/moderation/report'
@@ -36,6 +37,6 @@ export function reportRoutes(app: FastifyInstance, { clock }: Services): void {
     contract.adminDecideReport,
     ({ params, body, caller, db }) =>
       decide(db, { ...params, ...body, by: caller, now: new Date(clock()) }),
-    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+    { invalidates: [EVERYTHING] },
   )
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
 import { malformed } from '@/server/errors'
 import { route } from '@/server/http/route'
@@ -16,7 +17,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       if (event) await askProvider(() => processEvent(event, services))
       return 'received'
     },
-    { invalidates: ['products', 'opportunities', 'artworks', 'profiles'] },
+    { invalidates: [EVERYTHING] },
   )
 }
 

@@ -1,0 +1,110 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EVERYTHING } from '@/contract/cacheTags'
+import type { Changes } from '@/server/changes/changes'
+import { SharedChanges } from '@/server/changes/sharedChanges'
+import { connectDatabase, type Db } from '@/server/db/connection'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildProfile } from '@/tests/support/server/factories'
+import { createTestDatabase } from '@/tests/support/server/postgres'
+
+const log = pino({ level: 'silent' })
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+let closings: (() => Promise<void>)[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase({ url: database.url, log, connections: 2 }).db
+  closings = []
+})
+afterEach(async () => {
+  for (const close of closings.reverse()) await close()
+  await db.destroy()
+  await database.drop()
+})
+
+const connect = async (): Promise<Changes> => {
+  const changes = await SharedChanges.connect({ url: database.url, db, log })
+  closings.push(() => changes.close())
+  return changes
+}
+
+const startApi = async (changes: Changes): Promise<TestApp> => {
+  const api = await buildTestApp({ databaseUrl: database.url, dependencies: { changes } })
+  closings.push(() => api.close())
+  return api
+}
+
+/** The next tags that a process is told. */
+const nextTags = (changes: Changes): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    const stop = changes.listen((tags) => {
+      stop()
+      resolve(tags)
+    })
+  })
+
+/** All tags that a process is told, in order. */
+const record = (changes: Changes): (readonly string[])[] => {
+  const all: (readonly string[])[] = []
+  changes.listen((tags) => all.push(tags))
+  return all
+}
+
+test('a change reaches the process itself at once, and another one once', async () => {
+  const [a, b] = [await connect(), await connect()]
+  const [atA, atB] = [record(a), record(b)]
+  const told = nextTags(b)
+  const published = a.publish(['artworks', 'profile:1'])
+  expect(atA).toEqual([['artworks', 'profile:1']])
+  await published
+  await told
+  const last = nextTags(b)
+  await a.publish(['last'])
+  await last
+  expect(atB).toEqual([['artworks', 'profile:1'], ['last']])
+  expect(atA).toEqual([['artworks', 'profile:1'], ['last']])
+})
+
+test('after a lost connection everything counts as changed, and changes arrive again', async () => {
+  const [a, b] = [await connect(), await connect()]
+  const missed = nextTags(b)
+  const { pool } = connectDatabase({ url: database.url, log, connections: 1 })
+  await pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'art-commons-changes' and datname = current_database()`)
+  await pool.end()
+  expect(await missed).toEqual([EVERYTHING])
+  const told = nextTags(b)
+  await a.publish(['artworks'])
+  expect(await told).toEqual(['artworks'])
+})
+
+test('a write on one API changes what another one has cached', async () => {
+  const [changesOfA, changesOfB] = [await connect(), await connect()]
+  const [a, b] = [await startApi(changesOfA), await startApi(changesOfB)]
+  const id = await buildProfile(db, { owner_uid: 'ada', name: 'Before' })
+  const nameAt = async ({ app }: TestApp) =>
+    (await app.inject(`/v1/profiles/${id}`)).json<{ name: string }>().name
+  expect(await nameAt(b)).toBe('Before')
+  const told = nextTags(changesOfB)
+  const headers = await a.actingAs('ada', id)
+  const { statusCode } = await a.app.inject({
+    ...{ method: 'PUT', url: `/v1/profiles/${id}`, headers },
+    payload: { name: 'After' },
+  })
+  expect(statusCode).toBe(200)
+  expect(await told).toContain(`profile:${id}`)
+  expect(await nameAt(b)).toBe('After')
+})
+
+test('without a database, a process still learns of its own changes', async () => {
+  const changes = await connect()
+  const told = record(changes)
+  await db.destroy()
+  await changes.publish(['artworks'])
+  expect(told).toEqual([['artworks']])
+  db = connectDatabase({ url: database.url, log, connections: 1 }).db
+})
