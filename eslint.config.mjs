@@ -76,7 +76,7 @@ const serverLayers = {
 }
 const inServer = Object.keys(serverLayers)
 mayImport.server = ['server', ...inServer, 'contract']
-mayImport.web = ['web', 'http', 'server', 'contract']
+mayImport.webserver = ['webserver', 'http', 'server', 'contract']
 mayImport.local = ['local', ...mayImport.server]
 for (const [layer, below] of Object.entries(serverLayers)) {
   mayImport[layer] = [layer, ...below, 'server', 'contract']
@@ -198,7 +198,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['{layouts,components,contexts,lib,contract,server,local}/**/*.{ts,tsx}'],
+    files: ['{layouts,components,contexts,lib,contract,server,webserver,local}/**/*.{ts,tsx}'],
     ignores: ['server/db/migrations/**'],
     rules: { 'import-x/no-default-export': 'error' },
   },

@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'local',
-          include: ['tests/local/**/*.test.ts'],
+          include: ['tests/{local,webserver}/**/*.test.ts'],
           exclude: processTests,
           globalSetup: ['tests/support/server/postgres.ts'],
           testTimeout: 60_000,

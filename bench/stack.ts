@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '@/local/database/embedded'
 import { freePort } from '@/local/processes/ports'
-import { buildServer, SERVER_BUNDLE } from '@/local/builds/serverBuild'
+import { buildServers, SERVER_BUNDLE } from '@/local/builds/serverBuild'
 import { migrateToLatest } from '@/server/db/migrate'
 import { served, type Served } from './load'
 
@@ -29,7 +29,7 @@ export async function prepare(): Promise<Bench> {
     databaseUrl: database.url,
     folder,
     startApi: async (more = {}) => {
-      await buildServer(root)
+      await buildServers(root)
       const port = await freePort()
       const child = spawn(process.execPath, [SERVER_BUNDLE], {
         cwd: root,

@@ -4,7 +4,7 @@ import { loadEnvFile } from './settings/envFile'
 import { describeFailure } from './problem'
 import { createProgress } from './progress'
 import { writeSbom } from './builds/sbom'
-import { buildServer } from './builds/serverBuild'
+import { buildServers } from './builds/serverBuild'
 import { publicEnv, readSettings } from './settings/settings'
 import { buildWeb } from './builds/webBuild'
 
@@ -17,7 +17,7 @@ try {
   const publicValues = publicEnv(readSettings(process.env), process.env)
   const logFile = path.join(ROOT, 'dist', 'web-build.log')
   mkdirSync(path.dirname(logFile), { recursive: true })
-  await progress.step('API: dist/server.mjs', () => buildServer(ROOT))
+  await progress.step('Servers: dist/server.mjs, dist/web.mjs', () => buildServers(ROOT))
   await progress.step('Packages: dist/sbom.json', () =>
     writeSbom(ROOT, path.join(ROOT, 'dist', 'sbom.json')),
   )

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ProcessSpec } from './processes/children'
-import { SERVER_BUNDLE } from './builds/serverBuild'
+import { SERVER_BUNDLE, WEB_BUNDLE } from './builds/serverBuild'
 import {
   apiEnv,
   identityEnv,
@@ -11,6 +11,7 @@ import {
 import { NEXT } from './builds/webBuild'
 
 const RESTART_DELAY_MS = 200
+const HOST = '127.0.0.1'
 
 const logOf = ({ dataFolder }: StackContext, name: string) =>
   path.join(dataFolder, 'logs', `${name}.log`)
@@ -73,18 +74,13 @@ export function webProcess(context: StackContext, distDir: string): ProcessSpec 
   const { mode, settings } = context
   const development = mode === 'development'
   const port = String(settings.ports.web)
+  const inspect = inspectArgs(settings.inspect.web)
   return {
     name: 'web server',
-    args: [
-      NEXT,
-      development ? 'dev' : 'start',
-      '--hostname',
-      '127.0.0.1',
-      '--port',
-      port,
-      ...inspectArgs(settings.inspect.web),
-    ],
-    env: { ...webEnv(context), NEXT_DIST_DIR: distDir },
+    args: development
+      ? [NEXT, 'dev', '--hostname', HOST, '--port', port, ...inspect]
+      : [...inspect, '--enable-source-maps', WEB_BUNDLE],
+    env: { ...webEnv(context), WEB_HOST: HOST, WEB_PORT: port, NEXT_DIST_DIR: distDir },
     logFile: logOf(context, 'web'),
     inherit: development,
     readyUrl: `http://127.0.0.1:${port}/`,

@@ -11,7 +11,7 @@ import { updateLocalCatalog } from './localCatalog'
 import { createRegistry } from './processes/registry'
 import { updateSampleData } from './sampleData'
 import { loadSecrets } from './settings/secrets'
-import { buildServer } from './builds/serverBuild'
+import { buildServers } from './builds/serverBuild'
 import { publicEnv, type Settings } from './settings/settings'
 import { webEnv, type StackContext } from './processes/childEnvironments'
 import { supervise } from './processes/supervisor'
@@ -130,7 +130,7 @@ export function createStack(options: Options): Stack {
   }
 
   async function startApi() {
-    if (mode === 'production') await buildServer(root)
+    if (mode === 'production') await buildServers(root)
     await progress.step('API', () => launch('api', apiProcess(context)))
   }
 

@@ -14,11 +14,9 @@ import { loadHomePage, type HomePageData } from '@/lib/home/loadHomePage'
 import { paths } from '@/lib/navigation/paths'
 import { shareImage } from '@/lib/seo/shareImage'
 
-export const getServerSideProps: GetServerSideProps<HomePageData> = async ({ req, res }) => {
-  const props = await loadHomePage(req, res)
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
-  return { props }
-}
+export const getServerSideProps: GetServerSideProps<HomePageData> = async ({ req, res }) => ({
+  props: await loadHomePage(req, res),
+})
 
 const HomePage = (data: HomePageData) => {
   const { wall, newest, feature, opportunities, openOpportunities, community, failure } = data

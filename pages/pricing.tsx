@@ -5,6 +5,7 @@ import { Seo } from '@/components/seo/Seo'
 import { catalogCurrencies, defaultCurrency } from '@/contract/enums/currencies'
 import type { InitialPricing } from '@/contexts/usePricing'
 import { setFailureStatus } from '@/lib/api/pageStatus'
+import { keepPrivate } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { paths } from '@/lib/navigation/paths'
 import { loadPricing } from '@/lib/pricing/loadPricing'
@@ -22,7 +23,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ req, res, 
   const { currency: cookie } = req.cookies
   const currency = catalogCurrencies.find((code) => code === cookie) ?? defaultCurrency
   const result = await loadPricing(currency, onBehalfOf(req))
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  keepPrivate(res)
   if (result.error !== undefined) setFailureStatus(res, result)
   const { audience } = parsePricing(query)
   const isArtists = audience === null || audience === 'artists'

@@ -23,6 +23,10 @@ export class ApiError extends Error {
   ) {
     super(message)
   }
+
+  get isOfClient(): boolean {
+    return this.details.isOfClient === true
+  }
 }
 
 export const unauthenticated = (message = 'Sign in to go on.') =>
@@ -79,7 +83,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 /** Whether an equal request of another client may succeed. */
 export const isOfClient = (error: unknown): boolean =>
-  error instanceof ApiError && error.details.isOfClient === true
+  error instanceof Error && 'isOfClient' in error && error.isOfClient === true
 
 /** The body of a failure, as application/problem+json. */
 export function presentFailure(error: ApiError, requestId?: string): Failure {

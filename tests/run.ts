@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createProgress } from '@/local/progress'
-import { buildServer } from '@/local/builds/serverBuild'
+import { buildServers } from '@/local/builds/serverBuild'
 import { publicEnv, readSettings } from '@/local/settings/settings'
 import { buildWeb } from '@/local/builds/webBuild'
 import { findChromium } from '@/tests/support/journeys/chromium'
@@ -43,7 +43,7 @@ async function suite(name: string, tool: Tool, args: string[], env: NodeJS.Proce
 
 async function build(): Promise<void> {
   const publicValues = publicEnv(readSettings(stackEnv), stackEnv)
-  await buildServer(ROOT)
+  await buildServers(ROOT)
   await buildWeb({
     root: ROOT,
     distDir: settings.NEXT_DIST_DIR ?? '',

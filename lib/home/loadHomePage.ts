@@ -7,6 +7,7 @@ import type { ApiResult } from '@/lib/api/client'
 import { listDirectory } from '@/lib/api/directory'
 import { listOpportunities } from '@/lib/api/opportunities'
 import { setFailureStatus } from '@/lib/api/pageStatus'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { chooseClosingSoon, chooseFeature, chooseForWall, without } from './selection'
@@ -20,6 +21,9 @@ const OPPORTUNITY_CANDIDATES = 12
 const PROFILES = 6
 /** Artworks to choose from. */
 const CANDIDATES = 30
+
+/** Of all that the page shows (contract/cacheTags.ts). */
+const TAGS = ['artworks', 'profiles', 'opportunities', 'frontPage']
 
 export interface HomePageData {
   wall: CardArtwork[]
@@ -67,7 +71,10 @@ const communityOf = (people: DirectoryPage, organizations: DirectoryPage) => {
 const haveAllFailed = (results: readonly ApiResult<unknown>[]) =>
   results.every(({ error }) => error !== undefined)
 
-/** The data of the home page; sections whose request failed are left out. Sets the status if all failed. */
+/**
+ * The data of the home page; sections whose request failed are left out. Sets the status if all failed,
+ * and shares the page if none did.
+ */
 export const loadHomePage = async (
   request: IncomingMessage,
   res: ServerResponse,
@@ -85,8 +92,11 @@ export const loadHomePage = async (
   const feature = chooseFeature(without(chosen, wall))
   const shown = feature ? [...wall, feature.artwork] : wall
   const newest = without((latest.data ?? []).map(cardOf), shown)
-  const failed = haveAllFailed([front, latest, open, people, organizations])
+  const results = [front, latest, open, people, organizations]
+  const failed = haveAllFailed(results)
   if (failed && latest.error !== undefined) setFailureStatus(res, latest)
+  if (results.every(({ error }) => error === undefined)) sharePage(res, TAGS)
+  else keepPrivate(res)
   return {
     wall,
     newest: newest.slice(0, NEW_ARTWORKS),

@@ -2,15 +2,17 @@ import path from 'node:path'
 import { Problem } from '@/local/problem'
 
 export const SERVER_BUNDLE = path.join('dist', 'server.mjs')
+export const WEB_BUNDLE = path.join('dist', 'web.mjs')
 
-/** Bundles the API. Packages stay external to keep the build fast. */
-export async function buildServer(root: string): Promise<void> {
+/** Bundles the API and the web server. Packages stay external to keep the build fast. */
+export async function buildServers(root: string): Promise<void> {
   try {
     const { build } = await import('esbuild')
     await build({
       absWorkingDir: root,
-      entryPoints: ['server/main.ts'],
-      outfile: SERVER_BUNDLE,
+      entryPoints: { server: 'server/main.ts', web: 'webserver/main.ts' },
+      outdir: 'dist',
+      outExtension: { '.js': '.mjs' },
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -22,7 +24,7 @@ export async function buildServer(root: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error)
     throw new Problem(
-      `The API could not be built: ${reason}`,
+      `The servers could not be built: ${reason}`,
       'If esbuild itself fails, delete node_modules and start again.',
     )
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 const NOT_WEB = new Set([
   'node_modules',
   'server',
+  'webserver',
   'local',
   'tests',
   'bench',

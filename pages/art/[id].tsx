@@ -9,9 +9,11 @@ import { ReportLink } from '@/components/report/ReportLink'
 import { Unavailable } from '@/components/status/Unavailable'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
 import type { Artwork } from '@/contract/artworks'
+import { profileTag } from '@/contract/cacheTags'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getArtwork, listProfileArtworks, listSimilarArtworks } from '@/lib/api/artworks'
 import { getProfile } from '@/lib/api/profiles'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { enquiryAddress, isForSale } from '@/lib/artworks/enquiry'
@@ -35,7 +37,7 @@ const MORE = 4
 export const getServerSideProps: GetServerSideProps<Props> = async ({ params, req, res }) => {
   if (!isId(params?.id)) return { notFound: true }
   const found = await getArtwork(params.id, onBehalfOf(req))
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  keepPrivate(res)
   if (found.error !== undefined) {
     if (isMissing(found)) return { notFound: true }
     setFailureStatus(res, found)
@@ -55,6 +57,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
   }
   const more = others.data.filter(({ id }) => id !== artwork.id).slice(0, MORE)
   const total = others.total ?? more.length
+  if (alike.error === undefined && owner?.error === undefined)
+    sharePage(res, [profileTag(profileId)])
   return { props: { artwork, more: more.map(cardOf), total, similar, enquiry } }
 }
 

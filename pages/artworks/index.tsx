@@ -2,6 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { Gallery } from '@/components/artwork/gallery/Gallery'
 import { GallerySeo } from '@/components/artwork/gallery/GallerySeo'
 import { listTags } from '@/lib/api/artworks'
+import { keepPrivate } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { comparesPrices } from '@/lib/artworks/artworkFilters'
 import { artworkList, type ArtworkPage } from '@/lib/artworks/artworkList'
@@ -24,9 +25,10 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
       ? { ...requested, currency: visitorCurrency(context.req) }
       : requested
   const [loaded, tags] = await Promise.all([
-    loadInitialList(artworkList, state, context),
+    loadInitialList(artworkList, state, context, ['artworks', 'profiles']),
     listTags('', onBehalfOf(context.req)),
   ])
+  if (tags.error !== undefined) keepPrivate(context.res)
   return 'redirect' in loaded ? loaded : { props: { ...loaded, popularTags: tags.data ?? [] } }
 }
 

@@ -6,6 +6,7 @@ import { getArtwork } from '@/lib/api/artworks'
 import { isMissing } from '@/lib/api/failures'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getProfile } from '@/lib/api/profiles'
+import { keepPrivate } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { titleOf } from '@/lib/artworks/artworks'
 import { textOf } from '@/lib/lists/listQuery'
@@ -21,7 +22,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({
 }) => {
   const artworkId = textOf(query.artwork)
   if (!isId(params?.id) || (artworkId !== '' && !isId(artworkId))) return { notFound: true }
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  keepPrivate(res)
   const [found, artwork] = await Promise.all([
     getProfile(params.id, onBehalfOf(req)),
     artworkId === '' ? null : getArtwork(artworkId, onBehalfOf(req)),

@@ -13,11 +13,14 @@ interface Props {
   initial: InitialList<ProfilePage>
 }
 
+/** Scores, which order the list, count artworks and opportunities. */
+const TAGS = ['profiles', 'artworks', 'opportunities']
+
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => {
   const type = context.params?.type
   if (!isDirectoryType(type)) return { notFound: true }
   const state = directoryList.parse(context.query)
-  const loaded = await loadInitialList(directoryList, state, context)
+  const loaded = await loadInitialList(directoryList, state, context, TAGS)
   return 'redirect' in loaded ? loaded : { props: { type, ...loaded } }
 }
 

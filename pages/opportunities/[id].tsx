@@ -4,9 +4,11 @@ import { Unavailable } from '@/components/status/Unavailable'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
+import { profileTag } from '@/contract/cacheTags'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
@@ -24,12 +26,14 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
     getOpportunity(id, onBehalfOf(req)),
     listRelatedOpportunities(id, {}, onBehalfOf(req)),
   ])
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  keepPrivate(res)
   if (found.error !== undefined) {
     if (isMissing(found)) return { notFound: true }
     setFailureStatus(res, found)
     return { props: { error: found.error } }
   }
+  const { profile } = found.data
+  if (related.error === undefined) sharePage(res, [profileTag(profile.id)])
   return {
     props: { opportunity: { ...found.data, description: null }, related: related.data ?? [] },
   }

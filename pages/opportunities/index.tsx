@@ -17,7 +17,8 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     comparesAmounts(requested.sortBy) && !requested.currency
       ? { ...requested, currency: visitorCurrency(context.req) }
       : requested
-  const loaded = await loadInitialList(opportunityList, state, context)
+  const tags = ['opportunities', 'profiles']
+  const loaded = await loadInitialList(opportunityList, state, context, tags)
   return 'redirect' in loaded ? loaded : { props: loaded }
 }
 

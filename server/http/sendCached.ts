@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { matchesEtag, type ResponseCache } from './responseCache'
-import type { CachedResponse } from './responses'
-import { chooseEncoding, compressOnce } from './encodings'
-import type { Encoding } from './responses'
-import { VERSION_2 } from './responses'
+import { chooseEncoding, encode } from './encodings'
+import type { ResponseCache } from './responseCache'
+import { VERSION_2, type CachedResponse } from './responses'
+import { writeCached } from './writeCached'
 
 /** A response cache and the headers that all its responses share. */
 export interface CacheBucket {
@@ -29,10 +28,9 @@ export async function sendCached(
   cached: CachedResponse,
   bucket: CacheBucket,
 ): Promise<void> {
-  const encoding = chooseEncoding(cached, request.headers['accept-encoding'])
-  if (encoding) await compressOnce(cached, encoding)
+  const encoding = await encode(cached, request.headers['accept-encoding'])
   reply.hijack()
-  write(request.raw, reply.raw, { cached, encoding, bucket, id: request.id })
+  writeCached(request.raw, reply.raw, { cached, encoding, ...headersOf(bucket, request.id) })
 }
 
 /**
@@ -58,7 +56,7 @@ export function serveCachedFirst(
       const encoding = chooseEncoding(cached, headers['accept-encoding'])
       if (encoding && !cached.compressed.has(encoding)) return false
       const id = randomUUID()
-      write(request, response, { cached, encoding, bucket, id })
+      writeCached(request, response, { cached, encoding, ...headersOf(bucket, id) })
       if (log.isLevelEnabled('debug')) log.debug({ requestId: id }, 'cached response')
       return true
     }
@@ -69,27 +67,7 @@ export function serveCachedFirst(
   }
 }
 
-interface Written {
-  cached: CachedResponse
-  encoding: Encoding | undefined
-  bucket: CacheBucket
-  id: string
-}
-
-function write(request: IncomingMessage, response: ServerResponse, written: Written): void {
-  const { cached, encoding, bucket, id } = written
-  if (matchesEtag(request.headers['if-none-match'], cached.etag)) {
-    response.writeHead(304, [...bucket.unchanged, 'x-request-id', id, 'etag', cached.etag]).end()
-    return
-  }
-  const body = (encoding && cached.compressed.get(encoding)) ?? cached.body
-  const own = ['x-request-id', id, 'etag', cached.etag, 'content-type', cached.contentType]
-  const headers = [...bucket.headers, ...own, 'content-length', String(body.length)]
-  if (encoding) headers.push('content-encoding', encoding)
-  if (cached.total !== undefined) headers.push('x-total-count', String(cached.total))
-  if (cached.inOtherCurrencies !== undefined)
-    headers.push('x-in-other-currencies', String(cached.inOtherCurrencies))
-  response.writeHead(200, headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(body)
-}
+const headersOf = ({ headers, unchanged }: CacheBucket, id: string) => ({
+  headers: ['x-request-id', id, ...headers],
+  unchanged: ['x-request-id', id, ...unchanged],
+})

@@ -12,7 +12,6 @@ interface StaticBody {
 /** Handles requests for a body that stays the same while the process runs: it is compressed once. */
 export function staticResponse({ load, contentType, cacheControl }: StaticBody) {
   let loading: Promise<CachedResponse> | undefined
-  const compressions = new Map<string, Promise<void>>()
 
   const read = async (): Promise<CachedResponse> => {
     const body = await load()
@@ -28,9 +27,7 @@ export function staticResponse({ load, contentType, cacheControl }: StaticBody) 
       return reply.status(304).send()
     const encoding = chooseEncoding(response, request.headers['accept-encoding'])
     if (encoding === undefined) return reply.type(contentType).send(response.body)
-    const compression = compressions.get(encoding) ?? compressOnce(response, encoding)
-    compressions.set(encoding, compression)
-    await compression
+    await compressOnce(response, encoding)
     reply.header('content-encoding', encoding)
     return reply.type(contentType).send(response.compressed.get(encoding) ?? response.body)
   }

@@ -5,7 +5,9 @@ import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
 import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
+import { profileTag } from '@/contract/cacheTags'
 import { setFailureStatus } from '@/lib/api/pageStatus'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { isMissing } from '@/lib/api/failures'
 import { isId } from '@/lib/navigation/ids'
 import { paths, withQuery } from '@/lib/navigation/paths'
@@ -24,7 +26,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
   if (page === null || !isId(params?.id)) return { notFound: true }
   const found = await loadProfilePage(context, page)
   // Redirects too: a handle may belong to another profile later.
-  res.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
+  keepPrivate(res)
   if ('error' in found) {
     if (isMissing(found)) return { notFound: true }
     setFailureStatus(res, found)
@@ -35,6 +37,7 @@ export const getServerSideProps: GetServerSideProps<Props> = async (context) => 
     const destination = withQuery(paths.profile(id, handle), { page: page > 1 ? page : undefined })
     return { redirect: { destination, permanent: true } }
   }
+  if (found.artworks && found.opportunities) sharePage(res, [profileTag(id)])
   return { props: found }
 }
 

@@ -8,7 +8,15 @@ const VALUES = { NEXT_PUBLIC_API_URL: 'http://localhost:4000' }
 
 function checkout(): string {
   const root = temporaryFolder()
-  for (const folder of ['pages', 'components/ui', 'server', 'tests', 'node_modules', '.next']) {
+  for (const folder of [
+    'pages',
+    'components/ui',
+    'server',
+    'webserver',
+    'tests',
+    'node_modules',
+    '.next',
+  ]) {
     mkdirSync(path.join(root, folder), { recursive: true })
   }
   writeFileSync(path.join(root, 'pages', 'index.tsx'), 'export default () => null')
@@ -34,15 +42,19 @@ test.each(['pages/index.tsx', 'components/ui/Button.tsx', 'package-lock.json', '
   },
 )
 
-test.each(['server/main.ts', 'tests/a.test.ts', 'node_modules/x.js', '.next/build', 'README.md'])(
-  'returns the same fingerprint after a change of %s',
-  (file) => {
-    const root = checkout()
-    const before = fingerprintWeb(root, VALUES)
-    write(root, file)
-    expect(fingerprintWeb(root, VALUES)).toBe(before)
-  },
-)
+test.each([
+  'server/main.ts',
+  'webserver/main.ts',
+  'tests/a.test.ts',
+  'node_modules/x.js',
+  '.next/build',
+  'README.md',
+])('returns the same fingerprint after a change of %s', (file) => {
+  const root = checkout()
+  const before = fingerprintWeb(root, VALUES)
+  write(root, file)
+  expect(fingerprintWeb(root, VALUES)).toBe(before)
+})
 
 test('returns another fingerprint for another public value', () => {
   const root = checkout()

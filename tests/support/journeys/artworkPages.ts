@@ -58,6 +58,8 @@ export interface Artist {
   /** The phone number for signing in. */
   number: string
   profileId: string
+  /** Of requests to the API. */
+  headers: Record<string, string>
   /** Posts an artwork with one image. */
   post: (fields: Record<string, string>) => Promise<Artwork>
 }
@@ -88,7 +90,12 @@ export async function newArtist(
     data: { id },
   })
   const acting = { ...headers, 'x-ac-token': token }
-  return { number, profileId: id, post: (work) => postArtwork(request, acting, work) }
+  return {
+    number,
+    profileId: id,
+    headers: acting,
+    post: (work) => postArtwork(request, acting, work),
+  }
 }
 
 /** Posts an artwork with one image. */

@@ -24,14 +24,15 @@ const ask = async (type: string, query: Record<string, string | string[]> = {}) 
   return { result, headers, status: res.statusCode }
 }
 
-test('requests the list with the visitor’s address and forbids shared caches', async () => {
+test('requests the list with the visitor’s address, and shares the page until a profile changes', async () => {
   const requests = mockEndpoint('get', path, directoryPage(2))
   const { result, headers, status } = await ask('museums', { city: 'Oslo', page: '2' })
   expect(result).toMatchObject({ props: { type: 'museums' } })
   expect(requests[0]?.url.search).toBe('?type=museums&city=Oslo&page=2')
   expect(requests[0]?.headers.get('x-visitor-address')).toBe('192.0.2.9')
   expect(requests[0]?.headers.has('authorization')).toBe(false)
-  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+  expect(headers['cache-control']).toContain('s-maxage=15')
+  expect(headers['cache-tag']).toBe('profiles,artworks,opportunities')
   expect(status).toBe(200)
 })
 

@@ -1,0 +1,194 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { SHARED_SECONDS, STALE_SECONDS } from '@/contract/sharedPages'
+import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
+import { ResponseCache } from '@/server/http/responseCache'
+import { servePages } from '@/webserver/pageServer'
+
+type Render = (request: IncomingMessage, response: ServerResponse) => void
+
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+const MEGABYTE = 1024 * 1024
+const SECOND = 1000
+
+/** Serves pages of `render`, and counts how often it is called. */
+async function serve(render: Render) {
+  const state = { now: 0, renders: 0 }
+  const cache = new ResponseCache(() => state.now, MEGABYTE)
+  const counted: Render = (incoming, response) => {
+    state.renders += 1
+    render(incoming, response)
+  }
+  const log = pino({ level: 'silent' })
+  const server = createServer(servePages({ render: counted, cache, host: 'web.test', log }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closings.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+      (resolve, reject) => {
+        request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        })
+          .on('error', reject)
+          .end()
+      },
+    )
+  const text = async (path: string, headers?: Record<string, string>) =>
+    (await get(path, headers)).body.toString()
+  return { state, cache, get, text }
+}
+
+/** A shared page with its number and whatever it sees of the visitor. */
+const shared = (tags: string[] = []): Render => {
+  let renders = 0
+  return ({ headers, url }, response) => {
+    renders += 1
+    sharePage(response, tags)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(`${renders} ${url} ${headers.cookie ?? 'nobody'} ${headers.host}`)
+  }
+}
+
+test('a shared page is rendered once, without what its visitors send', async () => {
+  const { state, get, text } = await serve(shared())
+  const first = await text('/?utm_source=letter', { cookie: 'ac-token=secret', host: 'evil.test' })
+  expect(first).toBe('1 / nobody web.test')
+  const second = await get('/', { authorization: 'Bearer secret' })
+  expect(second.body.toString()).toBe(first)
+  expect(second.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(second.headers['cache-control']).toContain('s-maxage=15')
+  expect(state.renders).toBe(1)
+})
+
+test('visitors who ask at the same time wait for one rendering', async () => {
+  let finish = () => {}
+  const { state, text } = await serve((_, response) => {
+    sharePage(response, [])
+    finish = () => response.end('page')
+  })
+  const all = Array.from({ length: 20 }, () => text('/artworks'))
+  await expect.poll(() => state.renders).toBe(1)
+  finish()
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['page']))
+  expect(state.renders).toBe(1)
+})
+
+test('a page is rendered again once something that it shows has changed', async () => {
+  const { cache, text } = await serve(shared(['profile:1', 'artworks']))
+  expect(await text('/')).toMatch(/^1 /)
+  cache.invalidate('profile:2')
+  expect(await text('/')).toMatch(/^1 /)
+  cache.invalidate('profile:1')
+  expect(await text('/')).toMatch(/^2 /)
+})
+
+test('a change during the rendering is not missed', async () => {
+  let finish = () => {}
+  const { cache, state, text } = await serve((_, response) => {
+    sharePage(response, ['profile:1'])
+    const page = `page ${state.renders}`
+    finish = () => response.end(page)
+  })
+  const first = text('/')
+  await expect.poll(() => state.renders).toBe(1)
+  cache.invalidate('profile:1')
+  const second = text('/')
+  finish()
+  expect(await first).toBe('page 1')
+  await expect.poll(() => state.renders).toBe(2)
+  finish()
+  expect(await second).toBe('page 2')
+})
+
+test('an old page is served once more while a new one is rendered, but not a very old one', async () => {
+  const { state, text } = await serve(shared())
+  expect(await text('/')).toMatch(/^1 /)
+  state.now += SHARED_SECONDS * SECOND
+  expect(await text('/')).toMatch(/^1 /)
+  await expect.poll(() => text('/')).toMatch(/^2 /)
+  state.now += (SHARED_SECONDS + STALE_SECONDS) * SECOND
+  expect(await text('/')).toMatch(/^3 /)
+})
+
+test('a page that is not shared is rendered for each visitor, with their cookies', async () => {
+  const { text } = await serve(({ headers }, response) => {
+    keepPrivate(response)
+    response.end(headers.cookie ?? 'nobody')
+  })
+  expect(await text('/artworks', { cookie: 'currency=EUR' })).toBe('currency=EUR')
+  expect(await text('/artworks', { cookie: 'currency=USD' })).toBe('currency=USD')
+})
+
+test('a page that sets a cookie is never shared', async () => {
+  const { cache, text } = await serve((_, response) => {
+    sharePage(response, [])
+    response.setHeader('Set-Cookie', 'a=1')
+    response.end('page')
+  })
+  expect(await text('/')).toBe('page')
+  expect(cache.lookup('/')).toBeUndefined()
+})
+
+test('failures are sent as they are, and rendered again next time', async () => {
+  const { state, get } = await serve((_, response) => {
+    response.writeHead(503, { 'retry-after': '30', 'cache-control': 'private' }).end('down')
+  })
+  for (const n of [1, 2]) {
+    const { status, headers, body } = await get('/')
+    expect([status, headers['retry-after'], body.toString()]).toEqual([503, '30', 'down'])
+    expect(state.renders).toBe(n)
+  }
+})
+
+test('a visitor who asks too often does not refuse the page to others', async () => {
+  let refuse = () => {}
+  const { state, get } = await serve((incoming, response) => {
+    if (incoming.headers['x-forwarded-for'] !== 'busy') return shared()(incoming, response)
+    refuse = () => response.writeHead(429).end()
+  })
+  const busy = get('/', { 'x-forwarded-for': 'busy' })
+  await expect.poll(() => state.renders).toBe(1)
+  const other = get('/', { 'x-forwarded-for': 'calm' })
+  refuse()
+  expect((await busy).status).toBe(429)
+  expect((await other).status).toBe(200)
+})
+
+test('unknown addresses take no memory', async () => {
+  const { cache, get } = await serve((_, response) => response.writeHead(404).end('none'))
+  const path = '/art/0b8bd7a4-6c0e-4a58-9e0a-0d7d9f3c8a11'
+  expect((await get(path)).status).toBe(404)
+  expect(cache.lookup(path)).toBeUndefined()
+})
+
+test('pages are compressed, have an ETag, and answer HEAD without a body', async () => {
+  const page = 'Art Commons '.repeat(1000)
+  const { get } = await serve((_, response) => {
+    sharePage(response, [])
+    response.end(page)
+  })
+  const zipped = await get('/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(zipped.body).toString()).toBe(page)
+  expect(zipped.headers.vary).toBe('Accept-Encoding')
+  const known = await get('/', { 'if-none-match': zipped.headers.etag ?? '' })
+  expect([known.status, known.body.length]).toEqual([304, 0])
+  const head = await get('/', {}, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(String(page.length))
+})

@@ -1,0 +1,72 @@
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import type { Logger } from 'pino'
+import { EVERYTHING } from '@/contract/cacheTags'
+
+/** In milliseconds. */
+const RETRY = 1000
+/** In milliseconds: the API sends a line more often than that. */
+const SILENCE = 30_000
+
+interface Options {
+  /** The address of the API. */
+  apiUrl: string
+  /** Proves that this is the web server. */
+  secret: string
+  onChange: (tags: readonly string[]) => void
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Follows the API's stream of changes (server/routes/changes.ts), and connects again whenever it ends. What
+ * has changed in between is unknown, so then everything counts as changed.
+ * @returns stops following
+ */
+export function followChanges({ apiUrl, secret, onChange, log }: Options): () => void {
+  const get = apiUrl.startsWith('https:') ? getHttps : getHttp
+  let isStopped = false
+  let disconnect = () => {}
+
+  const connect = () => {
+    const headers = { 'x-web-server': secret, accept: 'text/event-stream' }
+    const request = get(`${apiUrl}/v1/changes`, { headers, timeout: SILENCE }, (response) => {
+      if (response.statusCode !== 200) {
+        request.destroy(new Error(`status ${response.statusCode}`))
+        return
+      }
+      onChange([EVERYTHING])
+      readEvents(response, onChange)
+    })
+    request.on('timeout', () => request.destroy(new Error('silence')))
+    request.on('error', (error) => {
+      if (!isStopped) log.warn({ reason: error.message }, 'the API tells no changes')
+    })
+    let retry: NodeJS.Timeout | undefined
+    request.on('close', () => {
+      if (!isStopped) retry = setTimeout(connect, RETRY)
+    })
+    disconnect = () => {
+      clearTimeout(retry)
+      request.destroy()
+    }
+  }
+
+  connect()
+  return () => {
+    isStopped = true
+    disconnect()
+  }
+}
+
+/** Calls `onChange` with the tags of each event of the stream. */
+function readEvents(stream: IncomingMessage, onChange: Options['onChange']): void {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith('data: ')) onChange(JSON.parse(line.slice(6)) as string[])
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import next from 'next'
+import { z } from 'zod'
+import { createLogger } from '@/server/logging'
+import { ResponseCache } from '@/server/http/responseCache'
+import { followChanges } from './followChanges'
+import { servePages } from './pageServer'
+
+const MEGABYTE = 1024 * 1024
+
+/** In milliseconds: how long requests in progress may take after a stop signal. */
+const STOP_TIMEOUT = 10_000
+
+/** An empty setting counts as missing. */
+const setting = z.string().transform((value) => value || undefined)
+
+const settings = z
+  .object({
+    WEB_HOST: setting.default('127.0.0.1'),
+    WEB_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    NEXT_PUBLIC_WEB_ORIGIN: z.url().default('http://localhost:3000'),
+    NEXT_PUBLIC_API_URL: z.url().default('http://localhost:4000'),
+    API_URL: setting.optional(),
+    WEB_SERVER_SECRET: setting.optional(),
+    LOG_LEVEL: setting.default('info'),
+  })
+  .parse(process.env)
+
+const { WEB_HOST: hostname, WEB_PORT: port, WEB_SERVER_SECRET: secret } = settings
+const log = createLogger(settings.LOG_LEVEL ?? 'info')
+const cache = new ResponseCache(Date.now, 128 * MEGABYTE)
+const app = next({ dev: false, dir: process.cwd(), hostname, port })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+const server = createServer(
+  { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
+  servePages({
+    render: (request, response) => void handle(request, response),
+    cache,
+    host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
+    log,
+  }),
+)
+server.listen(port, hostname, () => log.info({ port }, 'listening'))
+
+const apiUrl = settings.API_URL ?? settings.NEXT_PUBLIC_API_URL
+const onChange = (tags: readonly string[]) => cache.invalidate(...tags)
+const stopFollowing = secret ? followChanges({ apiUrl, secret, onChange, log }) : () => undefined
+
+let isStopping = false
+const stop = () => {
+  if (isStopping) return
+  isStopping = true
+  stopFollowing()
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+}
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop)
