@@ -10,7 +10,7 @@ import styles from './NormalLayout.module.css'
 export const NormalLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <SkipLink />
-    <SiteHeader hasPost />
+    <SiteHeader />
     <FloatingBack />
     <main id="main" tabIndex={-1} className={styles.main}>
       <DeferredHydration>{children}</DeferredHydration>

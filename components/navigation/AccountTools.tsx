@@ -12,7 +12,7 @@ const loadTools = () => import('./SignedInTools').then(({ SignedInTools }) => Si
  * Log-in links or the signed-in user's tools. The space is reserved from the start, so nothing moves
  * when the session is known. Without scripts the links stay.
  */
-export const AccountTools = ({ hasPost }: { hasPost: boolean }) => {
+export const AccountTools = () => {
   const { status } = useAuth()
   const path = useCurrentPath()
   const [Tools, fetchTools] = useLazyComponent(loadTools)
@@ -23,7 +23,7 @@ export const AccountTools = ({ hasPost }: { hasPost: boolean }) => {
   }, [status, fetchTools])
 
   if (status === 'signedIn') {
-    return <div className={styles.place}>{Tools && <Tools hasPost={hasPost} />}</div>
+    return <div className={styles.place}>{Tools && <Tools />}</div>
   }
   return (
     <div className={styles.place} data-status={status} inert={status === 'unknown'}>

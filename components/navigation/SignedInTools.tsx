@@ -4,10 +4,10 @@ import { AccountMenu } from './AccountMenu'
 import styles from './AccountTools.module.css'
 import { NewPostMenu } from './NewPostMenu'
 
-export const SignedInTools = ({ hasPost }: { hasPost: boolean }) => (
+export const SignedInTools = () => (
   <div className={styles.tools}>
     <IconButton className={styles.mid} icon="bookmark" label="Bookmarks" href={paths.bookmarks} />
-    {hasPost && <NewPostMenu className={styles.mid} />}
+    <NewPostMenu className={styles.mid} />
     <AccountMenu />
   </div>
 )

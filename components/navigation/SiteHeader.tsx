@@ -8,12 +8,11 @@ import { Wordmark } from './Wordmark'
 import styles from './SiteHeader.module.css'
 
 interface Props {
-  hasPost?: boolean
   /** Shows the bottom border before the page is scrolled, too. */
   isRuled?: boolean
 }
 
-export const SiteHeader = ({ hasPost = false, isRuled = false }: Props) => {
+export const SiteHeader = ({ isRuled = false }: Props) => {
   const isScrolled = useScrolledPast(4)
   return (
     <header className={styles.header} data-ruled={isRuled || isScrolled}>
@@ -23,7 +22,7 @@ export const SiteHeader = ({ hasPost = false, isRuled = false }: Props) => {
         <div className={styles.tools}>
           <SiteSearch />
           <ThemeButton className={styles.mid} />
-          <AccountTools hasPost={hasPost} />
+          <AccountTools />
           <SiteMenu className={styles.small} />
         </div>
       </div>

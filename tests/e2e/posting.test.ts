@@ -198,7 +198,7 @@ test('retries an upload after a lost connection and asks before leaving', async 
   await expect(page.getByText(/could not be uploaded/)).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('link', { name: 'Artworks' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
+  await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
   await press(page, 'Leave')
   await expect(page).toHaveURL('/artworks')
 })

@@ -95,9 +95,8 @@ export const ArtworkForm = ({ quota, notice, ...props }: Props) => {
           <VisibilityField />
         </FormSection>
       </FormPage>
-      <LeaveDialog guard={guard}>
-        The artwork has not been saved. This browser keeps your draft with its images: you’ll find
-        it here when you come back.
+      <LeaveDialog guard={guard} isKept>
+        This browser keeps your draft with its images. You’ll find it here when you come back.
       </LeaveDialog>
     </FormProvider>
   )

@@ -4,7 +4,9 @@ import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 
 interface Props {
   guard: ReturnType<typeof useUnsavedGuard>
-  /** What happens to the unsaved work. */
+  /** For work that is kept: asks to leave, not to give up changes. */
+  isKept?: boolean
+  /** What happens to the work. */
   children?: ReactNode
 }
 
@@ -13,7 +15,8 @@ const loadDialog = () => import('@/components/ui/overlays/Dialog').then((module)
 /** Asks before the user leaves unsaved work. The dialog loads after the form, which needs it later. */
 export const LeaveDialog = ({
   guard,
-  children = 'Your changes on this page have not been saved.',
+  isKept = false,
+  children = 'Your changes on this page will be lost.',
 }: Props) => {
   const { isAsking } = guard
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog)
@@ -24,10 +27,10 @@ export const LeaveDialog = ({
     <Dialog
       open={isAsking}
       onClose={guard.stay}
-      title="Leave without saving?"
+      title={isKept ? 'Leave this page?' : 'Leave without saving?'}
       cancelLabel="Stay here"
       confirmLabel="Leave"
-      danger
+      danger={!isKept}
       onConfirm={guard.leave}
     >
       {children}

@@ -21,28 +21,38 @@ const inZone = ({ instant }: Deadline, timeZone: string): Deadline => ({
   localDateTime: localTimeIn(timeZone, instant),
 })
 
-const deadlineRows = (deadline: Deadline, viewer: ViewerTime | null) => {
+/** Keeps the height of the viewer's line, so that nothing below moves when it turns out to be needless. */
+const spare = {
+  label: '',
+  value: <span className={styles.spare}>{'\u00a0'}</span>,
+  note: '\u00a0',
+}
+
+/** The viewer's line is left out where it would repeat the organizer's time. */
+const isSameTime = (deadline: Deadline, viewer: ViewerTime | null) =>
+  viewer !== null && localTimeIn(viewer.timeZone, deadline.instant) === deadline.localDateTime
+
+const deadlineRow = (deadline: Deadline) => ({
+  label: 'Deadline',
+  value: <Moment deadline={deadline} />,
+  note: `${placeOfZone(deadline)} (organizer’s time)`,
+})
+
+const ownRow = (deadline: Deadline, viewer: ViewerTime | null) => {
   const own = viewer && inZone(deadline, viewer.timeZone)
-  return [
-    {
-      label: 'Deadline',
-      value: <Moment deadline={deadline} />,
-      note: `${placeOfZone(deadline)} (organizer’s time)`,
-    },
-    {
-      label: <span className={styles.own}>For you</span>,
-      value: own ? (
-        <Moment deadline={own} />
-      ) : (
-        <span className={styles.awaited}>{formatDayAndTime(deadline.localDateTime)}</span>
-      ),
-      note: own ? (
-        `${placeOfZone(own)}, your time zone`
-      ) : (
-        <span className={styles.awaited}>Your time zone</span>
-      ),
-    },
-  ]
+  return {
+    label: <span className={styles.own}>For you</span>,
+    value: own ? (
+      <Moment deadline={own} />
+    ) : (
+      <span className={styles.awaited}>{formatDayAndTime(deadline.localDateTime)}</span>
+    ),
+    note: own ? (
+      `${placeOfZone(own)}, your time zone`
+    ) : (
+      <span className={styles.awaited}>Your time zone</span>
+    ),
+  }
 }
 
 const openEnded = ({ rolling }: Opportunity) => [
@@ -55,13 +65,16 @@ const openEnded = ({ rolling }: Opportunity) => [
 /** The deadline in the organizer's and the viewer's time zone, and the fee. */
 export const ApplyFacts = ({ opportunity, viewer }: Props) => {
   const { deadline, feeType, fees } = opportunity
+  const isSame = deadline !== null && isSameTime(deadline, viewer)
   return (
     <Ledger
       className={styles.facts}
       labels="4.5rem"
       rows={[
-        ...(deadline ? deadlineRows(deadline, viewer) : openEnded(opportunity)),
+        ...(deadline ? [deadlineRow(deadline)] : openEnded(opportunity)),
+        ...(deadline && !isSame ? [ownRow(deadline, viewer)] : []),
         { label: 'Total fee', value: totalFee(feeType, fees) ?? notStated },
+        ...(isSame ? [spare] : []),
       ]}
     />
   )

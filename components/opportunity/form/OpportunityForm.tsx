@@ -85,9 +85,9 @@ export const OpportunityForm = (props: Props) => {
           )}
         </FormSection>
       </FormPage>
-      <LeaveDialog guard={guard}>
-        Your last changes have not reached the server. This browser keeps them, but for images that
-        are still being uploaded.
+      <LeaveDialog guard={guard} isKept>
+        This browser keeps your last changes, which haven’t reached the server. Images that are
+        still uploading won’t be added.
       </LeaveDialog>
     </FormProvider>
   )

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 
-const Screen = ({ hasSearch = false }) => {
+const Screen = ({ hasSearch = false, isKept = false }) => {
   const [isDirty, setDirty] = useState(false)
   const guard = useUnsavedGuard(isDirty)
   return (
@@ -19,7 +19,7 @@ const Screen = ({ hasSearch = false }) => {
       <Link href="/artworks">Artworks</Link>
       {hasSearch && <SiteSearchPanel onDone={() => undefined} />}
       <a href="https://elsewhere.example/">Elsewhere</a>
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={guard} isKept={isKept} />
     </>
   )
 }
@@ -53,6 +53,14 @@ test('asks before following an internal link and follows it on “Leave”', asy
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/artworks')
   expect(closesTab()).toBe(true)
+})
+
+test('asks about leaving only, not about saving, where the work is kept', async () => {
+  await open({ isKept: true })
+  await userEvent.click(screen.getByRole('link', { name: 'Artworks' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' })
+  expect(dialog).toBeVisible()
+  expect(dialog).not.toHaveTextContent('Leave without saving')
 })
 
 test('asks before a search, and not after saving', async () => {

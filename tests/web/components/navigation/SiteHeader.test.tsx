@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/components/navigation/SiteHeader'
+import { NavigationLayout } from '@/layouts/NavigationLayout'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { authUser, standInIdentity } from '@/tests/support/web/identity'
 import { ownProfile, profileId } from '@/tests/support/fixtures/profiles'
@@ -38,6 +39,15 @@ test('links visitors to log-in with the current page as the way back', async () 
     'href',
     `/signup?next=${next}`,
   )
+})
+
+test('offers “Post” on artworks and long forms as elsewhere', async () => {
+  const { source } = signIn()
+  renderAt(<NavigationLayout canScrollToTop={false}>A form</NavigationLayout>, {
+    address: '/artworks/new',
+    source,
+  })
+  expect(await screen.findByRole('button', { name: 'Post' })).toBeVisible()
 })
 
 test('marks the section of the current page', () => {

@@ -200,6 +200,7 @@ test('asks before the user leaves or switches the profile', async () => {
   await userEvent.type(await box(/^Headline/), '!')
   await userEvent.click(screen.getByRole('link', { name: 'Images' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(dialog).toHaveTextContent('Your changes on this page will be lost.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(visits).toHaveLength(0)
   await userEvent.click(screen.getByRole('link', { name: 'Images' }))

@@ -30,6 +30,13 @@ describe('deadline', () => {
     expect(screen.getByText(/days left/)).toBeVisible()
   })
 
+  test('leaves out the viewer’s time where it is the organizer’s', () => {
+    const deadline = { instant: '2026-12-15T04:59:00Z', localDateTime: '2026-12-14T23:59' }
+    open({ deadline: { ...deadline, timeZone: 'America/Toronto' } })
+    expect(fact('Deadline')).toHaveTextContent('Mon 14 Dec 2026, 23:59Toronto (organizer’s time)')
+    expect(screen.queryByText('For you')).toBeNull()
+  })
+
   test('reserves the line of the viewer’s time on the server', () => {
     const Providers = within()
     const html = renderToString(
