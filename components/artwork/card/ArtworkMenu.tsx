@@ -4,7 +4,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { useProfile } from '@/contexts/ProfileContext'
 import { titleOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
-import { shareEntries } from './shareActions'
+import { reportEntry, shareEntries } from './shareActions'
 
 const loadOwnerMenu = () => import('./OwnerMenu').then((module) => module.OwnerMenu)
 const loadAdminMenu = () => import('./AdminMenu').then((module) => module.AdminMenu)
@@ -19,7 +19,8 @@ interface Props {
 export const ArtworkMenu = ({ artwork, asPublic = false }: Props) => {
   const { current } = useProfile()
   const { isAdmin } = useAuth()
-  const isOwn = !asPublic && current?.id === artwork.profile.id
+  const isOfCurrent = current?.id === artwork.profile.id
+  const isOwn = !asPublic && isOfCurrent
   const [OwnerMenu, fetchOwnerMenu] = useLazyComponent(loadOwnerMenu)
   const [AdminMenu, fetchAdminMenu] = useLazyComponent(loadAdminMenu)
   useEffect(() => {
@@ -34,7 +35,7 @@ export const ArtworkMenu = ({ artwork, asPublic = false }: Props) => {
     <PopupMenu
       label={`More actions for ${titleOf(artwork)}`}
       closeOnClick
-      entries={shareEntries(artwork)}
+      entries={[...shareEntries(artwork), ...(isOfCurrent ? [] : [reportEntry(artwork)])]}
     />
   )
 }

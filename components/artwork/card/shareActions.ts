@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@/components/ui/overlays/menuEntry'
 import type { CardArtwork } from '@/lib/artworks/artworks'
+import { paths } from '@/lib/navigation/paths'
 
 type Shared = Pick<CardArtwork, 'id' | 'title' | 'profile'>
 
@@ -14,6 +15,12 @@ export const share = (artwork: Shared) =>
 
 export const copy = (artwork: Shared) =>
   void loadActions().then(({ copyLink }) => copyLink(artwork), logMissingPart)
+
+export const reportEntry = ({ id }: Pick<Shared, 'id'>): MenuEntry => ({
+  label: 'Report',
+  icon: 'warning',
+  href: paths.report('artwork', id),
+})
 
 export const shareEntries = (artwork: Shared): MenuEntry[] => [
   { label: 'Share', icon: 'share', onSelect: () => share(artwork) },

@@ -48,7 +48,7 @@ test('asks before the tab closes only while there are unsaved changes', async ()
 test('asks before following an internal link and follows it on “Leave”', async () => {
   const { visits } = await open()
   await userEvent.click(screen.getByRole('link', { name: 'Artworks' }))
-  expect(leaveDialog()).toBeVisible()
+  await waitFor(() => expect(leaveDialog()).toBeVisible())
   expect(visits).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   expect(visits.at(-1)?.address).toBe('/artworks')

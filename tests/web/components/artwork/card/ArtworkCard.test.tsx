@@ -105,6 +105,16 @@ test('copies the link from the menu', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/art/${artworkId(1)}`)
 })
 
+test('leads to the report form from the menu of another’s artwork', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.click(screen.getByRole('button', { name: 'More actions for Work 1' }))
+  expect(await screen.findByRole('menuitem', { name: 'Report' })).toHaveAttribute(
+    'href',
+    `/report/artwork/${artworkId(1)}`,
+  )
+})
+
 test('shows what to do when the link cannot be copied', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
