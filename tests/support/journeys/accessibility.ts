@@ -22,9 +22,9 @@ export const accessibilityViolations = async (page: Page): Promise<string[]> =>
 export const contrastViolations = async (page: Page): Promise<string[]> =>
   describeViolations(await new AxeBuilder({ page }).withRules('color-contrast').analyze())
 
-/** Expects no accessibility violation and no overflow, on a phone and a desktop, in both themes. */
-export const expectAccessible = async (page: Page) => {
-  for (const size of [phone, desktop]) {
+/** Expects no accessibility violation and no overflow, at each size, in both themes. */
+export const expectAccessible = async (page: Page, sizes = [phone, desktop]) => {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await overflow(page), `overflow at ${size.width}`).toBeLessThanOrEqual(0)
