@@ -19,6 +19,12 @@ export interface CatalogRow {
   warnings: string[]
 }
 
+/** A row with everything that could be put right, and what was changed, by column. */
+export interface Normalized {
+  values: Values
+  warnings: string[]
+}
+
 export type ReadRow<Row> = Row | { line: number; fields: InvalidFields }
 
 /** A row with its images stored. */

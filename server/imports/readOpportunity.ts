@@ -8,6 +8,7 @@ import { counts } from '@/contract/limits/limits'
 import type { InvalidFields } from '@/server/errors'
 import type { CatalogRow, ReadRow } from './catalogKind'
 import { flagOf, imageFilesOf, keyOf, listOf, numberOf, textOf, type Values } from './cells'
+import { normalizeOpportunity } from './normalizeOpportunity'
 import { feesOf, requirementsOf, rewardsOf } from './opportunityTerms'
 
 export interface OpportunityRow extends CatalogRow {
@@ -72,10 +73,11 @@ export function readOpportunity(
     if (!known.has(name)) fields[name || 'column'] = 'This column is not known.'
   }
   const imageFiles = imageFilesOf(values, fields, counts.opportunityImages)
-  const { data, fields: refused } = validate(opportunityContent, contentOf(values, fields))
+  const { values: put, warnings } = normalizeOpportunity(values)
+  const { data, fields: refused } = validate(opportunityContent, contentOf(put, fields))
   Object.assign(fields, { ...columnNames(refused ?? draftErrors(data)), ...fields })
   if (!data || Object.keys(fields).length > 0) return { line, fields }
-  return { line, id: identify(values), content: data, imageFiles, warnings: [] }
+  return { line, id: identify(values), content: data, imageFiles, warnings }
 }
 
 function contentOf(values: Values, fields: InvalidFields): unknown {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { artworkCatalog } from '@/server/imports/artworkCatalog'
+import { opportunityCatalog } from '@/server/imports/opportunityCatalog'
 import { checkCatalog, readCatalog } from '@/server/imports/readCatalog'
 import type { ArtworkRow } from '@/server/imports/readArtwork'
 import { smallImage } from '@/tests/support/server/artworkWriter'
@@ -209,4 +210,55 @@ test('shortens a long title and keeps the whole in the description', async () =>
     problem:
       'title: It has more than 200 characters, so it was shortened. The whole is in the description.',
   })
+})
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `Cost ${n}`)
+
+test.each([
+  [
+    'repeated values in several spellings',
+    { artisticFields: 'Film; film; Social practice', languages: 'EN; en' },
+    { artisticFields: ['FILM', 'SOCIAL_PRACTICE'], languages: ['en'] },
+    ['artistic fields: Repeated artistic fields', 'languages: Repeated languages'],
+  ],
+  [
+    'a comma in a value',
+    { countries: 'de, ch', requirements: 'CV, Artist statement (optional)' },
+    {
+      eligibility: { countries: ['DE', 'CH'] },
+      requirements: [
+        { type: 'cv', required: true },
+        { type: 'artist_statement', required: false },
+      ],
+    },
+    ['countries: “de, ch” was split', 'requirements: “CV, Artist statement (optional)” was split'],
+  ],
+  [
+    'too many values, and one that is too long',
+    { notCovered: ['x'.repeat(501), ...words(13)] },
+    { notCovered: ['x'.repeat(500), ...words(11)] },
+    [
+      `not covered: “${'x'.repeat(501)}” was cut to 500 characters.`,
+      'not covered: There are 14; the first 12 were kept.',
+    ],
+  ],
+  [
+    'a long title and summary',
+    { title: long(40), summary: long(60), description: 'Apply.' },
+    {
+      title: `${long(28)}…`,
+      summary: `${long(42)}…`,
+      description: `${long(40)}\n\n${long(60)}\n\nApply.`,
+    },
+    ['title: It has more than 200', 'summary: It has more than 300'],
+  ],
+])('puts %s of an opportunity right with a warning', async (_what, row, content, messages) => {
+  const source = write(JSON.stringify({ type: 'job', title: 'a', ...row }), 'jsonl')
+  const { bad, warnings } = await checkCatalog(source, opportunityCatalog)
+  expect(bad).toEqual([])
+  expect(warnings.map(({ line, problem }) => `${line} ${problem}`)).toEqual(
+    messages.map((message): unknown => expect.stringContaining(`1 ${message}`)),
+  )
+  for await (const found of readCatalog(source, opportunityCatalog))
+    expect(found).toMatchObject({ content })
 })
