@@ -1,3 +1,4 @@
+import { DamagedDraft } from '@/components/forms/page/DamagedDraft'
 import { Notice } from '@/components/forms/page/Notice'
 import { Button } from '@/components/ui/actions/Button'
 import type { Artwork } from '@/contract/artworks'
@@ -33,11 +34,7 @@ export const FormNotice = ({ artwork, autosave, onStartOver }: Props) => {
             : 'You have another new work open in a second window; this form is separate.'}
         </p>
       )}
-      {wasDamaged && (
-        <p className="meta" role="status">
-          The draft in this browser could not be read, so the form starts without it.
-        </p>
-      )}
+      {wasDamaged && <DamagedDraft />}
       {restoredAt !== null && (
         <Notice
           action={

@@ -1,3 +1,4 @@
+import { DamagedDraft } from '@/components/forms/page/DamagedDraft'
 import { Notice } from '@/components/forms/page/Notice'
 import { useViewerTime } from '@/lib/opportunities/useViewerTime'
 import { deadlineStatus } from '@/lib/opportunities/deadlines'
@@ -26,6 +27,7 @@ export const OpportunityNotice = ({
           counts.
         </p>
       )}
+      {autosave.wasDamaged && <DamagedDraft />}
       {autosave.restoredAt !== null && (
         <Notice>Edits that had not reached the server are back in the form.</Notice>
       )}

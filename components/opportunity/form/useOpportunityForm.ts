@@ -8,11 +8,11 @@ import type { ApiResult } from '@/lib/api/client'
 import { restoreOpportunity, updateOpportunity } from '@/lib/api/ownOpportunities'
 import { useErrorFocus } from '@/lib/forms/useErrorFocus'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
-import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { movableStorage } from '@/lib/forms/storages/movableStorage'
 import { useAutosave } from '@/lib/forms/useAutosave'
 import { useFormImages } from '@/lib/forms/useFormImages'
 import { useLiveErrors } from '@/lib/forms/useLiveErrors'
+import { opportunityDraftStorage } from '@/lib/opportunities/form/opportunityDraftStorage'
 import { opportunityFieldOf } from '@/lib/opportunities/form/opportunityBody'
 import { draftedResolver, submittedResolver } from '@/lib/opportunities/form/opportunityResolvers'
 import type { OpportunityValues, Surroundings } from '@/lib/opportunities/form/opportunityValues'
@@ -42,7 +42,7 @@ export const useOpportunityForm = (props: Props) => {
   /** Missing fields are wrong once the user has asked for the whole to be checked. */
   const checksAll = useRef(false)
   const [browserStorage] = useState(() =>
-    movableStorage<Draft>(indexedDbStorage, draftName(opportunity?.id ?? 'new')),
+    movableStorage(opportunityDraftStorage, draftName(opportunity?.id ?? 'new')),
   )
   const form = useForm<OpportunityValues>({
     defaultValues: initial,

@@ -1,4 +1,4 @@
-import type { DraftStorage, SavedDraft } from '@/lib/forms/draftStorage'
+import type { DraftStorage } from '@/lib/forms/draftStorage'
 import { memoryStorage } from './memoryStorage'
 
 interface DraftEndpoints<T> {
@@ -34,9 +34,9 @@ export const apiDraftStorage = <T>(
   return {
     load: async () => {
       const typed = await unconfirmed.load()
-      if (typed) return { ...typed, isUnconfirmed: true }
+      if (typed && !typed.isDamaged) return { ...typed, isUnconfirmed: true }
       const draft = await endpoints.load()
-      return draft && ({ savedAt: null, draft } satisfies SavedDraft<T>)
+      return draft ? { ...typed, savedAt: null, draft } : typed
     },
     save: (draft) => {
       latest = draft
