@@ -1,11 +1,12 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { accounts } from '@/local/samples/accounts'
 import { paths } from '@/lib/navigation/paths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
-import { ask, logIn, sample } from '@/tests/support/journeys/browsing'
+import { apiOrigin, ask, logIn, sample } from '@/tests/support/journeys/browsing'
+import { test } from '@/tests/support/journeys/buyers'
 import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWatch'
 
 type Account = keyof typeof accounts
@@ -31,6 +32,7 @@ const everyone = [
   paths.savedSearches,
   paths.pricing,
   paths.checkoutCancel,
+  paths.checkoutSuccess,
   paths.wizard('role'),
   paths.wizard('plan'),
   ...Object.values(paths.settings),
@@ -114,3 +116,23 @@ for (const [device, size] of sizes) {
     })
   }
 }
+
+test('the own page without a way of contact loads without layout shifts', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  const { headers, profileId } = artist
+  const data = { acceptsMessages: false, links: [{ label: 'Site', url: 'https://site.example' }] }
+  const response = await request.put(`${apiOrigin}/v1/profiles/${profileId}`, { headers, data })
+  expect(response.status()).toBe(200)
+  await watchPage(page)
+  await logIn(page, artist, paths.terms)
+  for (const [device, size] of sizes) {
+    await page.setViewportSize(size)
+    await page.goto(`/profile/${profileId}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+    await expectNoLayoutShift(page, `the own page on a ${device}`)
+  }
+})

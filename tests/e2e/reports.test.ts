@@ -6,6 +6,7 @@ import { postArtwork } from '@/tests/support/journeys/artworkPages'
 import { apiOrigin, identityOrigin, logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectMail } from '@/tests/support/journeys/mails'
+import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWatch'
 
 test('a visitor reports a work, it is hidden, its artist appeals, and it is restored', async ({
   page,
@@ -18,6 +19,7 @@ test('a visitor reports a work, it is hidden, its artist appeals, and it is rest
   const { id } = await postArtwork(request, artist.headers, { title })
   const visitor = `${randomUUID()}@example.test`
 
+  await watchPage(page)
   await page.goto(`/art/${id}`)
   await page.getByRole('link', { name: 'Report this artwork' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report this artwork')
@@ -51,6 +53,7 @@ test('a visitor reports a work, it is hidden, its artist appeals, and it is rest
   const appeal = /\/appeal\/[0-9a-f-]{36}/.exec(await outbox.text())?.[0] ?? ''
   await page.goto(appeal)
   await expect(page.getByText('The original is in a museum.')).toBeVisible()
+  await expectNoLayoutShift(page, 'an appeal')
   await expectAccessible(page)
   await page.getByRole('textbox').fill('I painted both.')
   await page.getByRole('button', { name: 'Send appeal' }).click()

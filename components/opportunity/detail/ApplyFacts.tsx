@@ -21,13 +21,6 @@ const inZone = ({ instant }: Deadline, timeZone: string): Deadline => ({
   localDateTime: localTimeIn(timeZone, instant),
 })
 
-/** Keeps the height of the viewer's line, so that nothing below moves when it turns out to be needless. */
-const spare = {
-  label: '',
-  value: <span className={styles.spare}>{'\u00a0'}</span>,
-  note: '\u00a0',
-}
-
 /** The viewer's line is left out where it would repeat the organizer's time. */
 const isSameTime = (deadline: Deadline, viewer: ViewerTime | null) =>
   viewer !== null && localTimeIn(viewer.timeZone, deadline.instant) === deadline.localDateTime
@@ -38,7 +31,15 @@ const deadlineRow = (deadline: Deadline) => ({
   note: `${placeOfZone(deadline)} (organizer’s time)`,
 })
 
+/** Keeps the height of a line that turns out to be needless, so that nothing below moves. */
+const spareRow = (deadline: Deadline) => ({
+  label: '',
+  value: <span className={styles.spare}>{formatDayAndTime(deadline.localDateTime)}</span>,
+  note: '\u00a0',
+})
+
 const ownRow = (deadline: Deadline, viewer: ViewerTime | null) => {
+  if (isSameTime(deadline, viewer)) return spareRow(deadline)
   const own = viewer && inZone(deadline, viewer.timeZone)
   return {
     label: <span className={styles.own}>For you</span>,
@@ -62,19 +63,19 @@ const openEnded = ({ rolling }: Opportunity) => [
   },
 ]
 
-/** The deadline in the organizer's and the viewer's time zone, and the fee. */
+/**
+ * The fee, and the deadline in the organizer's and the viewer's time zone. The viewer's comes last, since
+ * the browser may leave it out.
+ */
 export const ApplyFacts = ({ opportunity, viewer }: Props) => {
   const { deadline, feeType, fees } = opportunity
-  const isSame = deadline !== null && isSameTime(deadline, viewer)
   return (
     <Ledger
       className={styles.facts}
       labels="4.5rem"
       rows={[
-        ...(deadline ? [deadlineRow(deadline)] : openEnded(opportunity)),
-        ...(deadline && !isSame ? [ownRow(deadline, viewer)] : []),
         { label: 'Total fee', value: totalFee(feeType, fees) ?? notStated },
-        ...(isSame ? [spare] : []),
+        ...(deadline ? [deadlineRow(deadline), ownRow(deadline, viewer)] : openEnded(opportunity)),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArtworkColumns } from '@/components/artwork/gallery/ArtworkColumns'
 import { Button } from '@/components/ui/actions/Button'
 import { Pagination } from '@/components/ui/display/Pagination'
@@ -12,8 +13,16 @@ import { DeletedArtworks } from './DeletedArtworks'
 import styles from './ProfileArtworks.module.css'
 import type { ArtworkListProps } from './artworkListProps'
 
-/** A profile's artworks for their owner: with drafts, unlisted ones and a link to post another. */
-export const OwnArtworks = ({ profile, page: number, hrefOf }: ArtworkListProps) => {
+/**
+ * A profile's artworks for their owner: with drafts, unlisted ones and a link to post another. Until
+ * they are loaded, the children.
+ */
+export const OwnArtworks = ({
+  profile,
+  page: number,
+  hrefOf,
+  children,
+}: ArtworkListProps & { children: ReactNode }) => {
   const { id, handle, name } = profile
   const state = { id, handle, page: pageText(number) }
   const { page, failure, isBusy, retry } = useListPage(ownArtworkList, state)
@@ -25,7 +34,7 @@ export const OwnArtworks = ({ profile, page: number, hrefOf }: ArtworkListProps)
       </ErrorState>
     )
   }
-  if (!page) return null
+  if (!page) return children
   const post = <Button href={paths.newArtwork}>Post an artwork</Button>
   return (
     <div className={styles.works}>

@@ -31,8 +31,9 @@ export const ProfileArtworks = ({ profile, artworks, page }: Props) => {
   }, [isOwn, isMissing, fetchOwnArtworks, fetchFallback])
   const hrefOf = (number: number) => profileArtworksAddress(profile, pageText(number))
   const shared = { profile, page, hrefOf }
-  if (isOwn && OwnArtworks) return <OwnArtworks {...shared} />
-  if (artworks) return <PublicArtworks {...shared} artworks={artworks} />
+  const shown = artworks && <PublicArtworks {...shared} artworks={artworks} />
+  if (isOwn && OwnArtworks) return <OwnArtworks {...shared}>{shown}</OwnArtworks>
+  if (shown) return shown
   if (WorksFallback) return <WorksFallback {...shared} />
   return (
     <ErrorState title="We couldn’t load the artworks" busy onRetry={fetchFallback}>

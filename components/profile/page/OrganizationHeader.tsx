@@ -1,18 +1,16 @@
 import type { CSSProperties } from 'react'
-import { ShareButton } from '@/components/sharing/ShareButton'
 import { Breadcrumb } from '@/components/ui/display/Breadcrumb'
 import { Image } from '@/components/ui/media/Image'
-import { paths } from '@/lib/navigation/paths'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
-import { ContactButton } from './ContactButton'
 import styles from './OrganizationHeader.module.css'
+import { ProfileActions } from './ProfileActions'
 
 /** CSS pixels of the logo. */
 const LOGO = 64
 
 /** Name, headline and cover image. */
 export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | 'words'>) => {
-  const { id, handle, name, image, headline, cover, gallery } = profile
+  const { name, image, headline, cover, gallery } = profile
   const photo = cover ?? gallery[0]
   return (
     <header className={`wrap ${styles.head}`} data-bare={photo ? undefined : ''}>
@@ -38,12 +36,7 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
           </p>
         )}
         <div className={styles.actions}>
-          <ContactButton
-            id={id}
-            contacts={words.contacts}
-            acceptsMessages={profile.acceptsMessages}
-          />
-          <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
+          <ProfileActions profile={profile} contacts={words.contacts} />
         </div>
       </div>
       {photo && (

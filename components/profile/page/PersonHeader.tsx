@@ -1,13 +1,11 @@
-import { ShareButton } from '@/components/sharing/ShareButton'
 import { Avatar } from '@/components/ui/media/Avatar'
-import { paths } from '@/lib/navigation/paths'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
-import { ContactButton } from './ContactButton'
 import styles from './PersonHeader.module.css'
+import { ProfileActions } from './ProfileActions'
 
 /** Name, role, place and contact links. */
 export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | 'words'>) => {
-  const { id, handle, name, image, headline } = profile
+  const { name, image, headline } = profile
   const { kind, pronouns, place, contacts } = words
   return (
     <header className={`wrap ${styles.head}`}>
@@ -30,8 +28,7 @@ export const PersonHeader = ({ profile, words }: Pick<ProfilePage, 'profile' | '
         )}
       </div>
       <div className={styles.actions}>
-        <ContactButton id={id} contacts={contacts} acceptsMessages={profile.acceptsMessages} />
-        <ShareButton title={name} path={paths.profile(id, handle)} label="Share profile" />
+        <ProfileActions profile={profile} contacts={contacts} />
       </div>
     </header>
   )

@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next'
 import { ItalicPreload } from '@/components/shell/ItalicPreload'
-import { ReportLink } from '@/components/report/ReportLink'
 import { Unavailable } from '@/components/status/Unavailable'
 import { OrganizationView } from '@/components/profile/page/OrganizationView'
 import { PersonView } from '@/components/profile/page/PersonView'
 import { ProfileSeo } from '@/components/profile/page/ProfileSeo'
+import { ReportProfile } from '@/components/profile/page/ReportProfile'
 import { profileTag } from '@/contract/cacheTags'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
@@ -51,7 +51,7 @@ const ProfilePage = (props: Props) => {
       <ProfileSeo {...props} />
       <ItalicPreload />
       <View {...props} />
-      <ReportLink kind="profile" id={props.profile.id} />
+      <ReportProfile id={props.profile.id} />
     </>
   )
 }
