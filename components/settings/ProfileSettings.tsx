@@ -23,7 +23,7 @@ export const ProfileSettings = ({ profile }: { profile: OwnProfile }) => {
       <ProfileList onSwitch={(go) => (form.isDirty ? setSwitching(() => go) : go())} />
       {profile.restriction && (
         <Notice action={<Link href={paths.appeal(profile.restriction.id)}>See why</Link>}>
-          An administrator has hidden this profile. Only you can see it and its content.
+          An administrator has hidden this profile. Nobody else can see its page and content.
         </Notice>
       )}
       <ProfileForm state={form} />

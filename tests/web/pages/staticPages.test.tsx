@@ -4,9 +4,11 @@ import NotFoundPage from '@/pages/404'
 import FailurePage from '@/pages/500'
 import PrivacyPage, { getStaticProps as privacyProps } from '@/pages/privacy'
 import TermsPage, { getStaticProps as termsProps } from '@/pages/terms'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
@@ -50,4 +52,30 @@ test.each([
   ])
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
   await waitFor(() => expect(head.content('robots')).toBe('noindex'))
+})
+
+const restriction = {
+  id: '11111111-1111-4111-8111-111111111111',
+  ...{ reason: 'The works are not yours.', createdAt: '2026-11-20T12:00:00Z' },
+  ...{ appealedAt: null, decidedAt: null },
+}
+
+test('404 tells the owner of a hidden profile why it is hidden and how to appeal', async () => {
+  const profile = ownProfile(1, { restriction })
+  const { source } = signedInUser({ profiles: [profile] })
+  window.history.replaceState(null, '', `/profile/${profile.id}/${profile.handle}`)
+  renderAt(<NotFoundPage />, { pathname: '/404', source })
+  expect(await screen.findByText(/The works are not yours/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(profile.name)
+  const appeal = screen.getByRole('link', { name: 'Appeal' })
+  expect(appeal).toHaveAttribute('href', `/appeal/${restriction.id}`)
+})
+
+test('404 says nothing about a hidden profile at another address', async () => {
+  const { source, tokens } = signedInUser({ profiles: [ownProfile(1, { restriction })] })
+  window.history.replaceState(null, '', '/profile/22222222-2222-4222-8222-222222222222')
+  renderAt(<NotFoundPage />, { pathname: '/404', source })
+  await waitFor(() => expect(tokens).toHaveLength(1))
+  expect(screen.getByText('Error 404')).toBeVisible()
+  expect(screen.queryByText(/The works are not yours/)).toBeNull()
 })
