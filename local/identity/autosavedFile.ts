@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { errorCode, Problem } from '@/local/problem'
 
-const SAVE_DELAY_MS = 1000
+/** How long a change may wait before it is saved. */
+export const SAVE_DELAY_MS = 1000
 
 /** Reads a JSON file. Returns `undefined` if it does not exist; throws a `Problem` if it is damaged. */
 export async function readSaved<T>(file: string, shape: z.ZodType<T>): Promise<T | undefined> {

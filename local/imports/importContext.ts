@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { connectToStack } from '@/local/database/connect'
+import { storageAddress } from '@/local/settings/storageAddress'
 import type { Db } from '@/server/db/connection'
 import { createImageStore, type ImageStore } from '@/server/images/imageStore'
 import { openStorage } from '@/server/storage/openStorage'
@@ -19,7 +19,7 @@ export async function openImportContext(
 ): Promise<ImportContext> {
   const orElse = 'set DATABASE_URL and STORAGE_URL'
   const db = await connectToStack({ env, dataFolder, orElse })
-  const storageUrl = env.STORAGE_URL || pathToFileURL(path.join(dataFolder, 'storage')).href
+  const storageUrl = storageAddress(env.STORAGE_URL, dataFolder)
   const log = pino({ level: 'silent' })
   const storage = await openStorage(storageUrl)
   const cache = env.IMAGE_CACHE_DIR || path.join(dataFolder, 'image-cache')

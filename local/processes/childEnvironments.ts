@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { localPaymentEnv } from '@/local/settings/paymentEnv'
 import type { Secrets } from '@/local/settings/secrets'
 import { LOCAL_PROJECT, publicEnv, type Settings } from '@/local/settings/settings'
+import { storageAddress } from '@/local/settings/storageAddress'
 
 type Env = NodeJS.ProcessEnv
 
@@ -110,7 +110,7 @@ export function webEnv({ settings, secrets, env, mode }: StackContext): Env {
 }
 
 export function storageUrl({ settings, dataFolder }: StackContext): string {
-  return settings.external.storage ?? pathToFileURL(path.join(dataFolder, 'storage')).href
+  return storageAddress(settings.external.storage, dataFolder)
 }
 
 /** The part of the environment that any program needs, without settings and secrets. */

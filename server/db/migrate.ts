@@ -16,7 +16,13 @@ const LOCK = 0x61727463
  * @returns the names of the migrations that were applied
  * @throws ConfigurationError without a connection, or for a newer schema
  */
-export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
+export const migrateToLatest = (databaseUrl: string): Promise<string[]> => migrate(databaseUrl)
+
+/** Migrates an empty database to the schema of an earlier release, which a backup is restored into. */
+export const migrateTo = (databaseUrl: string, migration: string): Promise<string[]> =>
+  migrate(databaseUrl, migration)
+
+async function migrate(databaseUrl: string, target?: string): Promise<string[]> {
   const pool = openPool(silent, {
     connectionString: databaseUrl,
     max: 3,
@@ -29,7 +35,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await requireKnownMigrations(client)
-    const applied = await applyMigrations(pool)
+    const applied = await applyMigrations(pool, target)
     await prepareJobs({ pgPool: pool })
     return applied
   } finally {
@@ -53,14 +59,16 @@ async function requireKnownMigrations(client: pg.PoolClient): Promise<void> {
   )
 }
 
-async function applyMigrations(pool: pg.Pool): Promise<string[]> {
+async function applyMigrations(pool: pg.Pool, target?: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
     allowUnorderedMigrations: false,
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (target === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(target))
   if (error !== undefined) throw error
   return (results ?? []).map((result) => result.migrationName)
 }

@@ -2,6 +2,7 @@ import { unusedImages as limits } from '@/contract/limits/limits'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { quotaExceeded } from '@/server/errors'
 import { measureUnusedImages } from '@/server/repositories/drafts'
+import { mayErase } from '@/server/repositories/erasureLock'
 import { deleteImages, lockExpiredImages, lockUnusedImages } from '@/server/repositories/images'
 
 type EraseFile = (key: string) => Promise<void>
@@ -17,7 +18,12 @@ export async function requireUploadRoom(db: Db, profileId: string): Promise<void
 
 /** Erases images that no row has used for a day. Returns how many. */
 export const eraseExpiredImages = (db: Db, limit: number, eraseFile: EraseFile): Promise<number> =>
-  eraseLocked(db, (transaction) => lockExpiredImages(transaction, limit), eraseFile)
+  eraseLocked(
+    db,
+    async (transaction) =>
+      (await mayErase(transaction)) ? lockExpiredImages(transaction, limit) : [],
+    eraseFile,
+  )
 
 /** Erases those of the given images that no row uses. Returns how many. */
 export const eraseUnusedImages = (

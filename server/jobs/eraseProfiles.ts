@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { ImageStore } from '@/server/images/imageStore'
+import { mayErase } from '@/server/repositories/erasureLock'
 import {
   eraseRows,
   findRemoval,
@@ -15,19 +16,32 @@ export const eraseProfiles: Task<'eraseProfiles'> = async (_payload, { db, image
   let erased = 0
   for (;;) {
     const overdue = await listOverdue(db, BATCH)
-    for (const id of overdue) await eraseProfile(db, images, id)
-    erased += overdue.length
-    if (overdue.length < BATCH) break
+    const done = await eraseEach(db, images, overdue)
+    erased += done
+    if (done < BATCH) break
   }
   if (erased > 0) log.info({ erased }, 'profiles erased')
 }
 
-/** Deletes files before the rows that name them, so that the next run can finish an interrupted one. */
-const eraseProfile = (db: Db, images: ImageStore, id: string): Promise<void> =>
+/** Stops when a backup starts. Returns how many were erased. */
+async function eraseEach(db: Db, images: ImageStore, ids: readonly string[]): Promise<number> {
+  for (const [done, id] of ids.entries()) {
+    if (!(await eraseProfile(db, images, id))) return done
+  }
+  return ids.length
+}
+
+/**
+ * Deletes files before the rows that name them, so that the next run can finish an interrupted one.
+ * Returns false while a backup runs.
+ */
+const eraseProfile = (db: Db, images: ImageStore, id: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
+    if (!(await mayErase(transaction))) return false
     const removal = await findRemoval(transaction, id)
-    if (!removal?.isOver) return
+    if (!removal?.isOver) return true
     const keys = await claimImagesOf(transaction, id)
     for (const key of keys) await images.erase(key)
     await eraseRows(transaction, id, keys)
+    return true
   })

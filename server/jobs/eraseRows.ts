@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import { eraseUnusedImages } from '@/server/images/unusedImages'
 import { deleteRows, type ErasableRow } from '@/server/repositories/erasure'
+import { mayErase } from '@/server/repositories/erasureLock'
 import { releaseImages } from '@/server/repositories/images'
 import type { JobServices } from './task'
 
@@ -28,6 +29,7 @@ const eraseBatch = (
   { table, lock }: Erasure,
 ): Promise<number> =>
   inTransaction(db, async (transaction) => {
+    if (!(await mayErase(transaction))) return 0
     const rows = await lock(transaction, BATCH)
     if (rows.length === 0) return 0
     const keys = [...new Set(rows.flatMap(({ images }) => images.map(({ key }) => key)))]

@@ -39,11 +39,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+type TestDatabase = { url: string; drop(): Promise<void> }
+
 /** Creates a database with all migrations applied. `drop` also closes its open connections. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(inject('databaseTemplate'))
+
+/** Creates a database without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('databaseServerUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await execute(server, `create database ${name} template ${inject('databaseTemplate')}`)
+  await execute(server, `create database ${name} template ${template}`)
   return {
     url: databaseUrl(server, name),
     drop: () => execute(server, `drop database if exists ${name} with (force)`),
