@@ -17,6 +17,8 @@ const commands = {
   bench: 'bench/main.ts',
   admin: 'local/admin.ts',
   import: 'local/importCatalog.ts',
+  backup: 'local/backup.ts',
+  restore: 'local/restore.ts',
   catalog: 'local/catalog.ts',
   doctor: 'local/doctor.ts',
   screenshots: 'tests/screenshots/main.ts',

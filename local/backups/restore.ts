@@ -1,0 +1,84 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { writeAtomically } from '@/local/identity/autosavedFile'
+import { Problem } from '@/local/problem'
+import { migrateTo, migrateToLatest } from '@/server/db/migrate'
+import { contentTypeOf } from '@/server/images/derivative'
+import type { Storage } from '@/server/storage/storage'
+import type { Archive } from './archiveReader'
+import { inParallel } from './inParallel'
+import { loadDatabase } from './loadDatabase'
+import { existingFiles } from './standInFiles'
+import { hasTables, SCHEMAS } from './tables'
+
+const IMAGES = 'images/'
+
+export interface Target {
+  url: string
+  client: pg.Client
+  storage: Storage
+  dataFolder: string
+  /** The files of the stand-ins that are restored if the backup has them. */
+  standIns: readonly string[]
+}
+
+/** Restores everything into an empty target or, with `replace`, instead of what is there. */
+export async function restore(archive: Archive, target: Target, replace: boolean): Promise<void> {
+  await refuseRunningApi(target.client)
+  if (!replace) await requireEmpty(target)
+  await target.storage.check()
+  const images = archive.files.filter((file) => file.startsWith(IMAGES))
+  await inParallel(images, async (file) => {
+    const bytes = await readFile(path.join(archive.folder, file))
+    await target.storage.put(file, bytes, contentTypeOf(path.extname(file).slice(1)))
+  })
+  for (const file of target.standIns.filter((name) => archive.files.includes(name))) {
+    const place = path.join(target.dataFolder, file)
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+    await writeAtomically(place, await readFile(path.join(archive.folder, file), 'utf8'))
+  }
+  await restoreDatabase(archive, target)
+  if (replace) await deleteOtherImages(target.storage, new Set(images))
+}
+
+async function restoreDatabase(archive: Archive, { client, url }: Target): Promise<void> {
+  if (await hasTables(client)) {
+    await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade; create schema public`)
+  }
+  await migrateTo(url, archive.manifest.migration)
+  await loadDatabase(client, archive)
+  await migrateToLatest(url)
+}
+
+async function refuseRunningApi(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'art-commons-api'`,
+  )
+  if (rowCount === 0) return
+  throw new Problem(
+    'The API is connected to the database.',
+    'Stop all API processes, then restore again.',
+  )
+}
+
+async function requireEmpty({ client, storage, dataFolder, standIns }: Target): Promise<void> {
+  const [file] = existingFiles(dataFolder, standIns)
+  if (await hasTables(client)) throw notEmpty('The database has tables')
+  for await (const key of storage.list(IMAGES)) throw notEmpty(`The image storage contains ${key}`)
+  if (file !== undefined) throw notEmpty(`The data folder contains ${file}`)
+}
+
+const notEmpty = (what: string) =>
+  new Problem(
+    `${what}, so nothing was restored.`,
+    'Restore into an empty place, or add --replace: everything that is there now is deleted.',
+  )
+
+/** No row names them any more, so nothing would ever erase them. */
+async function deleteOtherImages(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+  const others: string[] = []
+  for await (const key of storage.list(IMAGES)) if (!kept.has(key)) others.push(key)
+  await inParallel(others, (key) => storage.delete(key))
+}
