@@ -5,6 +5,7 @@ import { benchJs } from './js'
 import { benchLighthouse } from './lighthouse'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
+import { benchPages } from './pages'
 import { benchTokens } from './tokens'
 import { benchUploads } from './uploads'
 
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   images: benchImages,
   uploads: benchUploads,
   lighthouse: benchLighthouse,
+  pages: benchPages,
   lists: () => benchLists(Number(values.rows)),
 }
 

@@ -50,24 +50,26 @@ export function servePages({ render, cache, host, log }: Options): RequestListen
 
 const SENT = { headers: ['vary', 'Accept-Encoding'], unchanged: ['vary', 'Accept-Encoding'] }
 
-/** Headers of the visitor that the rendering may see: they only tell whom rate limits count. */
-const PASSED_ON = ['x-forwarded-for', 'x-nextjs-data'] as const
-
-const passedOn = ({ headers }: IncomingMessage) =>
-  Object.fromEntries(
-    PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-  ) as Record<string, string>
-
+/**
+ * Renders a page from its address alone, so that no visitor's request can change what others get. Only the
+ * API learns who has asked, to count it against the visitor's rate limit.
+ */
 const renderFor = (
   request: IncomingMessage,
   { render, address, host }: Pick<Options, 'render' | 'host'> & { address: string },
-): Promise<Rendered> =>
-  inject(render, {
+): Promise<Rendered> => {
+  const forwarded = request.headers['x-forwarded-for']
+  return inject(render, {
     method: 'GET',
     url: address,
-    headers: { host, ...passedOn(request) },
+    headers: {
+      host,
+      ...(address.startsWith('/_next/data/') && { 'x-nextjs-data': '1' }),
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    },
     remoteAddress: request.socket.remoteAddress,
   })
+}
 
 /** A failure, which is sent but not cached, or a page that is rendered again with the visitor's cookies. */
 class NotShared extends Error {

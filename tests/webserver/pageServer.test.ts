@@ -76,6 +76,28 @@ test('a shared page is rendered once, without what its visitors send', async () 
   expect(state.renders).toBe(1)
 })
 
+test('no header of a visitor reaches the rendering, except who forwarded the request', async () => {
+  let seen: IncomingMessage['headers'] = {}
+  const { text } = await serve(({ headers }, response) => {
+    seen = headers
+    sharePage(response, [])
+    response.end('page')
+  })
+  const sent = {
+    'x-nextjs-data': '1',
+    'x-middleware-rewrite': '/',
+    'x-forwarded-host': 'evil.test',
+  }
+  await text('/', { ...sent, 'x-forwarded-for': '203.0.113.7' })
+  expect(seen).toEqual({
+    host: 'web.test',
+    'user-agent': 'lightMyRequest',
+    'x-forwarded-for': '203.0.113.7',
+  })
+  await text('/_next/data/b1/index.json')
+  expect(seen['x-nextjs-data']).toBe('1')
+})
+
 test('visitors who ask at the same time wait for one rendering', async () => {
   let finish = () => {}
   const { state, text } = await serve((_, response) => {

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { WEB_BUNDLE } from '@/local/builds/serverBuild'
+import { NEXT } from '@/local/builds/webBuild'
+import { freePort } from '@/local/processes/ports'
+import { cleanEnvironment } from '@/tests/support/stack/environment'
+import { launchStack } from '@/tests/support/stack/launchedStack'
+import { load, served, sideBySide, startPeer, type Measured, type Served } from './load'
+import type { Row } from './report'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const DIST = '.next-bench'
+/** The same pages as ISR, built from a copy of the sources within the checkout. */
+const COPY = path.join(ROOT, '.next-bench-isr')
+const SOURCES = [
+  ...['components', 'content', 'contexts', 'contract', 'layouts', 'lib', 'pages', 'public'],
+  ...['styles', 'next.config.js', 'package.json', 'tsconfig.json'],
+]
+
+const GZIP = { 'accept-encoding': 'gzip' }
+const AMOUNT = 6000
+/** A rendering takes about a hundred times as long. */
+const RENDERED = 300
+const ROUNDS = 3
+
+/** Pages shared by all visitors beside ISR of the same pages; shared lists beside a rendering each. */
+export async function benchPages(): Promise<Row[]> {
+  const stack = await startStack()
+  const started: Served[] = []
+  const start = async (cwd: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const server = await startServer(cwd, args, env)
+    started.push(server)
+    return server
+  }
+  try {
+    const shared = await start(ROOT, [WEB_BUNDLE], stack.env)
+    const art = `/art/${await firstArtwork(stack.env.NEXT_PUBLIC_API_URL)}`
+    const rendering = await start(ROOT, [NEXT, 'start'], stack.env)
+    await buildCopy(shared.origin, { home: '/', art }, stack.env)
+    const isr = await start(COPY, [path.join(ROOT, NEXT), 'start'], stack.env)
+    const file = path.join(stack.folder, 'home.html')
+    writeFileSync(file, gzipSync(await (await fetch(shared.origin)).text()))
+    const peer = await startPeer('memory', { file, type: 'text/html; charset=utf-8', status: 200 })
+    started.push(peer)
+
+    const page =
+      (server: Served, url: string, amount = AMOUNT) =>
+      () =>
+        load(server, url, { amount, headers: GZIP })
+    const compare = (ours: () => Promise<Measured>, other: () => Promise<Measured>) =>
+      sideBySide(ROUNDS, ours, other)
+    const rows: Row[] = []
+    const add = (what: string, peerName: string, measured: Sides, least: number) =>
+      rows.push(rowOf(what, peerName, measured, least))
+    add('home', 'ISR', await compare(page(shared, '/'), page(isr, '/isr/home')), 0.9)
+    add('a work', 'ISR', await compare(page(shared, art), page(isr, '/isr/art')), 0.9)
+    for (const list of ['/opportunities?types=JOB', '/directory/people', '/artworks']) {
+      const sides = await compare(page(shared, list), page(rendering, list, RENDERED))
+      add(list, 'a rendering', sides, 20)
+    }
+    const fixed = await compare(page(shared, '/'), page(rendering, '/terms'))
+    add('home', 'a static page of the build', fixed, 0)
+    add('home', 'a string from memory', await compare(page(shared, '/'), page(peer, '/')), 0)
+    return rows
+  } finally {
+    for (const server of started) await server.stop()
+    await stack.stop()
+    rmSync(COPY, { recursive: true, force: true })
+  }
+}
+
+type Sides = Awaited<ReturnType<typeof sideBySide>>
+
+const rowOf = (what: string, peerName: string, { ours, peer }: Sides, least: number): Row => ({
+  what: `${what}, requests per second`,
+  ours: `${ours.perSecond.toFixed(0)} of ${sizeOf(ours)}`,
+  peer: `${peer.perSecond.toFixed(0)} of ${sizeOf(peer)}, ${peerName}`,
+  ratio: ours.perSecond / peer.perSecond,
+  limit: { least },
+})
+
+const sizeOf = ({ bytes }: Measured) => `${(bytes / 1000).toFixed(0)} KB`
+
+/** A stack of its own with the sample data. */
+async function startStack() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-pages-'))
+  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
+  const [web, api, identity, payments, database] = ports.map(String)
+  const env = {
+    ...cleanEnvironment(),
+    NEXT_DIST_DIR: DIST,
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: '1000000',
+    ...{ WEB_PORT: web, API_PORT: api, IDENTITY_PORT: identity, PAYMENTS_PORT: payments },
+    DATABASE_PORT: database,
+  }
+  const stack = await launchStack(env)
+  const apiUrl = `http://localhost:${api}`
+  return {
+    folder,
+    /** For other web servers of the same build. */
+    env: {
+      ...env,
+      NODE_ENV: 'production' as const,
+      NEXT_PUBLIC_API_URL: apiUrl,
+      NEXT_PUBLIC_IMAGE_URL: `${apiUrl}/v1/images`,
+      NEXT_PUBLIC_WEB_ORIGIN: `http://localhost:${web}`,
+    },
+    stop: async () => {
+      await stack.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function firstArtwork(api: string): Promise<string> {
+  const works = (await (await fetch(`${api}/v1/artworks`)).json()) as { id: string }[]
+  const [first] = works
+  if (!first) throw new Error('the sample data has no artwork')
+  return first.id
+}
+
+/** Starts another web server of a build, and waits until it answers. */
+async function startServer(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await freePort()
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...env, PORT: String(port), WEB_PORT: String(port), LOG_LEVEL: 'warn' },
+  })
+  const server = served(child, port)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const response = await fetch(`${server.origin}/robots.txt`).catch(() => undefined)
+    if (response?.ok) return server
+    await pause(100)
+  }
+  throw new Error(`${args.join(' ')} did not start`)
+}
+
+/** Builds ISR variants of pages, with the data that the web server renders them from. */
+async function buildCopy(
+  origin: string,
+  pages: { home: string; art: string },
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  rmSync(COPY, { recursive: true, force: true })
+  for (const source of SOURCES)
+    cpSync(path.join(ROOT, source), path.join(COPY, source), { recursive: true })
+  const folder = path.join(COPY, 'pages', 'isr')
+  mkdirSync(folder)
+  const components = { home: '@/pages/index', art: '@/pages/art/[id]' }
+  for (const name of ['home', 'art'] as const) {
+    writeFileSync(path.join(folder, `${name}.json`), await dataOf(origin, pages[name]))
+    const lines = [
+      `import Page from '${components[name]}'`,
+      `import props from './${name}.json'`,
+      'export const getStaticProps = () => ({ props, revalidate: 3600 })',
+      'export default Page',
+    ]
+    writeFileSync(path.join(folder, `${name}.tsx`), lines.join('\n'))
+  }
+  const build = spawn(process.execPath, [path.join(ROOT, NEXT), 'build'], {
+    cwd: COPY,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  const [code] = (await once(build, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('the pages could not be built as ISR')
+}
+
+/** The props of a page, as JSON. */
+async function dataOf(origin: string, page: string): Promise<string> {
+  const html = await (await fetch(origin + page)).text()
+  const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const { props } = JSON.parse(data) as { props: { pageProps: unknown } }
+  return JSON.stringify(props.pageProps)
+}
