@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { Problem } from '@/local/problem'
+import { CREATE_SAMPLE_TABLE, SAMPLE_TABLE } from '@/local/samples/sampleTable'
 import type { Archive } from './archiveReader'
 import type { DumpedTable } from './manifest'
 import { listTables, SCHEMAS, type Table } from './tables'
@@ -20,6 +21,9 @@ export async function loadDatabase(client: pg.ClientBase, archive: Archive): Pro
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0; set local timezone = UTC')
+    if (tables.some(({ name }) => name === `public.${SAMPLE_TABLE}`)) {
+      await client.query(CREATE_SAMPLE_TABLE)
+    }
     const targets = await listTables(client)
     const names = targets.map(({ name }) => name)
     const foreignKeys = await listForeignKeys(client)

@@ -17,6 +17,7 @@ import {
   type ToStoredImage,
 } from './sampleImages'
 import { makeSampleRows, type SampleRows } from './rows'
+import { CREATE_SAMPLE_TABLE } from './sampleTable'
 
 interface Options {
   databaseUrl: string
@@ -59,8 +60,7 @@ export async function fillSamples(options: Options): Promise<void> {
 
 /** Creates the table of sample rows and when each was written. Returns whether it is empty. */
 async function prepareSampleTable(db: Db): Promise<boolean> {
-  await sql`create table if not exists sample_rows (
-    id uuid primary key, written_at timestamptz not null)`.execute(db)
+  await sql.raw(CREATE_SAMPLE_TABLE).execute(db)
   const { rows } = await sql`select from sample_rows limit 1`.execute(db)
   return rows.length === 0
 }

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openArchive } from '@/local/backups/archiveReader'
 import { backUp } from '@/local/backups/backup'
 import { restore } from '@/local/backups/restore'
+import { CREATE_SAMPLE_TABLE } from '@/local/samples/sampleTable'
 import { migrateTo } from '@/server/db/migrate'
 import { enqueue } from '@/server/jobs/enqueue'
 import { tasks } from '@/server/jobs/tasks'
@@ -70,6 +71,8 @@ test('restores every row, computed column, job, image and file on an empty machi
   await sql`insert into idempotency_keys (id, request, status)
     values ('\\x00ff'::bytea, '\\x5c22'::bytea, 200)`.execute(api.db)
   await enqueue(api.db, 'sweep', {})
+  await sql.raw(CREATE_SAMPLE_TABLE).execute(api.db)
+  await sql`insert into sample_rows select id, now() from artworks`.execute(api.db)
   const { folder, manifest } = await backUp(source(), parent)
   await restore(await openArchive(folder), target, false)
   expect(await digestTables(target.client)).toEqual(await digestTables(client))
