@@ -12,9 +12,12 @@ export async function render(
   wanted: Derivative,
   maxSeconds = MAX_SECONDS,
 ): Promise<Buffer> {
-  const renderFirst = () => renderFrames(master, wanted, false, MAX_SECONDS)
+  // An animation is cut around its center, as the form shows it; so is its first frame alone.
+  const position: Frames['position'] = wanted.isSquare && !isGif(key) ? 'entropy' : 'centre'
+  const renderFirst = () => renderFrames(master, wanted, { position, seconds: MAX_SECONDS })
   if (!isAnimated(key, wanted)) return renderFirst()
-  return renderFrames(master, wanted, true, maxSeconds).catch((error: unknown) => {
+  const animation: Frames = { position, animated: true, seconds: maxSeconds }
+  return renderFrames(master, wanted, animation).catch((error: unknown) => {
     if (isTimeout(error)) return renderFirst()
     throw error
   })
@@ -29,16 +32,22 @@ export const isTimeout = (error: unknown): boolean => /^timeout:/m.test(messageO
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
+interface Frames {
+  /** What a square is cut around. */
+  position: 'entropy' | 'centre'
+  /** All frames instead of the first. */
+  animated?: boolean
+  seconds: number
+}
+
 async function renderFrames(
   master: Buffer,
   wanted: Derivative,
-  animated: boolean,
-  seconds: number,
+  { position, animated = false, seconds }: Frames,
 ): Promise<Buffer> {
   const image = sharp(master, { animated, limitInputPixels: limits.maxPixels, failOn: 'error' })
   const { width, height, pageHeight } = await image.metadata()
   const box = boxFor({ width, height: pageHeight ?? height }, wanted)
-  const position = wanted.isSquare && !animated ? 'entropy' : 'centre'
   image.resize({ ...box, fit: 'cover', position })
   if (wanted.ellipse) cutEllipse(image, box)
   return encode(image, wanted, box).timeout({ seconds }).toBuffer()

@@ -22,3 +22,32 @@ test('shows the first frame of an animation that takes too long', { timeout: 60_
   const { format, width, pages = 1 } = await sharp(rendered, { animated: true }).metadata()
   expect({ format, width, pages }).toEqual({ format: 'gif', width: 320, pages: 1 })
 })
+
+/** Red on the left, where all the detail is, blue in the middle and on the right. */
+const drawWide = async () => {
+  const detail = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const left = { width: 100, height: 100, channels: 3, background: '#f00', noise: detail } as const
+  const create = { width: 300, height: 100, channels: 3, background: '#00f' } as const
+  const input = await sharp({ create: left }).png().toBuffer()
+  const frame = await sharp({ create })
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  return sharp([frame, frame], { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+test.each([
+  ['an animation', 'gif', 10],
+  ['the first frame of an animation', 'jpg', 10],
+] as const)(
+  'cuts %s around its center, as the form previews it',
+  async (_what, format, seconds) => {
+    const wanted = { width: 96, isSquare: true, ellipse: false, format }
+    const rendered = await render(await drawWide(), 'wide.gif', wanted, seconds)
+    const { channels } = await sharp(rendered).stats()
+    const [red, , blue] = channels.map(({ mean }) => Math.round(mean / 32))
+    expect({ red, blue }).toEqual({ red: 0, blue: 8 })
+  },
+)
