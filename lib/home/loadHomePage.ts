@@ -10,6 +10,7 @@ import { setFailureStatus } from '@/lib/api/pageStatus'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
+import { chooseNewest } from './newArtworks'
 import { chooseClosingSoon, chooseFeature, chooseForWall, without } from './selection'
 
 const WALL_ARTWORKS = 9
@@ -99,7 +100,7 @@ export const loadHomePage = async (
   else keepPrivate(res)
   return {
     wall,
-    newest: newest.slice(0, NEW_ARTWORKS),
+    newest: chooseNewest(newest, NEW_ARTWORKS),
     feature,
     opportunities: chooseClosingSoon(open.data?.items ?? [], OPPORTUNITIES),
     openOpportunities: open.data?.total ?? 0,
