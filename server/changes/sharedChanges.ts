@@ -10,6 +10,12 @@ const CHANNEL = 'art_commons_changes'
 /** In milliseconds. */
 const RECONNECT = 500
 const CONNECT_TIMEOUT = 3000
+const ACKNOWLEDGE_TIMEOUT = 250
+/** The names of the connections that listen start with it. */
+const LISTENER = 'art-commons-changes '
+
+/** Where a process receives acknowledgements. */
+const channelOf = (process: string) => `${CHANNEL}_${process}`
 
 interface Options {
   url: string
@@ -20,15 +26,21 @@ interface Options {
 interface Message {
   /** The process that has sent it. */
   from: string
+  /** Of this message. */
+  id: string
   tags: readonly string[]
 }
 
 /**
- * Changes among all API processes of a database, by PostgreSQL's LISTEN and NOTIFY. While the connection
- * is lost, messages are missed; once it is back, everything counts as changed.
+ * Changes among all API processes of a database, by PostgreSQL's LISTEN and NOTIFY. A change counts as
+ * published when the other processes acknowledge it, so that a client sees its write on all of them at the
+ * next request. While the connection is lost, messages are missed; once it is back, everything counts as
+ * changed.
  */
 export class SharedChanges extends LocalChanges {
   readonly #id = randomUUID()
+  /** Counts the acknowledgements of each message of this process. */
+  readonly #acknowledge = new Map<string, () => void>()
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
@@ -47,13 +59,47 @@ export class SharedChanges extends LocalChanges {
   override async publish(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return
     this.emit(tags)
-    const message = JSON.stringify({ from: this.#id, tags } satisfies Message)
+    const id = randomUUID()
+    const message = JSON.stringify({ from: this.#id, id, tags } satisfies Message)
+    const acknowledged = this.#awaitAcknowledgements(id)
     try {
-      await sql`select pg_notify(${CHANNEL}, ${message})`.execute(this.options.db)
+      const { rows } = await sql<{ others: number }>`
+        select pg_notify(${CHANNEL}, ${message}), (
+          select count(*)::int from pg_stat_activity
+          where datname = current_database()
+            and starts_with(application_name, ${LISTENER}) and application_name <> ${this.#name}
+        ) as others`.execute(this.options.db)
+      await acknowledged(rows[0]?.others ?? 0)
     } catch (error) {
       // The write itself has succeeded: other processes show it when their responses expire.
       this.options.log.warn({ err: error }, 'other processes were not told of a change')
+    } finally {
+      this.#acknowledge.delete(id)
     }
+  }
+
+  /** @returns waits for a number of acknowledgements, but not for a process that does not respond */
+  #awaitAcknowledgements(id: string): (count: number) => Promise<void> {
+    let received = 0
+    let check = () => {}
+    this.#acknowledge.set(id, () => {
+      received += 1
+      check()
+    })
+    return (count) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ACKNOWLEDGE_TIMEOUT)
+        check = () => {
+          if (received < count) return
+          clearTimeout(timer)
+          resolve()
+        }
+        check()
+      })
+  }
+
+  get #name(): string {
+    return LISTENER + this.#id
   }
 
   override async close(): Promise<void> {
@@ -66,15 +112,18 @@ export class SharedChanges extends LocalChanges {
   async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.options.url,
-      application_name: 'art-commons-changes',
+      application_name: this.#name,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
     })
     client.on('error', () => undefined)
-    client.on('notification', ({ payload }) => this.#receive(payload))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNEL) this.#receive(client, payload)
+      else this.#acknowledge.get(payload)?.()
+    })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANNEL}; listen "${channelOf(this.#id)}"`)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -83,9 +132,11 @@ export class SharedChanges extends LocalChanges {
     this.#client = client
   }
 
-  #receive(payload = ''): void {
-    const { from, tags } = JSON.parse(payload) as Message
-    if (from !== this.#id) this.emit(tags)
+  #receive(client: pg.Client, payload: string): void {
+    const { from, id, tags } = JSON.parse(payload) as Message
+    if (from === this.#id) return
+    this.emit(tags)
+    client.query('select pg_notify($1, $2)', [channelOf(from), id]).catch(() => undefined)
   }
 
   #reconnectSoon(): void {
