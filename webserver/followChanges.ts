@@ -18,8 +18,9 @@ interface Options {
 }
 
 /**
- * Follows the API's stream of changes (server/routes/changes.ts), and connects again whenever it ends. What
- * has changed in between is unknown, so then everything counts as changed.
+ * Follows the API's stream of changes (server/routes/changes.ts), and connects again whenever it ends: at
+ * once, because another API process may answer. What has changed in between is unknown, so then everything
+ * counts as changed.
  * @returns stops following
  */
 export function followChanges({ apiUrl, secret, onChange, log }: Options): () => void {
@@ -28,12 +29,14 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
   let disconnect = () => {}
 
   const connect = () => {
+    let wasConnected = false
     const headers = { 'x-web-server': secret, accept: 'text/event-stream' }
     const request = get(`${apiUrl}/v1/changes`, { headers, timeout: SILENCE }, (response) => {
       if (response.statusCode !== 200) {
         request.destroy(new Error(`status ${response.statusCode}`))
         return
       }
+      wasConnected = true
       onChange([EVERYTHING])
       readEvents(response, onChange)
     })
@@ -43,7 +46,7 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
     })
     let retry: NodeJS.Timeout | undefined
     request.on('close', () => {
-      if (!isStopped) retry = setTimeout(connect, RETRY)
+      if (!isStopped) retry = setTimeout(connect, wasConnected ? 0 : RETRY)
     })
     disconnect = () => {
       clearTimeout(retry)
