@@ -10,6 +10,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
   start: 'local/start.ts',
   dev: 'local/dev.ts',
+  cluster: 'local/cluster.ts',
   build: 'local/build.ts',
   test: 'tests/run.ts',
   check: 'tests/check.ts',

@@ -9,14 +9,17 @@ import { prepareStart } from './processes/prepareStart'
 import type { StackContext } from './processes/childEnvironments'
 import { publicEnv, readSettings } from './settings/settings'
 import { createStack, type Stack } from './stack'
-import { describeStack } from './summary'
+import { describeCluster, describeStack } from './summary'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** npm repeats the signal of one Ctrl-C; only a later signal is a second Ctrl-C. */
 const SAME_KEYSTROKE_MS = 1000
 
-/** Runs `npm start` and `npm run dev`. Returns when the stack is running. */
-export async function launch(mode: StackContext['mode']): Promise<void> {
+/** Runs `npm start`, `npm run dev` and `npm run cluster`. Returns when the stack is running. */
+export async function launch(
+  mode: StackContext['mode'],
+  { replicas } = { replicas: 1 },
+): Promise<void> {
   // The reader of the output may have gone away.
   process.stdout.on('error', () => undefined)
   const progress = createProgress()
@@ -24,7 +27,12 @@ export async function launch(mode: StackContext['mode']): Promise<void> {
     loadEnvFile(ROOT)
     const { reset } = readFlags(process.argv.slice(2))
     const settings = readSettings(process.env)
-    const { folder, why } = chooseDataFolder(ROOT, process.env.DATA_DIR)
+    const { folder, why } = chooseDataFolder(
+      ROOT,
+      process.env.DATA_DIR,
+      // Its images are elsewhere than those of a single process, so it needs its own database, too.
+      replicas > 1 ? '.data-cluster' : '.data',
+    )
     console.log(mode === 'production' ? '\nArt Commons\n' : '\nArt Commons (development)\n')
     if (why) console.log(`  ${why}\n  The data is therefore in ${folder}\n`)
     const { release } = await prepareStart({
@@ -39,6 +47,7 @@ export async function launch(mode: StackContext['mode']): Promise<void> {
       dataFolder: folder,
       settings,
       mode,
+      replicas,
       progress,
     })
     stopOnSignals(stack)
@@ -46,7 +55,11 @@ export async function launch(mode: StackContext['mode']): Promise<void> {
     if (ending) return
     const api = publicEnv(settings, process.env).NEXT_PUBLIC_API_URL ?? ''
     progress.line(describeStack(settings, api, folder))
-    process.send?.({ ready: true })
+    if (replicas > 1) {
+      progress.line(describeCluster(stack.ports(), process.env.REDIS_URL))
+      restartOnSignal(stack, progress.line)
+    }
+    process.send?.({ ready: true, ports: stack.ports() })
   } catch (error) {
     console.error(`\n${describeFailure(error)}`)
     process.exit(1)
@@ -79,4 +92,16 @@ function stopOnSignals(stack: Stack): void {
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
   whenOrphaned(onSignal)
+}
+
+/** Restarts all replicas, one after the other, as an update does. */
+function restartOnSignal(stack: Stack, report: (line: string) => void): void {
+  let restarting: Promise<void> | undefined
+  process.on('SIGUSR2', () => {
+    restarting ??= stack
+      .restart()
+      .then(() => report('All replicas were restarted.'))
+      .catch((error: unknown) => report(describeFailure(error)))
+      .finally(() => (restarting = undefined))
+  })
 }

@@ -1,20 +1,27 @@
 import path from 'node:path'
+import type { Replica } from './cluster/replicas'
 import type { ProcessSpec } from './processes/children'
 import { SERVER_BUNDLE, WEB_BUNDLE } from './builds/serverBuild'
 import {
   apiEnv,
   identityEnv,
+  imageCacheOf,
   paymentsEnv,
+  storageEnv,
   webEnv,
   type StackContext,
 } from './processes/childEnvironments'
 import { NEXT } from './builds/webBuild'
 
 const RESTART_DELAY_MS = 200
+const BUCKET = 'images'
 const HOST = '127.0.0.1'
 
 const logOf = ({ dataFolder }: StackContext, name: string) =>
   path.join(dataFolder, 'logs', `${name}.log`)
+
+const nameOf = (name: string, replica: Replica | undefined) =>
+  replica ? `${name} ${replica.number}` : name
 
 /** Node and the Next.js command line accept the same option. */
 const inspectArgs = (port: number | undefined) =>
@@ -46,11 +53,30 @@ export function paymentsProcess(context: StackContext): ProcessSpec {
   }
 }
 
-export function apiProcess(context: StackContext): ProcessSpec {
-  const development = context.mode === 'development'
-  const inspect = inspectArgs(context.settings.inspect.api)
+/** The S3 stand-in, which replicas share. */
+export function storageProcess(context: StackContext, port: number): ProcessSpec {
   return {
-    name: 'API',
+    name: 'image storage',
+    args: ['--import', 'tsx', 'local/storage/main.ts'],
+    env: storageEnv(context, { port, bucket: BUCKET }),
+    logFile: logOf(context, 'storage'),
+    readyUrl: `http://127.0.0.1:${port}/${BUCKET}`,
+    readyTimeoutMs: 60_000,
+    stopTimeoutMs: 15_000,
+    restartDelayMs: RESTART_DELAY_MS,
+  }
+}
+
+/** The stand-in knows one key only, that of its authors. */
+export const standInStorageUrl = (port: number) =>
+  `s3://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}?tls=0`
+
+export function apiProcess(context: StackContext, replica?: Replica): ProcessSpec {
+  const development = context.mode === 'development'
+  const inspect = inspectArgs(replica ? undefined : context.settings.inspect.api)
+  const port = replica?.port ?? context.settings.ports.api
+  return {
+    name: nameOf('API', replica),
     args: development
       ? [
           path.join('node_modules', 'tsx', 'dist', 'cli.mjs'),
@@ -60,28 +86,38 @@ export function apiProcess(context: StackContext): ProcessSpec {
           'server/main.ts',
         ]
       : [...inspect, '--enable-source-maps', SERVER_BUNDLE],
-    env: apiEnv(context),
-    logFile: logOf(context, 'api'),
+    env: {
+      ...apiEnv(context),
+      API_PORT: String(port),
+      ...(replica && { IMAGE_CACHE_DIR: path.join(imageCacheOf(context), String(replica.number)) }),
+    },
+    logFile: logOf(context, nameOf('api', replica)),
     inherit: development,
-    readyUrl: `http://127.0.0.1:${context.settings.ports.api}/v1/ready`,
+    readyUrl: `http://127.0.0.1:${port}/v1/ready`,
     readyTimeoutMs: 60_000,
     stopTimeoutMs: 40_000,
     restartDelayMs: RESTART_DELAY_MS,
   }
 }
 
-export function webProcess(context: StackContext, distDir: string): ProcessSpec {
+export function webProcess(context: StackContext, distDir: string, replica?: Replica): ProcessSpec {
   const { mode, settings } = context
   const development = mode === 'development'
-  const port = String(settings.ports.web)
-  const inspect = inspectArgs(settings.inspect.web)
+  const port = String(replica?.port ?? settings.ports.web)
+  const inspect = inspectArgs(replica ? undefined : settings.inspect.web)
   return {
-    name: 'web server',
+    name: nameOf('web server', replica),
     args: development
       ? [NEXT, 'dev', '--hostname', HOST, '--port', port, ...inspect]
       : [...inspect, '--enable-source-maps', WEB_BUNDLE],
-    env: { ...webEnv(context), WEB_HOST: HOST, WEB_PORT: port, NEXT_DIST_DIR: distDir },
-    logFile: logOf(context, 'web'),
+    env: {
+      ...webEnv(context),
+      WEB_HOST: HOST,
+      WEB_PORT: port,
+      NEXT_DIST_DIR: distDir,
+      ...(replica && { WEB_TRUSTED_PROXIES: '1' }),
+    },
+    logFile: logOf(context, nameOf('web', replica)),
     inherit: development,
     readyUrl: `http://127.0.0.1:${port}/`,
     readyTimeoutMs: 120_000,

@@ -1,12 +1,21 @@
 import path from 'node:path'
 import type { ChildProcess } from 'node:child_process'
+import type { Replica } from './cluster/replicas'
+import { createServers, type ServerName } from './cluster/servers'
 import { migrateToLatest } from '@/server/db/migrate'
 import { stopChild, type ProcessSpec } from './processes/children'
 import { superviseDatabase } from './database/supervisedDatabase'
 import { saveAdminPort } from './settings/adminPort'
 import { freePort } from './processes/ports'
 import type { Progress } from './progress'
-import { apiProcess, identityProcess, paymentsProcess, webProcess } from './processSpecs'
+import {
+  apiProcess,
+  identityProcess,
+  paymentsProcess,
+  standInStorageUrl,
+  storageProcess,
+  webProcess,
+} from './processSpecs'
 import { updateLocalCatalog } from './localCatalog'
 import { createRegistry } from './processes/registry'
 import { updateSampleData } from './sampleData'
@@ -22,16 +31,23 @@ type Options = {
   dataFolder: string
   settings: Settings
   mode: StackContext['mode']
+  /** Of the API and of the web server; several are behind a balancer. */
+  replicas: number
   progress: Progress
 }
 
 type Part = { stop: () => Promise<void>; kill: () => void }
 /** Clients stop before the servers that they use. */
-const STOP_ORDER = ['build', 'web', 'api', 'payments', 'identity', 'database'] as const
+const STOP_ORDER = ['build', 'web', 'api', 'payments', 'identity', 'storage', 'database'] as const
+type PartName = (typeof STOP_ORDER)[number]
 
 export type Stack = {
   /** Starts everything; rejects as soon as one part fails. */
   start: () => Promise<void>
+  /** Restarts the replicas one after the other. */
+  restart: () => Promise<void>
+  /** The ports of the processes behind the balancers. */
+  ports: () => { api: number[]; web: number[] }
   stop: () => Promise<void>
   /** Kills everything. */
   kill: () => void
@@ -39,7 +55,7 @@ export type Stack = {
 
 export function createStack(options: Options): Stack {
   const { root, dataFolder, settings, mode, progress } = options
-  const parts = new Map<(typeof STOP_ORDER)[number], Part>()
+  const parts = new Map<PartName, Part>()
   const registry = createRegistry(dataFolder)
   const hooks = {
     onStart: (name: string, child: ChildProcess) => registry.note(name, child.pid),
@@ -57,14 +73,24 @@ export function createStack(options: Options): Stack {
   }
 
   let stopping = false
-  const startPart = <P extends Part>(name: (typeof STOP_ORDER)[number], create: () => P): P => {
+  const startPart = <P extends Part>(name: PartName, create: () => P): P => {
     if (stopping) throw new Error('The stack is being stopped.')
     const part = create()
     parts.set(name, part)
     return part
   }
-  const launch = (name: 'web' | 'api' | 'payments' | 'identity', spec: ProcessSpec) =>
+  const launch = (name: PartName, spec: ProcessSpec) =>
     startPart(name, () => supervise(spec, hooks)).ready
+  const servers = createServers({ count: options.replicas, context, hooks })
+  const launchServer = async (name: ServerName, specOf: (replica?: Replica) => ProcessSpec) => {
+    const replicas = await servers.choose(name)
+    return startPart(name, () => servers.start(name, replicas, specOf)).ready
+  }
+  const startStorage = async () => {
+    const port = await freePort()
+    context.settings.external.storage = standInStorageUrl(port)
+    await launch('storage', storageProcess(context, port))
+  }
 
   const startDatabase = async () => {
     if (settings.external.database) {
@@ -98,6 +124,8 @@ export function createStack(options: Options): Stack {
     async start() {
       context.adminPort = await freePort()
       saveAdminPort(dataFolder, context.adminPort)
+      // Replicas on several machines share no folder.
+      if (options.replicas > 1 && !settings.external.storage) await startStorage()
       const identity = settings.external.identity
         ? Promise.resolve()
         : progress.step('Identity', () => launch('identity', identityProcess(context)))
@@ -109,8 +137,13 @@ export function createStack(options: Options): Stack {
         .step('Database', startDatabase)
         .then(() => Promise.all([prices(payments).then(startApi), identity.then(samples)]))
       await Promise.all([identity, payments, site, data])
-      await progress.step('Web', () => launch('web', webProcess(context, distDir)))
+      await progress.step('Web', () =>
+        launchServer('web', (replica) => webProcess(context, distDir, replica)),
+      )
     },
+
+    restart: servers.restart,
+    ports: servers.ports,
 
     async stop() {
       stopping = true
@@ -131,7 +164,7 @@ export function createStack(options: Options): Stack {
 
   async function startApi() {
     if (mode === 'production') await buildServers(root)
-    await progress.step('API', () => launch('api', apiProcess(context)))
+    await progress.step('API', () => launchServer('api', (replica) => apiProcess(context, replica)))
   }
 
   async function samples() {

@@ -8,9 +8,10 @@ const ACCOUNTS = [
   ['admin@artcommons.test', 'an administrator'],
 ] as const
 
+const row = (label: string, value: string) => `  ${label.padEnd(10)} ${value}`
+
 /** The addresses and accounts to print when the stack is running. */
 export function describeStack(settings: Settings, api: string, dataFolder: string): string {
-  const row = (label: string, value: string) => `  ${label.padEnd(10)} ${value}`
   const identity = `http://localhost:${settings.ports.identity}`
   const signIn = ACCOUNTS.map(([email, who], index) =>
     row(index === 0 ? 'Sign in' : '', `${email.padEnd(26)} ${who}`),
@@ -31,6 +32,21 @@ export function describeStack(settings: Settings, api: string, dataFolder: strin
     ...(settings.external.identity ? [] : [...signIn, row('', `password: ${PASSWORD}`), '']),
     row('Data', dataFolder),
     row('Stop', 'Ctrl-C'),
+    '',
+  ].join('\n')
+}
+
+/** The processes behind the addresses, and how to restart them. */
+export function describeCluster(
+  ports: { api: number[]; web: number[] },
+  redisUrl: string | undefined,
+): string {
+  const list = (own: number[]) => own.map((port) => `http://127.0.0.1:${port}`).join('  ')
+  return [
+    row('Behind it', `${list(ports.web)}  (web)`),
+    row('', `${list(ports.api)}  (API)`),
+    row('Limits', redisUrl ? 'shared through REDIS_URL' : 'each API process counts for itself'),
+    row('Restart', `kill -USR2 ${process.pid}  (one replica after the other)`),
     '',
   ].join('\n')
 }

@@ -45,8 +45,23 @@ export function paymentsEnv({ settings, secrets, dataFolder }: StackContext): En
   }
 }
 
+export function storageEnv(
+  { dataFolder }: StackContext,
+  { port, bucket }: { port: number; bucket: string },
+): Env {
+  return {
+    ...inherited(),
+    STORAGE_PORT: String(port),
+    STORAGE_FOLDER: path.join(dataFolder, 'storage'),
+    STORAGE_BUCKET: bucket,
+  }
+}
+
+export const imageCacheOf = ({ env, dataFolder }: StackContext): string =>
+  env.IMAGE_CACHE_DIR || path.join(dataFolder, 'image-cache')
+
 export function apiEnv(context: StackContext): Env {
-  const { settings, secrets, env, mode, databaseUrl, dataFolder, adminPort } = context
+  const { settings, secrets, env, mode, databaseUrl, adminPort } = context
   const identity = `http://127.0.0.1:${settings.ports.identity}`
   return {
     LOG_LEVEL: 'warn',
@@ -61,7 +76,7 @@ export function apiEnv(context: StackContext): Env {
     API_PORT: String(settings.ports.api),
     DATABASE_URL: databaseUrl,
     STORAGE_URL: storageUrl(context),
-    IMAGE_CACHE_DIR: env.IMAGE_CACHE_DIR || path.join(dataFolder, 'image-cache'),
+    IMAGE_CACHE_DIR: imageCacheOf(context),
     SMTP_URL: settings.external.mail ?? `outbox:http://127.0.0.1:${adminPort}`,
     OUTBOX_SECRET: secrets.identityAdmin,
     PROFILE_TOKEN_SECRET: env.PROFILE_TOKEN_SECRET || secrets.profileToken,

@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 30_000
 /** After running this long, the next failure counts as the first. */
 const STABLE_AFTER_MS = 60_000
 
-type Hooks = {
+export type Hooks = {
   /** Called with each process that is started. */
   onStart: (name: string, child: ChildProcess) => void
   report: (line: string) => void
@@ -22,6 +22,8 @@ type Hooks = {
 
 export type Supervised = {
   ready: Promise<void>
+  /** Stops the process as planned and waits until a new one is ready. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
   kill: () => void
 }
@@ -31,6 +33,8 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
   let stopped = false
   let failures = 0
   let child: ChildProcess
+  /** Ended by `restart`. */
+  let retired: ChildProcess | undefined
 
   const launch = (): Promise<void> => {
     child = startChild(spec)
@@ -39,18 +43,19 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
   }
 
   const watch = (since: number) => {
-    child.once('exit', (code, killedBy) => {
-      if (stopped) return
+    const watched = child
+    watched.once('exit', (code, killedBy) => {
+      if (stopped || watched === retired) return
       failures = Date.now() - since > STABLE_AFTER_MS ? 1 : failures + 1
-      void waitForLog(child).then(() => {
+      void waitForLog(watched).then(() => {
         hooks.report(`The ${spec.name} stopped (${killedBy ?? `code ${code}`}). Its last output:`)
         hooks.report(lastLines(spec.logFile))
-        return restart()
+        return startAgain()
       })
     })
   }
 
-  const restart = async (): Promise<void> => {
+  const startAgain = async (): Promise<void> => {
     await pause(Math.min(spec.restartDelayMs * 3 ** (failures - 1), MAX_DELAY_MS))
     if (stopped) return
     const since = Date.now()
@@ -66,10 +71,18 @@ export function supervise(spec: ProcessSpec, hooks: Hooks): Supervised {
   const since = Date.now()
   const ready = launch().then(() => {
     if (child.exitCode === null && child.signalCode === null) watch(since)
-    else void restart()
+    else void startAgain()
   })
   return {
     ready,
+    restart: async () => {
+      retired = child
+      await stopChild(child, spec.stopTimeoutMs)
+      if (stopped) return
+      const restarted = launch()
+      watch(Date.now())
+      await restarted
+    },
     stop: () => {
       stopped = true
       return stopChild(child, spec.stopTimeoutMs)

@@ -40,14 +40,19 @@ const UNFINISHED = /^(database\.new-|secrets\.json\.new$|processes\.json\.new$)/
 export function chooseDataFolder(
   root: string,
   given: string | undefined,
+  /** The folder in the checkout. */
+  usual = '.data',
 ): { folder: string; why?: string } {
   if (given) return { folder: path.resolve(root, given) }
   const account = databaseAccount()
-  if (!account || canEnter(root, account)) return { folder: path.join(root, '.data') }
+  if (!account || canEnter(root, account)) return { folder: path.join(root, usual) }
   const checkout = realpathSync(root)
   const mark = createHash('sha256').update(checkout).digest('hex').slice(0, 8)
   return {
-    folder: path.join(SYSTEM_FOLDER, `${path.basename(checkout)}-${mark}`),
+    folder: path.join(
+      SYSTEM_FOLDER,
+      `${path.basename(checkout)}-${mark}${usual.slice('.data'.length)}`,
+    ),
     why: `PostgreSQL runs as "${account.name}" here, which cannot enter ${checkout}.`,
   }
 }

@@ -110,5 +110,5 @@ test('rejects an unknown command and lists the known ones', async () => {
   launcher.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(launcher, 'close')) as [number]
   expect(code).toBe(1)
-  expect(output).toMatch(/^Unknown command "strat"\. Commands: start, dev, build/)
+  expect(output).toMatch(/^Unknown command "strat"\. Commands: start, dev, cluster, build/)
 })

@@ -141,3 +141,15 @@ test('ends leftover processes of an earlier launcher, but not a process that reu
   expect(isAlive(pid)).toBe(false)
   expect(isAlive(unrelatedPid)).toBe(true)
 })
+
+test('restarts a process as planned, without reporting a failure', async () => {
+  const instructions = await spec()
+  const { supervised, reports } = startSupervised(instructions)
+  await supervised.ready
+  const first = await pidBehind(instructions.readyUrl)
+  await supervised.restart()
+  expect(await pidBehind(instructions.readyUrl)).not.toBe(first)
+  expect(reports).toEqual([])
+  signal(await pidBehind(instructions.readyUrl), 'SIGKILL')
+  await vi.waitFor(() => expect(reports).toContain('The example is running again.'), 10_000)
+})

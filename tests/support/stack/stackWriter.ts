@@ -31,6 +31,10 @@ export async function signInSampleArtist(api: string, identity: string) {
   const acting = { ...user, 'x-ac-token': token }
   const { buffer } = await imageFile('work', '#803020')
   return {
+    profileId: id,
+    headers: acting,
+    /** A PNG file. */
+    picture: buffer,
     /** Opens the images of drafts. */
     imagePass,
     /** Posts a draft with an image, under its title as key. @returns its status; 0 without an answer */
