@@ -30,6 +30,8 @@ const schema = z.object({
   FIREBASE_PROJECT_ID: z.string().min(1),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Events that it signed are still accepted while the secret is replaced. */
+  STRIPE_WEBHOOK_SECRET_OLD: z.string().min(1).optional(),
   /** Set by the local launcher only: the payment stand-in instead of the real provider. */
   STRIPE_API_URL: address.optional(),
   /** 1: the payment provider adds the tax of the buyer's country. Prices include tax otherwise. */
@@ -38,6 +40,8 @@ const schema = z.object({
   SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),
   MAIL_FROM: z.string().min(3),
   PROFILE_TOKEN_SECRET: secret(32),
+  /** What it signed is still accepted while the secret is replaced. */
+  PROFILE_TOKEN_SECRET_OLD: secret(32).optional(),
   WEB_SERVER_SECRET: secret(16),
   OUTBOX_SECRET: z.string().optional(),
   /** Set by the local launcher only: the local identity service, with OUTBOX_SECRET. */

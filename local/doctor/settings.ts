@@ -3,9 +3,17 @@ import { bad, good, type Env, type Finding } from './finding'
 
 const ADDRESSES = ['NEXT_PUBLIC_WEB_ORIGIN', 'NEXT_PUBLIC_API_URL', 'NEXT_PUBLIC_IMAGE_URL']
 
-/** Checks that the API would start, and that browsers connect securely. */
+const OLD_SECRETS = ['PROFILE_TOKEN_SECRET_OLD', 'STRIPE_WEBHOOK_SECRET_OLD']
+
+/** Checks that the API would start, that browsers connect securely, and names secrets to be removed. */
 export function checkSettings(env: Env): Finding[] {
-  return [checkApi(env), ...ADDRESSES.map((name) => checkAddress(name, env[name] ?? ''))]
+  return [
+    checkApi(env),
+    ...ADDRESSES.map((name) => checkAddress(name, env[name] ?? '')),
+    ...OLD_SECRETS.filter((name) => env[name]).map((name) =>
+      good(`${name} is still accepted: remove it when nothing needs it any more.`),
+    ),
+  ]
 }
 
 function checkApi(env: Env): Finding {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Clock } from '@/server/clock'
 import { unauthenticated } from '@/server/errors'
+import { acceptedSecrets } from '@/server/signatures'
 
 /** The claims of a profile token. Whether they are still true is checked in the database. */
 export interface ProfileClaims {
@@ -20,9 +21,12 @@ const ISSUER = 'art-commons'
 const MAX_TOKEN_LENGTH = 2048
 const CACHED_TOKENS = 10_000
 
-/** Signs and verifies the tokens with which a user acts as one of their profiles. */
-export function createProfileTokens(secret: string, clock: Clock): ProfileTokens {
-  const key = new TextEncoder().encode(secret)
+/**
+ * Signs and verifies the tokens with which a user acts as one of their profiles.
+ * @param old a secret whose tokens are still accepted
+ */
+export function createProfileTokens(secret: string, clock: Clock, old?: string): ProfileTokens {
+  const keys = acceptedSecrets(secret, old).map((text) => new TextEncoder().encode(text))
   const verified = new LRUCache<string, { claims: ProfileClaims; expires: number }>({
     max: CACHED_TOKENS,
   })
@@ -37,29 +41,39 @@ export function createProfileTokens(secret: string, clock: Clock): ProfileTokens
         .setSubject(uid)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimes.profileToken)
-        .sign(key)
+        .sign(new TextEncoder().encode(secret))
     },
 
     verify: async (token) => {
       const known = verified.get(token)
       if (known && known.expires > clock() / 1000) return known.claims
       if (token.length > MAX_TOKEN_LENGTH) throw rejected()
-      try {
-        const { payload } = await jwtVerify<{ pid: string; role: string }>(token, key, {
-          algorithms: ['HS256'],
-          issuer: ISSUER,
-          audience: ISSUER,
-          requiredClaims: ['sub', 'exp', 'pid', 'role'],
-          currentDate: new Date(clock()),
-        })
-        const claims = { uid: payload.sub ?? '', profileId: payload.pid, role: payload.role }
-        verified.set(token, { claims, expires: payload.exp ?? 0 })
-        return claims
-      } catch {
-        throw rejected()
-      }
+      const payload = await readPayload(token, keys, clock)
+      if (!payload) throw rejected()
+      const claims = { uid: payload.sub ?? '', profileId: payload.pid, role: payload.role }
+      verified.set(token, { claims, expires: payload.exp ?? 0 })
+      return claims
     },
   }
+}
+
+/** The payload of a valid token that one of the keys has signed. */
+async function readPayload(token: string, keys: readonly Uint8Array[], clock: Clock) {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtVerify<{ pid: string; role: string }>(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['sub', 'exp', 'pid', 'role'],
+        currentDate: new Date(clock()),
+      })
+      return payload
+    } catch {
+      // The next key may fit.
+    }
+  }
+  return undefined
 }
 
 const rejected = () => unauthenticated('Choose your profile again.')

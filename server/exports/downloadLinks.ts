@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Clock } from '@/server/clock'
+import { acceptedSecrets, isSigned } from '@/server/signatures'
 
 /** What a valid link downloads. */
 export interface Download {
@@ -18,11 +19,11 @@ export interface DownloadLinks {
   verify(token: string): Download | null
 }
 
-export function createDownloadLinks(secret: string, clock: Clock): DownloadLinks {
+export function createDownloadLinks(secret: string, clock: Clock, old?: string): DownloadLinks {
   // A key of its own, so that no other use of the secret yields a valid signature.
-  const key = createHmac('sha256', secret).update('account downloads').digest()
-  const signatureOf = (claims: string) =>
-    createHmac('sha256', key).update(claims).digest('base64url')
+  const keyOf = (from: string) => createHmac('sha256', from).update('account downloads').digest()
+  const signatureOf = (claims: string, from = secret) =>
+    createHmac('sha256', keyOf(from)).update(claims).digest('base64url')
 
   return {
     sign: (uid) => {
@@ -31,10 +32,10 @@ export function createDownloadLinks(secret: string, clock: Clock): DownloadLinks
     },
     verify: (token) => {
       const [uid = '', created = '', signature = '', ...others] = token.split('.')
-      const expected = Buffer.from(signatureOf(`${uid}.${created}`))
-      const given = Buffer.from(signature)
-      if (others.length > 0 || given.length !== expected.length) return null
-      if (!timingSafeEqual(given, expected)) return null
+      const expected = acceptedSecrets(secret, old).map((from) =>
+        signatureOf(`${uid}.${created}`, from),
+      )
+      if (others.length > 0 || !isSigned(signature, expected)) return null
       const createdAt = new Date(Number(created))
       if (clock() - createdAt.getTime() > lifetimes.accountDownload * 1000) return null
       return { uid: Buffer.from(uid, 'base64url').toString(), createdAt }

@@ -108,8 +108,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       },
     }),
     imageVisibility,
-    imagePasses: createImagePasses(env.PROFILE_TOKEN_SECRET, clock),
-    profileTokens: createProfileTokens(env.PROFILE_TOKEN_SECRET, clock),
+    imagePasses: createImagePasses(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD),
+    profileTokens: createProfileTokens(
+      env.PROFILE_TOKEN_SECRET,
+      clock,
+      env.PROFILE_TOKEN_SECRET_OLD,
+    ),
     payments: dependencies.payments ?? createPaymentClient(env),
     describeEmbed: createEmbedReader(dependencies.network ?? openInternet, log),
   }

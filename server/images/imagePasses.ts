@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Clock } from '@/server/clock'
+import { acceptedSecrets, isSigned } from '@/server/signatures'
 
 /**
  * Passes let a profile's owner load their own images that are not public, because a browser sends no
@@ -12,9 +13,9 @@ export interface ImagePasses {
   verify(pass: string): string | null
 }
 
-export function createImagePasses(secret: string, clock: Clock): ImagePasses {
-  const signatureOf = (claims: string) =>
-    createHmac('sha256', secret).update(`image-pass:${claims}`).digest('base64url').slice(0, 32)
+export function createImagePasses(secret: string, clock: Clock, old?: string): ImagePasses {
+  const signatureOf = (claims: string, key = secret) =>
+    createHmac('sha256', key).update(`image-pass:${claims}`).digest('base64url').slice(0, 32)
 
   return {
     sign: (profileId) => {
@@ -24,10 +25,10 @@ export function createImagePasses(secret: string, clock: Clock): ImagePasses {
     },
     verify: (pass) => {
       const [profileId = '', expires = '', signature = '', ...others] = pass.split('.')
-      const expected = Buffer.from(signatureOf(`${profileId}.${expires}`))
-      const given = Buffer.from(signature)
-      if (others.length > 0 || given.length !== expected.length) return null
-      if (!timingSafeEqual(given, expected)) return null
+      const expected = acceptedSecrets(secret, old).map((key) =>
+        signatureOf(`${profileId}.${expires}`, key),
+      )
+      if (others.length > 0 || !isSigned(signature, expected)) return null
       return Number(expires) > clock() / 1000 ? profileId : null
     },
   }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { mailPreferences, type MailPreference } from '@/contract/enums/mails'
+import { acceptedSecrets, isSigned } from '@/server/signatures'
 
 /** What a link unsubscribes from: a kind of mails for a user, or a saved search. */
 export type UnsubscribeSubject = { kind: MailPreference; uid: string } | { searchId: string }
@@ -16,11 +17,11 @@ const SIGNATURE_LENGTH = 22
  * Tokens for the links of mails, which work without a sign-in and never expire: mails are read
  * years later. They can do nothing but unsubscribe.
  */
-export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
+export function createUnsubscribeTokens(secret: string, old?: string): UnsubscribeTokens {
   // A key of its own, so that no other use of the secret yields a valid signature.
-  const key = createHmac('sha256', secret).update('unsubscribe links').digest()
-  const signatureOf = (text: string) =>
-    createHmac('sha256', key).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH)
+  const keyOf = (from: string) => createHmac('sha256', from).update('unsubscribe links').digest()
+  const signatureOf = (text: string, from = secret) =>
+    createHmac('sha256', keyOf(from)).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH)
   return {
     sign: (subject) => {
       const parts = 'searchId' in subject ? ['S', subject.searchId] : [subject.kind, subject.uid]
@@ -29,9 +30,8 @@ export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
     },
     read: (token) => {
       const [given, text] = [token.slice(0, SIGNATURE_LENGTH), token.slice(SIGNATURE_LENGTH)]
-      const expected = signatureOf(text)
-      if (given.length !== expected.length) return undefined
-      if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined
+      const expected = acceptedSecrets(secret, old).map((from) => signatureOf(text, from))
+      if (!isSigned(given, expected)) return undefined
       return subjectOf(Buffer.from(text, 'base64url').toString())
     },
   }

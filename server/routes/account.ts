@@ -14,7 +14,7 @@ import type { Services } from '@/server/services'
 const invalidates = [EVERYTHING]
 
 export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Services): void {
-  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock)
+  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD)
   const running = new RunningDownloads()
 
   route(app, contract.signOutEverywhere, ({ caller, db }) => endSignIns(db, caller.uid))

@@ -11,7 +11,7 @@ import { findSearchById } from '@/server/repositories/opportunities/savedSearche
 import type { Services } from '@/server/services'
 
 export function mailRoutes(app: FastifyInstance, { env, clock }: Services): void {
-  const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET)
+  const tokens = createUnsubscribeTokens(env.PROFILE_TOKEN_SECRET, env.PROFILE_TOKEN_SECRET_OLD)
   const subjectOf = (token: string) => {
     const subject = tokens.read(token)
     if (!subject) throw notFound('Subscription')

@@ -7,6 +7,7 @@ import { readEvent } from '@/server/payments/events/eventObjects'
 import { processEvent } from '@/server/payments/events/processEvent'
 import { askProvider } from '@/server/payments/providerErrors'
 import type { Services } from '@/server/services'
+import { acceptedSecrets } from '@/server/signatures'
 
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   route(
@@ -28,11 +29,15 @@ function verify(
   { payments, env }: Services,
 ) {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw unsigned()
-  try {
-    return payments.webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET)
-  } catch {
-    throw unsigned()
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_WEBHOOK_SECRET_OLD: old } = env
+  for (const accepted of acceptedSecrets(secret, old)) {
+    try {
+      return payments.webhooks.constructEvent(body, signature, accepted)
+    } catch {
+      // The next secret may fit.
+    }
   }
+  throw unsigned()
 }
 
 const unsigned = () => malformed('The event is not signed by the payment provider.')

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeJwt, SignJWT } from 'jose'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
+import { createProfileTokens } from '@/server/auth/profileTokens'
+import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { createImagePasses } from '@/server/images/imagePasses'
+import { createUnsubscribeTokens } from '@/server/mail/unsubscribeTokens'
 import { buildProfile } from '@/tests/support/server/factories'
 import { buildTestApp, tokenFor, type TestApp } from '@/tests/support/server/app'
 
@@ -31,6 +35,46 @@ async function act(headers: Record<string, string>): Promise<'accepted' | 'rejec
   const response = await api.app.inject({ url: '/v1/artworks/config/quotas', headers })
   return response.statusCode === 401 ? 'rejected' : 'accepted'
 }
+
+test('accepts what the old secret signed while it is listed, and refuses it afterwards', async () => {
+  const clock = () => Date.now()
+  const claims = { uid, profileId, role: 'ARTIST' }
+  const [current, old] = ['n'.repeat(32), 'o'.repeat(32)]
+  const token = await createProfileTokens(old, clock).sign(claims)
+  expect(await createProfileTokens(current, clock, old).verify(token)).toEqual(claims)
+  await expect(createProfileTokens(current, clock).verify(token)).rejects.toThrow()
+  const pass = createImagePasses(old, clock).sign(profileId)
+  expect(createImagePasses(current, clock, old).verify(pass)).toBe(profileId)
+  expect(createImagePasses(current, clock).verify(pass)).toBeNull()
+  const link = createDownloadLinks(old, clock).sign(uid)
+  expect(createDownloadLinks(current, clock, old).verify(link)).toMatchObject({ uid })
+  expect(createDownloadLinks(current, clock).verify(link)).toBeNull()
+  const unsubscribe = createUnsubscribeTokens(old).sign({ kind: 'DIGEST', uid })
+  expect(createUnsubscribeTokens(current, old).read(unsubscribe)).toEqual({ kind: 'DIGEST', uid })
+  expect(createUnsubscribeTokens(current).read(unsubscribe)).toBeUndefined()
+})
+
+test('signs with the new secret only', async () => {
+  const [current, old] = ['n'.repeat(32), 'o'.repeat(32)]
+  const token = await createProfileTokens(current, Date.now, old).sign({
+    ...{ uid, profileId, role: 'ARTIST' },
+  })
+  await expect(createProfileTokens(old, Date.now).verify(token)).rejects.toThrow()
+})
+
+test('serves a request whose token the old secret of the settings signed', async () => {
+  const rotated = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    env: {
+      PROFILE_TOKEN_SECRET: 'n'.repeat(32),
+      PROFILE_TOKEN_SECRET_OLD: api.env.PROFILE_TOKEN_SECRET,
+    },
+  })
+  const headers = await api.actingAs(uid, profileId)
+  const response = await rotated.app.inject({ url: '/v1/artworks/config/quotas', headers })
+  await rotated.close()
+  expect(response.statusCode).toBe(200)
+})
 
 test('gives the owner a token that expires with the profile cookie', async () => {
   const response = await requestToken(uid, profileId)

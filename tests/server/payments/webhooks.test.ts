@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Writer } from '@/tests/support/server/writers'
 import { buildArtist } from '@/tests/support/server/writers'
+import { buildTestApp } from '@/tests/support/server/app'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
 
 const SECRET = 'whsec_local'
@@ -103,6 +104,22 @@ test.each([
 ])('rejects an event that is %s', async (_, signature, payload) => {
   const response = await send(payload, signature())
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'invalid'])
+})
+
+test('accepts an event that the old secret signed while it is listed', async () => {
+  const payload = JSON.stringify({ id: 'evt_old', type: 'ping', data: { object: {} } })
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': sign(payload, { secret: 'whsec_old' }),
+  }
+  const rotated = await buildTestApp({
+    databaseUrl: api.databaseUrl,
+    env: { STRIPE_WEBHOOK_SECRET_OLD: 'whsec_old' },
+  })
+  const request = { method: 'POST', url: '/v1/webhooks/stripe', headers, payload } as const
+  expect((await rotated.app.inject(request)).statusCode).toBe(200)
+  expect((await api.app.inject(request)).statusCode).toBe(400)
+  await rotated.close()
 })
 
 test('accepts an event of a clock that is two minutes off', async () => {
