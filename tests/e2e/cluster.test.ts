@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as open, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, isPortTaken } from '@/local/processes/ports'
+import { isAlive, signal } from '@/local/processes/processes'
+import { publicEnv, readSettings } from '@/local/settings/settings'
+import { cleanEnvironment, stackSettings } from '@/tests/support/stack/environment'
+import { launchStack, type LaunchedStack } from '@/tests/support/stack/launchedStack'
+import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
+
+/** The ports of the cluster, which serves the same build as the stack under test. */
+const PORTS = ['WEB_PORT', 'API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT', 'DATABASE_PORT']
+const dataFolder = mkdtempSync(join(tmpdir(), 'art-commons-cluster-'))
+const loopback = (port: number | string | undefined) => `http://127.0.0.1:${port}`
+let stack: LaunchedStack
+let origins: Record<'web' | 'api' | 'identity', string>
+let replicas: Record<'web' | 'api', string[]>
+let artist: Awaited<ReturnType<typeof signInSampleArtist>>
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+test.beforeAll(async () => {
+  const entries = await Promise.all(
+    PORTS.map(async (name) => [name, String(await freePort())] as const),
+  )
+  const own: Record<string, string> = Object.fromEntries(entries)
+  const journeys = { ...cleanEnvironment(), ...(await stackSettings()) }
+  // The build contains the addresses of the other stack; new addresses would need a new build.
+  const addresses = publicEnv(readSettings(journeys), journeys)
+  const env = { ...journeys, ...addresses, ...own, DATA_DIR: dataFolder }
+  stack = await launchStack(env, 'cluster')
+  origins = {
+    web: loopback(own.WEB_PORT),
+    api: loopback(own.API_PORT),
+    identity: loopback(own.IDENTITY_PORT),
+  }
+  replicas = { web: stack.ports.web.map(loopback), api: stack.ports.api.map(loopback) }
+  artist = await signInSampleArtist(origins.api, origins.identity)
+})
+
+test.afterAll(async () => {
+  if (stack && isAlive(stack.pid)) await stack.end('SIGTERM')
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const profilePath = () => `/profile/${artist.profileId}`
+
+async function rename(api: string, name: string): Promise<number> {
+  const { status } = await fetch(`${api}/v1/profiles/${artist.profileId}`, {
+    method: 'PUT',
+    headers: { ...artist.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+  return status
+}
+
+const textOf = async (url: string) => (await fetch(url)).text()
+
+test('a write through one replica is on the other at the next request, and on all pages', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const name = `Artist ${randomUUID().slice(0, 8)}`
+    expect(await rename(replicas.api[n % 2] ?? '', name)).toBe(200)
+    for (const api of replicas.api)
+      expect(await textOf(`${api}/v1/profiles/${artist.profileId}`), api).toContain(name)
+    // The event of /v1/changes and this request are on their way at the same time.
+    for (const web of replicas.web)
+      await expect.poll(() => textOf(web + profilePath()), { timeout: 1000 }).toContain(name)
+  }
+})
+
+test('one idempotency key at both replicas creates one row', async () => {
+  const key = randomUUID()
+  const post = async (api: string) => {
+    const headers = { ...artist.headers, 'idempotency-key': key }
+    const body = new FormData()
+    body.set('title', key)
+    body.set('visibility', 'DRAFT')
+    const response = await fetch(`${api}/v1/artworks/`, { method: 'POST', headers, body })
+    return { status: response.status, id: ((await response.json()) as { id: string }).id }
+  }
+  const [first, second] = await Promise.all(replicas.api.map(post))
+  expect(first?.status).toBe(201)
+  expect(second).toEqual(first)
+  expect((await artist.works()).filter(({ title }) => title === key)).toHaveLength(1)
+})
+
+/** Starts an upload, of which half has arrived. @returns sends the rest and tells the status */
+async function startUpload(): Promise<() => Promise<number | undefined>> {
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(artist.picture)], { type: 'image/png' }), 'work.png')
+  const form = new Response(body)
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const sent = open(`${origins.api}/v1/uploads`, {
+    method: 'POST',
+    headers: {
+      ...artist.headers,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  })
+  const response = once(sent, 'response') as Promise<[IncomingMessage]>
+  const half = Math.floor(bytes.length / 2)
+  await new Promise((resolve) => sent.write(bytes.subarray(0, half), resolve))
+  return async () => {
+    sent.end(bytes.subarray(half))
+    const [{ statusCode }] = await response
+    return statusCode
+  }
+}
+
+test('no request fails while all replicas are restarted one after the other', async () => {
+  // The replicas take turns, so each has one.
+  const uploads = [await startUpload(), await startUpload()]
+  const isDone = () => stack.output().includes('All replicas were restarted.')
+  const failures: string[] = []
+  const counts = { reads: 0, writes: 0 }
+  const read = async (url: string, headers = {}) => {
+    const response = await fetch(url, { headers })
+    await response.text()
+    counts.reads += 1
+    if (response.status >= 400) failures.push(`${response.status} ${url}`)
+  }
+  const keepReading = async () => {
+    while (!isDone()) {
+      for (const path of ['/', '/artworks', profilePath()]) await read(origins.web + path)
+      await read(`${origins.api}/v1/profiles/directory?searchQuery=${randomUUID()}`)
+      await read(`${origins.api}/v1/profiles/`, artist.headers)
+    }
+  }
+  const keepWriting = async () => {
+    while (!isDone()) {
+      const name = `Artist ${randomUUID().slice(0, 8)}`
+      const status = await rename(origins.api, name)
+      counts.writes += 1
+      if (status !== 200) failures.push(`${status} rename`)
+      await expect.poll(() => textOf(origins.web + profilePath())).toContain(name)
+    }
+  }
+  const [first = 0] = stack.ports.api
+  const finishUploads = async () => {
+    await expect.poll(() => isPortTaken(first), { timeout: 60_000, intervals: [20] }).toBe(false)
+    return Promise.all(uploads.map((finish) => finish()))
+  }
+
+  signal(stack.pid, 'SIGUSR2')
+  const [statuses] = await Promise.all([
+    finishUploads(),
+    keepReading(),
+    keepReading(),
+    keepWriting(),
+  ])
+  expect(failures).toEqual([])
+  expect(statuses).toEqual([201, 201])
+  expect(stack.output().match(/ was restarted\./g)).toHaveLength(4)
+  expect(counts.writes).toBeGreaterThan(3)
+  expect(counts.reads).toBeGreaterThan(20)
+})
+
+test('signing out everywhere at one replica ends the session at the other', async () => {
+  const own = (api: string, path: string, method = 'GET') =>
+    fetch(`${api}/v1/${path}`, { method, headers: artist.headers }).then(({ status }) => status)
+  const [one = '', other = ''] = replicas.api
+  expect(await own(other, 'profiles/')).toBe(200)
+  expect(await own(one, 'account/sign-out-everywhere', 'POST')).toBe(204)
+  expect(await own(other, 'profiles/')).toBe(401)
+})
