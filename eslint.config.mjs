@@ -29,7 +29,7 @@ const mayImport = {
  * `server/` itself: env, errors, clock, logging and the types of the services.
  */
 const serverLayers = {
-  http: ['routes', 'auth', 'changes', 'embeds', 'images', 'payments', 'repositories', 'db'],
+  http: ['routes', 'auth', 'changes', 'metrics', 'embeds', 'images', 'payments', 'repositories', 'db'],
   routes: [
     'http',
     'auth',
@@ -67,6 +67,7 @@ const serverLayers = {
   auth: ['db'],
   derived: ['search', 'text'],
   changes: ['db'],
+  metrics: ['db'],
   db: [],
   embeds: [],
   mail: ['search', 'text'],

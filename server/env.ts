@@ -43,6 +43,8 @@ const schema = z.object({
   /** What it signed is still accepted while the secret is replaced. */
   PROFILE_TOKEN_SECRET_OLD: secret(32).optional(),
   WEB_SERVER_SECRET: secret(16),
+  /** Opens /v1/metrics. */
+  METRICS_TOKEN: secret(16).optional(),
   OUTBOX_SECRET: z.string().optional(),
   /** Set by the local launcher only: the local identity service, with OUTBOX_SECRET. */
   IDENTITY_ADMIN_URL: address.optional(),

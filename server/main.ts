@@ -7,6 +7,7 @@ import { SharedChanges } from './changes/sharedChanges'
 import { runJobs } from './jobs/runner'
 import { createLogger } from './logging'
 import { createMailer } from './mail/mail'
+import { measureProcess } from './metrics/metrics'
 import { migrateToLatest } from './db/migrate'
 import { cleanUploadFolder, uploadFolderOf } from './http/uploads/uploadFolder'
 import { openStorage } from './storage/openStorage'
@@ -25,7 +26,7 @@ async function boot(): Promise<void> {
   await cleanUploadFolder(uploadFolderOf(env.STORAGE_URL)).catch((error: unknown) => {
     log.warn({ err: error }, 'the upload folder was not cleaned')
   })
-  const { db } = connectDatabase({
+  const { db, pool } = connectDatabase({
     url: env.DATABASE_URL,
     imageUrl: env.NEXT_PUBLIC_IMAGE_URL,
     log,
@@ -39,7 +40,10 @@ async function boot(): Promise<void> {
   const mailer = createMailer(env)
   const changes = await SharedChanges.connect({ url: env.DATABASE_URL, db, log })
   const clock = Date.now
-  const app = await buildApp({ env, db, storage, mailer, identity, log, clock, changes })
+  const app = await buildApp({
+    ...{ env, db, pool, storage, mailer, identity, log, clock, changes },
+  })
+  measureProcess(app.services.metrics)
   await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
     throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
   })

@@ -24,6 +24,11 @@ export class Queue {
 
   constructor(private readonly limits: Limits) {}
 
+  /** How many tasks wait. */
+  get waiting(): number {
+    return this.#waitingCount
+  }
+
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
     if (this.#mayStart(client)) this.#count(client, 1)
     else await this.#wait(client)

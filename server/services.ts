@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { VerifyIdentity } from './auth/identity'
 import type { ProfileTokens } from './auth/profileTokens'
@@ -12,6 +13,7 @@ import type { Env } from './env'
 import type { ImagePasses } from './images/imagePasses'
 import type { ImageStore } from './images/imageStore'
 import type { ImageVisibility } from './images/imageVisibility'
+import type { MetricsRegistry } from './metrics/metrics'
 import type { Mailer } from './mail/mail'
 import type { PaymentClient } from './payments/client'
 import type { Storage } from './storage/storage'
@@ -27,6 +29,8 @@ export interface Dependencies {
   clock: Clock
   /** The default tells this process only. */
   changes?: Changes
+  /** The connections of `db`, for metrics. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** For the requests to embed providers. The default is the internet. */
   network?: NetworkClient
   /** The payment provider. The default follows the settings. */
@@ -37,6 +41,7 @@ export interface Dependencies {
 
 /** What the routes use. */
 export interface Services extends Dependencies {
+  metrics: MetricsRegistry
   changes: Changes
   cache: ResponseCache
   limits: RateLimits

@@ -18,7 +18,9 @@ import { IMAGE_TAGS, ImageVisibility } from '@/server/images/imageVisibility'
 import { createHttpServer } from './listener'
 import { logRequests } from '@/server/logging'
 import { serveCachedFirst } from './sendCached'
+import { createRegistry } from '@/server/metrics/metrics'
 import { LocalChanges } from '@/server/changes/changes'
+import { measureApp } from './measureApp'
 import { mountContract } from './mount'
 import { registerRateLimits } from './rateLimits'
 import { handleClientError, rejectAmbiguousHosts, rejectExpectation } from './rawFailures'
@@ -99,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const services: Services = {
     ...dependencies,
     changes,
+    metrics: createRegistry(),
     cache,
     limits,
     images: createImageStore({
@@ -120,7 +123,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   app.decorate('services', services)
   mountRoutes(app, services)
-  const mount = { services, limits, cacheBuckets, userWrites: queueUserWrites() }
+  const userWrites = queueUserWrites()
+  measureApp(app, { services, caches: { data: cache, images: imageResponses }, userWrites })
+  const mount = { services, limits, cacheBuckets, userWrites }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)

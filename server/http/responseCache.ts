@@ -44,6 +44,10 @@ export class ResponseCache {
     maxSize: MAX_ADDRESSES,
     sizeCalculation: (key, url) => key.length + url.length,
   })
+  /** How many requests were answered from memory by their raw URL. */
+  hits = 0
+  /** How many responses were loaded. */
+  loads = 0
   readonly #loading = new Map<string, Promise<Entry>>()
   /** Grows with each invalidation. */
   #version = 0
@@ -72,6 +76,7 @@ export class ResponseCache {
     const key = this.#keys.get(url)
     const entry = key === undefined ? undefined : this.#entries.get(key)
     if (!entry || !this.#isFresh(entry) || entry.mayServe?.() === false) return undefined
+    this.hits += 1
     return entry.response
   }
 
@@ -140,6 +145,7 @@ export class ResponseCache {
     load: () => Promise<SerializedBody>,
   ): Promise<Entry> {
     const version = this.#version
+    this.loads += 1
     const loaded = await load()
     const expires = this.clock() + seconds * 1000
     const entry: Entry = {

@@ -9,6 +9,7 @@ import type { Env } from '@/server/env'
 import { notFound, unavailable } from '@/server/errors'
 import { insertImage, type ImageFile } from '@/server/repositories/images'
 import { eraseUnusedImages } from './unusedImages'
+import type { Queue } from '@/server/queue'
 import type { Storage } from '@/server/storage/storage'
 import {
   chooseDerivative,
@@ -26,6 +27,8 @@ import { findColor, readImage } from './readImage'
 export type ImageSource = Buffer | { read(): Promise<Buffer> }
 
 export interface ImageStore {
+  /** For metrics. */
+  queues: Readonly<Record<string, Queue>>
   /**
    * Stores an upload, outside of any transaction. Throws an ApiError when it is not a valid image.
    * @param source the bytes, or a file that is read when it is its turn
@@ -71,7 +74,8 @@ sharp.cache(false)
 const HOUR = 60 * 60 * 1000
 
 export function createImageStore({ env, storage, log, onErase }: Dependencies): ImageStore {
-  const { uploads, stills, animations } = createImageQueues()
+  const queues = createImageQueues()
+  const { uploads, stills, animations } = queues
   const derivatives = new DiskCache(cacheFolder(env), env.IMAGE_CACHE_MB * MEGABYTE)
 
   const readMaster = async (key: string): Promise<Buffer> => {
@@ -106,6 +110,8 @@ export function createImageStore({ env, storage, log, onErase }: Dependencies): 
   }
 
   return {
+    queues,
+
     async save(db, source, profileId) {
       const master = await uploads.run(profileId, async () =>
         readImage(Buffer.isBuffer(source) ? source : await source.read()),

@@ -17,6 +17,7 @@ import { fulfilmentRoutes } from './fulfilment'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
 import { mailRoutes } from './mails'
+import { metricsRoutes } from './metrics'
 import { opportunityRoutes } from './opportunities'
 import { opportunityWriteRoutes } from './opportunityWrites'
 import { profileDraftRoutes } from './profileDrafts'
@@ -53,6 +54,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   healthRoutes(app, services)
   imageRoutes(app, services)
   mailRoutes(app, services)
+  metricsRoutes(app, services)
   opportunityRoutes(app)
   opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { addDatabaseGauges } from '@/server/metrics/databaseMetrics'
+import { addCounter, addGauge, measureRequests } from '@/server/metrics/metrics'
+import type { Queue } from '@/server/queue'
+import type { Services } from '@/server/services'
+import type { ResponseCache } from './responseCache'
+
+interface Measured {
+  services: Services
+  caches: Record<string, ResponseCache>
+  /** Writes that wait for others of the same user. */
+  userWrites: Queue
+}
+
+/** Adds the metrics of the API, which `/v1/metrics` shows. */
+export function measureApp(
+  app: FastifyInstance,
+  { services: { metrics, db, pool, images }, caches, userWrites }: Measured,
+): void {
+  measureRequests(app, metrics)
+  addDatabaseGauges(metrics, db)
+  for (const [name, cache] of Object.entries(caches)) {
+    addCounter(metrics, {
+      name: `${name}_cache_hits_total`,
+      help: 'Requests answered from memory before any other work.',
+      read: () => cache.hits,
+    })
+    addCounter(metrics, {
+      name: `${name}_cache_loads_total`,
+      help: 'Responses that were not in memory.',
+      read: () => cache.loads,
+    })
+  }
+  const queues = { user_writes: userWrites, ...images.queues }
+  for (const [name, queue] of Object.entries(queues)) {
+    addGauge(metrics, {
+      name: `queue_${name}_waiting`,
+      help: 'Tasks that wait for their turn.',
+      read: () => queue.waiting,
+    })
+  }
+  if (!pool) return
+  addGauge(metrics, {
+    name: 'database_connections_busy',
+    help: 'Connections in use.',
+    read: () => pool.totalCount - pool.idleCount,
+  })
+  addGauge(metrics, {
+    name: 'database_connections_awaited',
+    help: 'Tasks that wait for a connection.',
+    read: () => pool.waitingCount,
+  })
+}
