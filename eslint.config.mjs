@@ -88,7 +88,7 @@ const web = ['pages', 'layouts', 'components', 'contexts', 'lib'].map(
   (dir) => `${dir}/**/*.{ts,tsx}`,
 )
 
-/** Contract modules that bring the validator along, which must not reach a visitor's browser. */
+/** Contract modules that import the validator, which must not reach the browser. */
 function schemaModules() {
   const folder = path.join(root, 'contract')
   const imports = new Map(

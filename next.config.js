@@ -8,22 +8,22 @@ import { securityHeaders } from './lib/browser/securityHeaders.js'
 const configure = (phase) => ({
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
-  // Nothing is written into the checkout but what is built.
+  // The build writes into the build folder only.
   agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
   // Lint and types are checked by `npm test`, over the whole repository.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
-    // Every React that this takes has the hook: what stands in for it need not be sent.
+    // React has had this hook since version 18, so browsers don't need the shim.
     resolveAlias: { 'use-sync-external-store/shim': 'react' },
   },
   experimental: {
-    // Back brings the place in a list back, too.
+    // Back also restores the scroll position.
     scrollRestoration: true,
-    // Shared, it would be a script inside each page, which the content security policy forbids.
+    // A shared runtime is an inline script, which the content security policy forbids.
     turbopackSharedRuntime: false,
-    // The framework and the shell in few large files: together they weigh less than in many small ones.
+    // A few large chunks compress better than many small ones.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 3_000_000 },
   },
   headers: () =>
@@ -33,7 +33,7 @@ const configure = (phase) => ({
         headers: securityHeaders(process.env, phase === PHASE_DEVELOPMENT_SERVER),
       },
       {
-        // Their names carry their content.
+        // File names contain a hash of the content.
         source: '/fonts/:file*.woff2',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },

@@ -4,7 +4,7 @@ const root = import.meta.dirname
 
 /*
  * Where modules have no state, test files share them (`isolate: false`): loading the server's modules
- * anew for each file took more time than its tests.
+ * again for each file took longer than its tests.
  */
 
 /** Tests that start, stop and kill processes, and spend most of their time waiting for them. */

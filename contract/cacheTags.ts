@@ -1,6 +1,6 @@
 /*
- * Tags of cached responses and pages. A write names those that it changes; whatever has one of them is
- * made anew (docs/architecture.md, "Caches").
+ * Tags of cached responses and pages. A write names those that it changes, and every entry with one of them
+ * is dropped (docs/architecture.md, "Caches").
  */
 
 /** A tag of every response and page. */

@@ -81,7 +81,7 @@ class NotShared extends Error {
   }
 }
 
-/** Headers of a connection, and those that are written anew. */
+/** Headers that are set for each response. */
 const OWN = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 /** Headers that the cache writes itself. */
 const OF_CACHE = new Set(['content-type', 'etag', 'vary'])

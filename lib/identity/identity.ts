@@ -50,7 +50,7 @@ export interface IdentitySource {
   load: () => Promise<Identity | null>
   current: () => Identity | null
   /**
-   * Whether a user may be signed in on this device. When false, the service need not load. A promise
+   * Whether a user may be signed in on this device. When false, the service is not loaded. A promise
    * where the service's own storage has to be asked.
    */
   isRemembered: () => boolean | Promise<boolean>

@@ -5,7 +5,7 @@ import { openPool } from './connection'
 import { ConfigurationError } from '@/server/env'
 import { migrations } from './migrations'
 
-/** Errors are thrown, so the pool need not log them. */
+/** Errors are thrown, so the pool doesn't log them. */
 const silent = { warn: () => undefined }
 
 /** The key of the advisory lock: the letters "artc". */

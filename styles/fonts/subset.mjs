@@ -36,7 +36,7 @@ async function cut({ file, name, unicodeRange, axes, family, style, weight }) {
     variationAxes: axes,
     keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'],
   })
-  // The name carries its content, so that the file may be cached for ever.
+  // The name contains a hash of the content, so caches may keep the file forever.
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   const path = `${name}.${hash}.woff2`
   await writeFile(new URL(path, output), font)

@@ -49,7 +49,7 @@ test('processes until the provider has confirmed, then shows what was bought', a
     'href',
     `/opportunities/${opportunity}`,
   )
-  // The profile's token carries its plan.
+  // The profile's token contains its plan.
   await waitFor(() => expect(tokens).toHaveLength(2))
 })
 
