@@ -43,6 +43,8 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
   const offered = offers(products.list ?? [], covered)
   const usual = offered.find(({ included }) => included)?.type ?? null
   const offer = offered.find(({ type }) => type === (chosen ?? usual))
+  // Before the profile is known, nothing is requested yet, so `billing.isLoading` is false.
+  const isBillingKnown = billing.data !== undefined || billing.error !== undefined
 
   const spend = async ({ type, label }: Offer<BoostType>) => {
     const result = await request.send([id, type], (key) => spendCredit(id, type, key))
@@ -66,7 +68,7 @@ export const useBoost = (subject: BoostSubject, onBoosted: (result: BoostResult)
 
   return {
     ...{ offered, offer, choose, own, products },
-    isLoading: products.list === undefined || billing.isLoading,
+    isLoading: products.list === undefined || !isBillingKnown,
     isBusy: checkout.isBusy || request.isBusy,
     problem: checkout.problem ?? request.problem,
     start: async () => {
