@@ -29,7 +29,17 @@ const mayImport = {
  * `server/` itself: env, errors, clock, logging and the types of the services.
  */
 const serverLayers = {
-  http: ['routes', 'auth', 'changes', 'metrics', 'embeds', 'images', 'payments', 'repositories', 'db'],
+  http: [
+    'routes',
+    'auth',
+    'changes',
+    'metrics',
+    'embeds',
+    'images',
+    'payments',
+    'repositories',
+    'db',
+  ],
   routes: [
     'http',
     'auth',
