@@ -42,7 +42,7 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
     })
     request.on('timeout', () => request.destroy(new Error('silence')))
     request.on('error', (error) => {
-      if (!isStopped) log.warn({ reason: error.message }, 'the API tells no changes')
+      if (!isStopped) log.warn({ reason: error.message }, 'lost the stream of changes')
     })
     let retry: NodeJS.Timeout | undefined
     request.on('close', () => {

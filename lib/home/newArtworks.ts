@@ -18,7 +18,7 @@ const windows = [
 ]
 
 /**
- * How many artworks stand in each row.
+ * The number of artworks in each row.
  * @param ratios width by height
  */
 export const rowsOf = (ratios: readonly number[], { window, scrollbar }: (typeof windows)[0]) => {

@@ -2,10 +2,15 @@ import { EventEmitter } from 'node:events'
 
 /** Tells which tags of cached responses and pages have changed (docs/architecture.md, "Caches"). */
 export interface Changes {
-  /** Tells every listener, of this process at once and of other processes within milliseconds. */
+  /** Resolves when the caches of all API processes have dropped what has one of the tags. */
   publish(tags: readonly string[]): Promise<void>
-  /** @returns stops listening */
+  /** For caches: called at once. @returns stops listening */
   listen(listener: ChangeListener): () => void
+  /**
+   * For those that load again from any API process: called when all of them have dropped their old
+   * responses. @returns stops listening
+   */
+  listenSettled(listener: ChangeListener): () => void
   close(): Promise<void>
 }
 
@@ -17,6 +22,7 @@ export class LocalChanges implements Changes {
 
   publish(tags: readonly string[]): Promise<void> {
     this.emit(tags)
+    this.settle(tags)
     return Promise.resolve()
   }
 
@@ -24,9 +30,21 @@ export class LocalChanges implements Changes {
     if (tags.length > 0) this.#events.emit('change', tags)
   }
 
+  protected settle(tags: readonly string[]): void {
+    if (tags.length > 0) this.#events.emit('settled', tags)
+  }
+
   listen(listener: ChangeListener): () => void {
-    this.#events.on('change', listener)
-    return () => this.#events.off('change', listener)
+    return this.#on('change', listener)
+  }
+
+  listenSettled(listener: ChangeListener): () => void {
+    return this.#on('settled', listener)
+  }
+
+  #on(event: 'change' | 'settled', listener: ChangeListener): () => void {
+    this.#events.on(event, listener)
+    return () => this.#events.off(event, listener)
   }
 
   close(): Promise<void> {

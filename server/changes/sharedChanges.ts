@@ -29,6 +29,8 @@ interface Message {
   /** Of this message. */
   id: string
   tags: readonly string[]
+  /** All processes have acknowledged it. */
+  isSettled?: boolean
 }
 
 /**
@@ -69,13 +71,20 @@ export class SharedChanges extends LocalChanges {
           where datname = current_database()
             and starts_with(application_name, ${LISTENER}) and application_name <> ${this.#name}
         ) as others`.execute(this.options.db)
-      await acknowledged(rows[0]?.others ?? 0)
+      const others = rows[0]?.others ?? 0
+      await acknowledged(others)
+      if (others > 0) await this.#notify({ from: this.#id, id, tags, isSettled: true })
     } catch (error) {
       // The write itself has succeeded: other processes show it when their responses expire.
-      this.options.log.warn({ err: error }, 'other processes were not told of a change')
+      this.options.log.warn({ err: error }, 'could not notify other processes of a change')
     } finally {
       this.#acknowledge.delete(id)
+      this.settle(tags)
     }
+  }
+
+  async #notify(message: Message): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(this.options.db)
   }
 
   /** @returns waits for a number of acknowledgements, but not for a process that does not respond */
@@ -133,8 +142,9 @@ export class SharedChanges extends LocalChanges {
   }
 
   #receive(client: pg.Client, payload: string): void {
-    const { from, id, tags } = JSON.parse(payload) as Message
+    const { from, id, tags, isSettled } = JSON.parse(payload) as Message
     if (from === this.#id) return
+    if (isSettled) return this.settle(tags)
     this.emit(tags)
     client.query('select pg_notify($1, $2)', [channelOf(from), id]).catch(() => undefined)
   }
@@ -148,6 +158,7 @@ export class SharedChanges extends LocalChanges {
     try {
       await this.#connect()
       this.emit([EVERYTHING])
+      this.settle([EVERYTHING])
     } catch (error) {
       this.options.log.warn({ err: error }, 'waiting for the database to tell of changes')
       this.#reconnectSoon()

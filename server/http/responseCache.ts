@@ -19,7 +19,7 @@ interface Entry extends Pick<ResponseOptions, 'mayServe'> {
 interface ResponseOptions {
   tags: readonly string[]
   seconds: number
-  /** For how long after that the old response is served, while a new one loads. The default is none. */
+  /** How long an expired response is served while a new one loads. The default is 0. */
   staleSeconds?: number
   /** Whether the response may be served now without asking anything else. */
   mayServe?: (() => boolean) | undefined

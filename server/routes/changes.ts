@@ -22,7 +22,9 @@ export function changeRoutes(app: FastifyInstance, { changes, limits }: Services
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     raw.write(': connected\n\n')
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT)
-    const stopListening = changes.listen((tags) => raw.write(`data: ${JSON.stringify(tags)}\n\n`))
+    const stopListening = changes.listenSettled((tags) =>
+      raw.write(`data: ${JSON.stringify(tags)}\n\n`),
+    )
     const close = () => raw.end()
     open.add(close)
     raw.on('close', () => {

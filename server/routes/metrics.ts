@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '@/server/errors'
 import type { Services } from '@/server/services'
 
-/** Metrics in the OpenMetrics format, for whoever has METRICS_TOKEN. Without this setting there are none. */
+/** Metrics in the OpenMetrics format, for clients with METRICS_TOKEN; 404 if it is not set. */
 export function metricsRoutes(app: FastifyInstance, { env, metrics }: Services): void {
   app.get('/v1/metrics', async (request, reply) => {
     if (!isAllowed(request.headers.authorization, env.METRICS_TOKEN)) throw notFound('Page')

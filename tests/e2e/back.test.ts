@@ -40,7 +40,7 @@ test('closes menus and sheets by Back, and then leaves the page', async ({ page 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible()
 
-  // Filters are a step, and a sheet that was closed by its button is none.
+  // Back undoes the filter, and passes over the sheet that its button closed.
   await openSheet()
   await expect.poll(() => level(page)).toBe(1)
   await sheet.getByRole('checkbox').first().check()

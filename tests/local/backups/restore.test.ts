@@ -179,7 +179,7 @@ test('refuses a backup that was changed, is incomplete, or is from a newer relea
   await expect(openArchive(folder)).rejects.toThrow('is not a whole backup')
 })
 
-test('refuses a target that is not empty, and replaces it when told', async () => {
+test('refuses a target that is not empty, and replaces it with --replace', async () => {
   const { folder } = await backUp(source(), parent)
   const archive = await openArchive(folder)
   await target.storage.put('images/00/other.webp', Buffer.from('x'), 'image/webp')

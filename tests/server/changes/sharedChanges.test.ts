@@ -38,7 +38,7 @@ const startApi = async (changes: Changes): Promise<TestApp> => {
   return api
 }
 
-/** The next tags that a process is told. */
+/** The next tags that a process receives. */
 const nextTags = (changes: Changes): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const stop = changes.listen((tags) => {
@@ -47,7 +47,7 @@ const nextTags = (changes: Changes): Promise<readonly string[]> =>
     })
   })
 
-/** All tags that a process is told, in order. */
+/** All tags that a process receives, in order. */
 const record = (changes: Changes): (readonly string[])[] => {
   const all: (readonly string[])[] = []
   changes.listen((tags) => all.push(tags))
@@ -125,4 +125,17 @@ test('without a database, a process still learns of its own changes', async () =
   await changes.publish(['artworks'])
   expect(told).toEqual([['artworks']])
   db = connectDatabase({ url: database.url, log, connections: 1 }).db
+})
+
+test('web servers hear of a change after every API process has dropped its old responses', async () => {
+  const all = [await connect(), await connect(), await connect()]
+  const order: string[] = []
+  for (const [index, changes] of all.entries()) {
+    changes.listen(() => order.push(`dropped ${index}`))
+    changes.listenSettled(() => order.push(`settled ${index}`))
+  }
+  await all[0]?.publish(['artworks'])
+  await expect.poll(() => order).toHaveLength(6)
+  expect(order.slice(0, 3).sort()).toEqual(['dropped 0', 'dropped 1', 'dropped 2'])
+  expect(order.slice(3).sort()).toEqual(['settled 0', 'settled 1', 'settled 2'])
 })
