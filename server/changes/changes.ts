@@ -7,8 +7,8 @@ export interface Changes {
   /** For caches: called at once. @returns stops listening */
   listen(listener: ChangeListener): () => void
   /**
-   * For those that load again from any API process: called when all of them have dropped their old
-   * responses. @returns stops listening
+   * Called again when other processes, too, have dropped their old responses, for those that may have
+   * loaded one of them meanwhile. @returns stops listening
    */
   listenSettled(listener: ChangeListener): () => void
   close(): Promise<void>
@@ -22,7 +22,6 @@ export class LocalChanges implements Changes {
 
   publish(tags: readonly string[]): Promise<void> {
     this.emit(tags)
-    this.settle(tags)
     return Promise.resolve()
   }
 

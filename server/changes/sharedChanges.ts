@@ -73,13 +73,15 @@ export class SharedChanges extends LocalChanges {
         ) as others`.execute(this.options.db)
       const others = rows[0]?.others ?? 0
       await acknowledged(others)
-      if (others > 0) await this.#notify({ from: this.#id, id, tags, isSettled: true })
+      if (others > 0) {
+        this.settle(tags)
+        await this.#notify({ from: this.#id, id, tags, isSettled: true })
+      }
     } catch (error) {
       // The write itself has succeeded: other processes show it when their responses expire.
       this.options.log.warn({ err: error }, 'could not notify other processes of a change')
     } finally {
       this.#acknowledge.delete(id)
-      this.settle(tags)
     }
   }
 
@@ -158,7 +160,6 @@ export class SharedChanges extends LocalChanges {
     try {
       await this.#connect()
       this.emit([EVERYTHING])
-      this.settle([EVERYTHING])
     } catch (error) {
       this.options.log.warn({ err: error }, 'waiting for the database to tell of changes')
       this.#reconnectSoon()

@@ -22,14 +22,13 @@ export function changeRoutes(app: FastifyInstance, { changes, limits }: Services
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     raw.write(': connected\n\n')
     const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT)
-    const stopListening = changes.listenSettled((tags) =>
-      raw.write(`data: ${JSON.stringify(tags)}\n\n`),
-    )
+    const send = (tags: readonly string[]) => raw.write(`data: ${JSON.stringify(tags)}\n\n`)
+    const stops = [changes.listen(send), changes.listenSettled(send)]
     const close = () => raw.end()
     open.add(close)
     raw.on('close', () => {
       clearInterval(heartbeat)
-      stopListening()
+      for (const stop of stops) stop()
       open.delete(close)
     })
   })
