@@ -19,6 +19,7 @@ import * as profileMessages from './migrations/0017_profile_messages'
 import * as artworkFilters from './migrations/0018_artwork_filters'
 import * as deletedAccounts from './migrations/0019_deleted_accounts'
 import * as reports from './migrations/0020_reports'
+import * as amountOrders from './migrations/0021_amount_orders'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_artwork_filters': artworkFilters,
   '0019_deleted_accounts': deletedAccounts,
   '0020_reports': reports,
+  '0021_amount_orders': amountOrders,
 }

@@ -82,7 +82,7 @@ function pageStatement(
     ),
     matches as materialized (
       select ${id} as id${columns}, row_number() over (order by ${order}) as position
-      from ${from} where ${where} and ${id} not in (select id from slots)
+      from ${from} where ${where} and ${id} <> all(array(select id from slots))
       order by ${order} limit ${Math.max(countCap + 1, end)}
     ),
     listed as (select * from slots union all select * from matches),

@@ -24,16 +24,23 @@ function fixedBy(type: DirectoryQuery['type']): {
   return { organizationTypes: organizationSlugs[type].types }
 }
 
+/** The values that both lists allow; an empty or missing list allows every value. */
+function inBoth(
+  fixed: readonly string[] | undefined,
+  chosen: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (!chosen?.length) return fixed
+  return fixed ? fixed.filter((value) => chosen.includes(value)) : chosen
+}
+
 /** Conditions on columns for the filters. `p.search` handles words and the city. */
 function conditionsOf(query: DirectoryQuery) {
   const fixed = fixedBy(query.type)
-  const fixedRoles = within('role', fixed.roles)
-  const fixedTypes = within('organization_type', fixed.organizationTypes)
   return {
-    fixedRoles,
-    fixedTypes,
-    roles: sql`${fixedRoles} and ${within('role', query.roles)}`,
-    types: sql`${fixedTypes} and ${within('organization_type', query.orgTypes)}`,
+    fixedRoles: within('role', fixed.roles),
+    fixedTypes: within('organization_type', fixed.organizationTypes),
+    roles: within('role', inBoth(fixed.roles, query.roles)),
+    types: within('organization_type', inBoth(fixed.organizationTypes, query.orgTypes)),
     country: within('country', query.country ? [query.country] : undefined),
   }
 }
@@ -115,13 +122,34 @@ function counted(query: DirectoryQuery): Found {
   const { roles, types, country } = conditionsOf(query)
   return {
     source: sql`select role, organization_type, country, count from directory_counts where count > 0`,
-    matches: sql`
-      select p.id, p.score, p.created_at, p.search_text from profiles p
-      where ${publicProfile} and ${roles} and ${types} and ${country}
-      order by p.score desc, p.created_at desc, p.id limit ${query.page * size}`,
+    matches: firstOf(query, query.page * size),
     total: sql`select coalesce(sum(count), 0) from source where ${roles} and ${types} and ${country}`,
     isCapped: sql`false`,
   }
+}
+
+/**
+ * The first rows in the directory's order. Each index has one role or organization type in that order, so
+ * several values are one index scan each, instead of a sort of all their rows.
+ */
+function firstOf(query: DirectoryQuery, count: number): Sql {
+  const fixed = fixedBy(query.type)
+  const roles = inBoth(fixed.roles, query.roles)
+  const types = inBoth(fixed.organizationTypes, query.orgTypes)
+  const { country } = conditionsOf(query)
+  const first = (condition: Sql) => sql`
+    select p.id, p.score, p.created_at, p.search_text from profiles p
+    where ${publicProfile} and ${condition} and ${country}
+    order by p.score desc, p.created_at desc, p.id limit ${count}`
+  if (types && roles && !roles.includes('ART_ORGANIZATION')) return first(sql`false`)
+  const column = types ? 'organization_type' : 'role'
+  const values = types ?? roles
+  if (!values) return first(sql`true`)
+  if (values.length === 0) return first(sql`false`)
+  const ofEach = values.map((value) => sql`(${first(sql`p.${sql.ref(column)} = ${value}`)})`)
+  return sql`
+    select * from (${sql.join(ofEach, sql` union all `)}) found
+    order by score desc, created_at desc, id limit ${count}`
 }
 
 /** @param typed the words and the city as parts of a tsquery */
@@ -154,8 +182,13 @@ function similarityOrder({ searchQuery }: DirectoryQuery): Sql {
   return words === '' ? sql`` : sql`starts_with(search_text, ${words}) desc,`
 }
 
-const within = (column: string, values: readonly string[] | undefined): Sql =>
-  values?.length ? sql`${sql.ref(column)} = any(${values})` : sql`true`
+/** One value is compared with `=`, which an index in the directory's order can serve. */
+const within = (column: string, values: readonly string[] | undefined): Sql => {
+  if (!values) return sql`true`
+  const [only] = values
+  if (values.length === 1) return sql`${sql.ref(column)} = ${only}`
+  return sql`${sql.ref(column)} = any(${values})`
+}
 
 /** Counts the values of a column; the conditions leave out the column's own filter. */
 const facet = (column: string, ...conditions: Sql[]): Sql => sql`(
