@@ -28,5 +28,6 @@ export const mailPreferences = {
 } as const
 export type MailPreference = keyof typeof mailPreferences
 
-/** What a mail is about. Mails about payments and messages have no link to unsubscribe. */
-export type MailKind = MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE' | 'MODERATION'
+/** What a mail is about. Mails about payments, messages and applications have no link to unsubscribe. */
+export type MailKind =
+  MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE' | 'MODERATION' | 'APPLICATION'

@@ -1,3 +1,12 @@
+import type {
+  ApplicationAccessTable,
+  ApplicationDocumentTable,
+  ApplicationImageTable,
+  ApplicationReviewTable,
+  ApplicationTable,
+  JurorTable,
+  RecordReplyTable,
+} from './tables/applications'
 import type { ArtworkTable } from './tables/artworks'
 import type { AuditLogTable } from './tables/auditLog'
 import type { BookmarkCalendarTable, BookmarkTable } from './tables/bookmarks'
@@ -36,6 +45,11 @@ import type { SubscriptionTable } from './tables/subscriptions'
 
 /** Every table by its name, as Kysely checks statements against it. */
 export interface Database {
+  application_accesses: ApplicationAccessTable
+  application_documents: ApplicationDocumentTable
+  application_images: ApplicationImageTable
+  application_reviews: ApplicationReviewTable
+  applications: ApplicationTable
   artworks: ArtworkTable
   audit_log: AuditLogTable
   bookmark_calendars: BookmarkCalendarTable
@@ -52,6 +66,7 @@ export interface Database {
   front_page_picks: FrontPagePickTable
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
+  jurors: JurorTable
   listing_credits: ListingCreditTable
   mail_addresses: MailAddressTable
   mail_items: MailItemTable
@@ -67,6 +82,7 @@ export interface Database {
   profile_messages: ProfileMessageTable
   profiles: ProfileTable
   purchases: PurchaseTable
+  record_replies: RecordReplyTable
   reports: ReportTable
   restrictions: RestrictionTable
   saved_searches: SavedSearchTable

@@ -20,6 +20,7 @@ import * as artworkFilters from './migrations/0018_artwork_filters'
 import * as deletedAccounts from './migrations/0019_deleted_accounts'
 import * as reports from './migrations/0020_reports'
 import * as amountOrders from './migrations/0021_amount_orders'
+import * as applications from './migrations/0022_applications'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019_deleted_accounts': deletedAccounts,
   '0020_reports': reports,
   '0021_amount_orders': amountOrders,
+  '0022_applications': applications,
 }

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { applicationStates, decisions } from './enums/applications'
+import { requirementTypes } from './enums/requirementTypes'
+import { applicationContent, applicationSetup, applicationWork } from './forms/application'
+import { requirement } from './forms/opportunity'
+import { day, oneOf } from './forms/values'
+import { image } from './images'
+import { applicationLimits } from './limits/applicationLimits'
+import { deadline } from './opportunity'
+import { profileByline } from './profiles'
+import { id, idParams, instant, nothing, textResponse } from './values'
+
+/** A checked PDF. Its bytes are only sent as a download. */
+export const applicationDocument = z.object({
+  id,
+  name: z.string(),
+  pages: z.number().int(),
+  bytes: z.number().int(),
+})
+export type ApplicationDocument = z.output<typeof applicationDocument>
+
+/** A work with its images as they can be shown; their URLs hold for a day. */
+export const shownWork = z.object({ ...applicationWork.shape, images: z.array(image) })
+export type ShownWork = z.output<typeof shownWork>
+
+/** What an applicant wrote, with works and documents as they can be shown. */
+export const shownContent = z.object({
+  ...applicationContent.shape,
+  works: z.array(shownWork),
+  documents: z.partialRecord(oneOf(requirementTypes), applicationDocument),
+})
+export type ShownContent = z.output<typeof shownContent>
+
+/** The call that an application is for, as it is now. */
+export const applicationCall = z.object({
+  /** Null once the call was erased. */
+  id: id.nullable(),
+  title: z.string(),
+  organizer: profileByline.nullable(),
+  deadline: deadline.nullable(),
+  rolling: z.boolean(),
+  /** The organizer deleted the call, or it is not public anymore. */
+  isRemoved: z.boolean(),
+  /** The deadline has passed. */
+  isClosed: z.boolean(),
+  /** Until when this applicant can submit, grace included; null for rolling calls. */
+  submitUntil: instant.nullable(),
+  notificationDate: z.nullable(day),
+})
+
+/** An application in its applicant's list. */
+export const applicationSummary = z.object({
+  id,
+  state: oneOf(applicationStates),
+  call: applicationCall,
+  submittedAt: instant.nullable(),
+  /** Submitted after the deadline, within the grace. */
+  isLate: z.boolean(),
+  hasUnsubmittedChanges: z.boolean(),
+  /** Null until the applicant was told. */
+  decision: z.nullable(oneOf(decisions)),
+  decidedAt: instant.nullable(),
+  /** When the application will be erased; null while that is not known. */
+  eraseAt: instant.nullable(),
+  updatedAt: instant,
+})
+export type ApplicationSummary = z.output<typeof applicationSummary>
+
+export const application = applicationSummary.extend({
+  /** Null when the call does not take applications here anymore. */
+  setup: z.nullable(applicationSetup),
+  requirements: z.array(requirement),
+  content: shownContent,
+  /** What the organizer sees: frozen when it was submitted. Null while nothing is submitted. */
+  submission: shownContent.nullable(),
+  /** Whether it can still be changed, submitted and withdrawn. */
+  isEditable: z.boolean(),
+  /** What the organizer wrote with the decision. */
+  decisionMessage: z.string().nullable(),
+  /** Sent back as If-Match when the application is changed. */
+  version: z.number().int(),
+  startedAt: instant,
+})
+export type Application = z.output<typeof application>
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/:id/application',
+  summary: 'Start an application, filled in from the profile; returns the one that exists',
+  access: 'profile',
+  params: idParams,
+  response: application,
+  status: 201,
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/v1/applications/',
+  summary: 'Own applications of the current profile, open ones by deadline first',
+  access: 'profile',
+  response: z.array(applicationSummary),
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/v1/applications/:id',
+  summary: 'One of your applications',
+  access: 'user',
+  params: idParams,
+  response: application,
+})
+
+export const updateApplication = endpoint({
+  method: 'PUT',
+  path: '/v1/applications/:id',
+  summary: 'Save the draft of an application',
+  access: 'user',
+  params: idParams,
+  body: applicationContent,
+  response: application,
+  versioned: true,
+})
+
+export const submitApplication = endpoint({
+  method: 'PUT',
+  path: '/v1/applications/:id/submission',
+  summary: 'Submit the saved draft, or submit it again',
+  access: 'user',
+  params: idParams,
+  response: application,
+  versioned: true,
+})
+
+export const withdrawApplication = endpoint({
+  method: 'DELETE',
+  path: '/v1/applications/:id/submission',
+  summary: 'Withdraw an application; its draft stays',
+  access: 'user',
+  params: idParams,
+  response: application,
+})
+
+export const eraseApplication = endpoint({
+  method: 'DELETE',
+  path: '/v1/applications/:id',
+  summary: 'Erase an application for good, also the copy that the organizer sees',
+  access: 'user',
+  params: idParams,
+  response: nothing,
+  status: 204,
+})
+
+export const createApplicationDocument = endpoint({
+  method: 'POST',
+  path: '/v1/applications/:id/documents',
+  summary: 'Upload a PDF for an application',
+  access: 'user',
+  params: idParams,
+  files: ['document'],
+  body: z.object({}),
+  response: applicationDocument,
+  status: 201,
+})
+
+/** What can be downloaded; `EXPORT` for the organizer only. */
+export const downloadRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('DOCUMENT'), applicationId: id, documentId: id }),
+  /** Applications of a call: all, or those with the given ids. */
+  z.object({
+    kind: z.literal('EXPORT'),
+    opportunityId: id,
+    format: z.enum(['csv', 'zip']),
+    ids: z.array(id).max(applicationLimits.batch).optional(),
+  }),
+])
+
+export const createApplicationDownload = endpoint({
+  method: 'POST',
+  path: '/v1/applications/downloads',
+  summary: 'An address at which a document or an export can be downloaded for a minute',
+  access: 'user',
+  body: downloadRequest,
+  response: z.object({ url: z.string() }),
+  status: 201,
+})
+
+export const getApplicationDownload = endpoint({
+  method: 'GET',
+  path: '/v1/applications/downloads/:token',
+  summary: 'A document of an application, or an export, as a file',
+  access: 'secret',
+  params: z.object({ token: z.string().regex(/^[\w.-]{10,2000}$/) }),
+  response: textResponse,
+  produces: 'application/octet-stream',
+})

@@ -1,0 +1,63 @@
+/* Values and labels of applications on Art Commons. Plain tables: nothing here may import the validator. */
+
+import type { requirementTypes } from './requirementTypes'
+
+export const applicationStates = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  WITHDRAWN: 'Withdrawn',
+} as const
+export type ApplicationState = keyof typeof applicationStates
+
+/** How far an application has come in the review. */
+export const applicationRounds = {
+  RECEIVED: 'Received',
+  LONG_LIST: 'Long list',
+  SHORTLIST: 'Shortlist',
+} as const
+export type ApplicationRound = keyof typeof applicationRounds
+
+export const decisions = {
+  ACCEPTED: 'Accepted',
+  WAITING_LIST: 'Waiting list',
+  DECLINED: 'Declined',
+} as const
+export type Decision = keyof typeof decisions
+
+export const questionTypes = {
+  SHORT_TEXT: 'Short text',
+  LONG_TEXT: 'Long text',
+  CHOICE: 'Choice',
+  YES_NO: 'Yes or no',
+} as const
+export type QuestionType = keyof typeof questionTypes
+
+/** Answers to a question of the type `YES_NO`. */
+export const yesNo = { YES: 'Yes', NO: 'No' } as const
+
+type RequirementType = keyof typeof requirementTypes
+
+/** How a requirement is met here, which is also what its limit counts: words, works, or pages of a PDF. */
+export const requirementInputs = {
+  artist_statement: 'TEXT',
+  cv: 'TEXT',
+  artwork_portfolio: 'WORKS',
+  application_forms: 'PDF',
+  project_description: 'TEXT',
+  motivation_letter: 'TEXT',
+  recommendation_letter: 'PDF',
+  references: 'TEXT',
+  project_sketch: 'PDF',
+  production_schedule_timetable: 'PDF',
+  letter_of_intent: 'TEXT',
+  cost_estimation: 'PDF',
+} as const satisfies Record<RequirementType, 'TEXT' | 'WORKS' | 'PDF'>
+export type RequirementInput = (typeof requirementInputs)[RequirementType]
+
+/** What an organizer, or a juror, did with an application; the organizer can read the log. */
+export const accessActions = {
+  READ: 'Read',
+  DOWNLOADED_DOCUMENT: 'Downloaded a document',
+  EXPORTED: 'Exported',
+} as const
+export type AccessAction = keyof typeof accessActions

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { questionTypes } from '@/contract/enums/applications'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import { applicationLimits as limits } from '../limits/applicationLimits'
+import { counts, text } from '../limits/limits'
+import { alt, boundedText, country, email, imageKey, oneOf, webUrl, words, year } from './values'
+
+const whole = (max: number) => {
+  const message = `Enter a whole number from 1 to ${max}.`
+  return z.number(message).check(z.int(message), z.gte(1, message), z.lte(max, message))
+}
+
+/** A question of the organizer. Its id stays the same when its words change. */
+export const question = z.object({
+  id: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
+  type: oneOf(questionTypes),
+  label: words(text.note, { min: 1, empty: 'Enter the question.' }),
+  help: z.nullable(words(text.note)),
+  required: z.boolean(),
+  /** For the type `CHOICE`; empty for the others. */
+  choices: z
+    .array(words(text.name, { min: 1, empty: 'Enter the choice.' }))
+    .check(z.maxLength(limits.choices)),
+})
+export type Question = z.output<typeof question>
+
+/** How applications are taken on Art Commons (docs/product.md, "Applications"). */
+export const applicationSetup = z.object({
+  kind: z.literal('HERE'),
+  /** Jurors see no names until the decision. */
+  blind: z.boolean(),
+  /** The most words, works or pages for a requirement (`requirementInputs`). */
+  limits: z.partialRecord(oneOf(requirementTypes), whole(10_000)),
+  questions: z.array(question).check(z.maxLength(limits.questions)),
+})
+export type ApplicationSetup = z.output<typeof applicationSetup>
+
+/** A work in an application: one from the profile, or one that was uploaded for this call only. */
+export const applicationWork = z.object({
+  artworkId: z.nullable(z.uuid()),
+  images: z
+    .array(z.object({ key: imageKey, alt }))
+    .check(z.minLength(1), z.maxLength(counts.artworkImages)),
+  title: words(text.title),
+  year: z.nullable(year),
+  medium: z.nullable(words(text.medium)),
+  size: z.nullable(words(text.note)),
+  caption: z.nullable(words(text.note)),
+})
+
+export const answer = z.object({
+  questionId: question.shape.id,
+  /** The question as it was when it was answered. */
+  question: question.shape.label,
+  /** Text, one of the choices, or `YES` or `NO`. */
+  value: words(limits.answer),
+})
+
+/** What an applicant writes. A draft may lack everything. */
+export const applicationContent = z.object({
+  name: words(text.name),
+  email: z.nullable(email),
+  phone: z.nullable(words(text.phone)),
+  website: z.nullable(webUrl),
+  city: z.nullable(words(text.city)),
+  country: z.nullable(country),
+  artisticFields: z.array(oneOf(artisticFields)).check(z.maxLength(counts.artisticFields)),
+  biography: z.nullable(words(text.bio)),
+  /** By requirement that is met with a text. */
+  texts: z.partialRecord(oneOf(requirementTypes), words(limits.text)),
+  works: z.array(applicationWork).check(z.maxLength(limits.works)),
+  /** Ids of uploaded PDFs, by requirement. */
+  documents: z.partialRecord(oneOf(requirementTypes), z.uuid()),
+  answers: z.array(answer).check(z.maxLength(limits.questions)),
+})
+export type ApplicationContent = z.output<typeof applicationContent>

@@ -1,0 +1,35 @@
+/* Limits of applications that are taken on Art Commons (docs/product.md, "Applications"). */
+
+export const applicationLimits = {
+  questions: 10,
+  choices: 12,
+  /** More than any call allows, so that a draft can be shortened later. */
+  works: 60,
+  /** In characters; a call limits words. */
+  text: 30_000,
+  answer: 10_000,
+  /** In bytes. */
+  document: 10 * 1024 * 1024,
+  /** In characters. */
+  documentName: 120,
+  jurors: 30,
+  /** Applications that are decided, moved or exported at once. */
+  batch: 500,
+  letter: 5000,
+} as const
+
+/** In seconds. */
+export const applicationTimes = {
+  /** What was begun before the deadline can be submitted this long after it. */
+  grace: 15 * 60,
+  /** A decision can be taken back this long before it is mailed. */
+  takeBack: 10 * 60,
+  /** How long applications are kept after the decision. */
+  kept: 365 * 24 * 60 * 60,
+  keptDeclined: 182 * 24 * 60 * 60,
+  /** Applicants are told this long before their application is erased. */
+  erasureNotice: 14 * 24 * 60 * 60,
+} as const
+
+/** Fewer applications give no record: single persons could be told from it. */
+export const fewestForRecord = 5

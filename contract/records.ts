@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { day, words } from './forms/values'
+import { text } from './limits/limits'
+import { id, idParams, instant, nothing } from './values'
+
+/**
+ * What is known about how calls were run, counted by Art Commons (docs/product.md, "The record").
+ * Null for what has too few cases.
+ */
+export const record = z.object({
+  /** Applications for calls that were run here; null below `fewestForRecord`. */
+  applied: z.number().int().nullable(),
+  accepted: z.number().int().nullable(),
+  /** Of all applicants whose call is decided or overdue, in percent. */
+  toldPercent: z.number().int().nullable(),
+  /** Days from the deadline to the decision: the median of those who were told. */
+  decisionDays: z.number().int().nullable(),
+  /** Days from the deadline to the day that was promised. */
+  promisedDays: z.number().int().nullable(),
+  /** After publishing. */
+  deadlineChanges: z.number().int(),
+  feeChanges: z.number().int(),
+  namesJurors: z.boolean().nullable(),
+})
+
+export const opportunityRecord = record.extend({
+  promisedOn: z.nullable(day),
+  /** The organizer's correction, shown beside the record. */
+  reply: z.object({ text: z.string(), at: instant }).nullable(),
+})
+export type OpportunityRecord = z.output<typeof opportunityRecord>
+
+/** The record of all calls of a profile. */
+export const profileRecord = record.extend({
+  calls: z.number().int(),
+  /** At least 90 % of applicants were told, at least five of them. */
+  answersApplicants: z.boolean(),
+})
+export type ProfileRecord = z.output<typeof profileRecord>
+
+export const getOpportunityRecord = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/record',
+  summary: 'The record of a call',
+  access: 'public',
+  params: idParams,
+  response: opportunityRecord,
+})
+
+export const getProfileRecord = endpoint({
+  method: 'GET',
+  path: '/v1/profiles/:id/record',
+  summary: 'The record of an organizer',
+  access: 'public',
+  params: z.object({ id }),
+  response: profileRecord,
+})
+
+export const replyToRecord = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/record/reply',
+  summary: 'Reply to the record of a call; an empty text removes the reply',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ text: words(text.reason) }),
+  response: nothing,
+  status: 204,
+})

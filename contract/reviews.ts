@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { applicationDocument, applicationCall, shownContent } from './applications'
+import { endpoint } from './endpoint'
+import { accessActions, applicationRounds, decisions } from './enums/applications'
+import { artisticFields } from './enums/artisticFields'
+import { applicationSetup } from './forms/application'
+import { requirement } from './forms/opportunity'
+import { country, email, oneOf, words } from './forms/values'
+import { image } from './images'
+import { applicationLimits } from './limits/applicationLimits'
+import { pageSizes } from './limits/listLimits'
+import { text } from './limits/limits'
+import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './values'
+
+const score = z.int().min(1).max(5)
+
+/** What one juror, or the organizer, thinks of an application. The note is for themselves alone. */
+export const ownReview = z.object({
+  score: score.nullable(),
+  note: z.nullable(words(text.paragraph)),
+  /** Declared by the juror: hides the application from them. */
+  hasConflict: z.boolean(),
+})
+export type OwnReview = z.output<typeof ownReview>
+
+export const reviewSummary = z.object({
+  id,
+  /** Counted per call in the order of submission; what a blind review shows instead of a name. */
+  number: z.number().int(),
+  /** Null for jurors of a blind review until the decision, and with a declared conflict. */
+  name: z.string().nullable(),
+  country: z.nullable(country),
+  artisticFields: z.array(oneOf(artisticFields)),
+  image: image.nullable(),
+  works: z.number().int(),
+  submittedAt: instant,
+  isLate: z.boolean(),
+  round: oneOf(applicationRounds),
+  decision: z.nullable(oneOf(decisions)),
+  /** When the applicant is told, or was; until then the organizer can take the decision back. */
+  tellAt: instant.nullable(),
+  toldAt: instant.nullable(),
+  scores: z.object({
+    count: z.number().int(),
+    mean: z.number().nullable(),
+    /** The standard deviation; null for fewer than two scores. */
+    spread: z.number().nullable(),
+    /** By mean, best first; equal means share a rank. Null without a score. */
+    rank: z.number().int().nullable(),
+  }),
+  own: ownReview,
+})
+export type ReviewSummary = z.output<typeof reviewSummary>
+
+export const reviewSorts = {
+  rank: 'Rank',
+  number: 'Order received',
+  name: 'Name',
+} as const
+
+export const reviewQuery = z.object({
+  round: z.optional(oneOf(applicationRounds)),
+  /** `NONE`: not decided yet. */
+  decision: z.optional(z.enum(['NONE', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'])),
+  country: z.optional(country),
+  artisticField: z.optional(oneOf(artisticFields)),
+  /** The lowest mean. */
+  minScore: z.coerce.number().min(1).max(5).optional(),
+  /** Those that the caller has not scored yet. */
+  unscored: z.literal('true').optional(),
+  sortBy: z._default(oneOf(reviewSorts), 'number'),
+  page: pageNumber,
+  size: pageSize(pageSizes.max),
+})
+export type ReviewQuery = z.output<typeof reviewQuery>
+
+export const juror = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string(),
+  invitedAt: instant,
+  acceptedAt: instant.nullable(),
+  scored: z.number().int(),
+  conflicts: z.number().int(),
+})
+export type Juror = z.output<typeof juror>
+
+/** The review of a call, for its organizer and its jurors. */
+export const review = z.object({
+  call: applicationCall,
+  setup: z.nullable(applicationSetup),
+  requirements: z.array(requirement),
+  role: z.enum(['ORGANIZER', 'JUROR']),
+  /** Names are hidden from the caller. */
+  isBlind: z.boolean(),
+  counts: z.object({
+    submitted: z.number().int(),
+    drafts: z.number().int(),
+    withdrawn: z.number().int(),
+    rounds: z.partialRecord(oneOf(applicationRounds), z.number().int()),
+    decisions: z.partialRecord(oneOf(decisions), z.number().int()),
+    /** Scored by the caller. */
+    scored: z.number().int(),
+    conflicts: z.number().int(),
+  }),
+  countries: z.array(country),
+  artisticFields: z.array(oneOf(artisticFields)),
+  /** Empty for jurors, who don't see each other. */
+  jurors: z.array(juror),
+})
+export type Review = z.output<typeof review>
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/review',
+  summary: 'Progress, jurors and filters of a call’s review',
+  access: 'user',
+  params: idParams,
+  response: review,
+})
+
+export const listReviewedApplications = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/applications',
+  summary: 'Submitted applications of a call, for its organizer and its jurors',
+  access: 'user',
+  params: idParams,
+  query: reviewQuery,
+  response: page(reviewSummary),
+})
+
+/** A submission as a reviewer sees it; in a blind review without name, contact, links and file names. */
+export const reviewedApplication = reviewSummary.extend({
+  content: shownContent.partial({ email: true }).extend({
+    documents: z.partialRecord(z.string(), applicationDocument),
+  }),
+})
+export type ReviewedApplication = z.output<typeof reviewedApplication>
+
+const applicationParams = z.object({ id, applicationId: id })
+
+export const getReviewedApplication = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/applications/:applicationId',
+  summary: 'One application; the access is logged',
+  access: 'user',
+  params: applicationParams,
+  response: reviewedApplication,
+})
+
+export const reviewApplication = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/applications/:applicationId/review',
+  summary: 'Set your own score and note, or declare a conflict of interest',
+  access: 'user',
+  params: applicationParams,
+  body: ownReview,
+  response: reviewSummary,
+})
+
+const chosen = z.array(id).min(1).max(applicationLimits.batch)
+
+export const moveApplications = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/rounds',
+  summary: 'Move applications to a round',
+  access: 'user',
+  params: idParams,
+  body: z.object({ ids: chosen, round: oneOf(applicationRounds) }),
+  response: nothing,
+  status: 204,
+})
+
+export const decision = z.object({
+  ids: chosen,
+  decision: oneOf(decisions),
+  /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
+  message: words(applicationLimits.letter, { min: 1, empty: 'Write a message.' }),
+})
+
+export const decideApplications = endpoint({
+  method: 'PUT',
+  path: '/v1/opportunities/:id/decisions',
+  summary: 'Decide on applications; applicants are told ten minutes later',
+  access: 'user',
+  params: idParams,
+  body: decision,
+  response: z.object({ tellAt: instant }),
+})
+
+export const takeBackDecisions = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/:id/decisions',
+  summary: 'Take decisions back that applicants have not been told',
+  access: 'user',
+  params: idParams,
+  body: z.object({ ids: chosen }),
+  response: z.object({ takenBack: z.array(id) }),
+})
+
+/** A mail as the applicant will get it. */
+const decisionLetter = z.object({
+  applicationId: id,
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
+export const previewDecisions = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/:id/decisions/preview',
+  summary: 'The mails that a decision would send',
+  access: 'user',
+  params: idParams,
+  body: decision,
+  response: z.array(decisionLetter),
+})
+
+export const inviteJuror = endpoint({
+  method: 'POST',
+  path: '/v1/opportunities/:id/jurors',
+  summary: 'Invite a juror by mail, for this call only',
+  access: 'user',
+  params: idParams,
+  body: z.object({ email }),
+  response: juror,
+  status: 201,
+})
+
+export const removeJuror = endpoint({
+  method: 'DELETE',
+  path: '/v1/opportunities/:id/jurors/:jurorId',
+  summary: 'Remove a juror; scores that they gave stay',
+  access: 'user',
+  params: z.object({ id, jurorId: id }),
+  response: nothing,
+  status: 204,
+})
+
+const invitationParams = z.object({ token: z.string().regex(/^[\w-]{20,80}$/) })
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/v1/jury/invitations/:token',
+  summary: 'What a juror is invited to',
+  access: 'secret',
+  params: invitationParams,
+  response: z.object({ call: applicationCall, isAccepted: z.boolean() }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'PUT',
+  path: '/v1/jury/invitations/:token',
+  summary: 'Accept an invitation as a juror',
+  access: 'user',
+  params: invitationParams,
+  response: z.object({ opportunityId: id }),
+})
+
+/** A call that the user may review. */
+export const juryCall = z.object({ call: applicationCall, submitted: z.int(), scored: z.int() })
+export type JuryCall = z.output<typeof juryCall>
+
+export const listJuryCalls = endpoint({
+  method: 'GET',
+  path: '/v1/jury/calls',
+  summary: 'Calls that you are a juror of',
+  access: 'user',
+  response: z.array(juryCall),
+})
+
+const access = z.object({
+  at: instant,
+  /** The profile or email of the person. */
+  who: z.string(),
+  action: oneOf(accessActions),
+  /** The application's number; null for all. */
+  number: z.number().int().nullable(),
+})
+
+export const listAccesses = endpoint({
+  method: 'GET',
+  path: '/v1/opportunities/:id/accesses',
+  summary: 'Who saw which application, newest first; for the organizer',
+  access: 'user',
+  params: idParams,
+  query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
+  response: page(access),
+})

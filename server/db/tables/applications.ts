@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ShownContent } from '@/contract/applications'
+import type {
+  AccessAction,
+  ApplicationRound,
+  ApplicationState,
+  Decision,
+} from '@/contract/enums/applications'
+import type { ApplicationContent } from '@/contract/forms/application'
+import type { GeneratedTimestamp, NullableJson, NullableTimestamp, StoredImage } from './columns'
+
+/** A submission as it was frozen: images and documents are named with all that is shown of them. */
+export type StoredSubmission = Omit<ShownContent, 'works'> & {
+  works: (Omit<ShownContent['works'][number], 'images'> & { images: StoredImage[] })[]
+}
+
+export interface ApplicationTable {
+  id: Generated<string>
+  /** Null once the call was erased. */
+  opportunity_id: string | null
+  /** The profile whose call it was, for its record. */
+  organizer_id: string | null
+  call_title: string
+  /** Null once the applicant's profile was erased. */
+  profile_id: string | null
+  /** Null once the application was erased. */
+  applicant_uid: string | null
+  state: Generated<ApplicationState>
+  /** In the order of submission within the call. */
+  number: number | null
+  draft: NullableJson<ApplicationContent>
+  submission: NullableJson<StoredSubmission>
+  submitted_at: NullableTimestamp
+  is_late: Generated<boolean>
+  round: Generated<ApplicationRound>
+  decision: Decision | null
+  decision_message: string | null
+  decided_at: NullableTimestamp
+  /** When the decision is mailed. */
+  tell_at: NullableTimestamp
+  told_at: NullableTimestamp
+  erase_at: NullableTimestamp
+  erasure_notice_at: NullableTimestamp
+  erased_at: NullableTimestamp
+  version: Generated<number>
+  started_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+/** Images that a draft or a submission shows, which are kept while it exists. */
+export interface ApplicationImageTable {
+  application_id: string
+  key: string
+}
+
+export interface ApplicationDocumentTable {
+  id: Generated<string>
+  application_id: string
+  name: string
+  pages: number
+  bytes: number
+  created_at: GeneratedTimestamp
+}
+
+/** A person who was invited to review one call. */
+export interface JurorTable {
+  id: Generated<string>
+  opportunity_id: string
+  /** In lower case. */
+  email: string
+  name: string | null
+  /** Null until the invitation was accepted. */
+  uid: string | null
+  /** SHA-256 of the secret in the invitation. */
+  secret_hash: Buffer
+  invited_at: GeneratedTimestamp
+  accepted_at: NullableTimestamp
+  removed_at: NullableTimestamp
+}
+
+/** What a juror or the organizer thinks of an application. */
+export interface ApplicationReviewTable {
+  application_id: string
+  reviewer_uid: string
+  score: number | null
+  note: string | null
+  has_conflict: Generated<boolean>
+  updated_at: GeneratedTimestamp
+}
+
+export interface ApplicationAccessTable {
+  id: ColumnType<string, never, never>
+  opportunity_id: string
+  /** Null for an export. */
+  application_id: string | null
+  uid: string
+  who: string
+  action: AccessAction
+  at: GeneratedTimestamp
+}
+
+/** An organizer's correction beside the record of a call. */
+export interface RecordReplyTable {
+  opportunity_id: string
+  text: string
+  at: GeneratedTimestamp
+}
