@@ -20,6 +20,7 @@ const groups: Record<string, string[]> = {
     'tests/server/routes/drafts.test.ts',
     'tests/server/routes/profileAbuse.test.ts',
   ],
+  rolling: ['tests/server/db/rollingMigrations.test.ts', 'tests/server/previousRelease.test.ts'],
 }
 
 stopOnRequest()
