@@ -24,6 +24,8 @@ const statements = [
     decided_at timestamptz,
     tell_at timestamptz,
     told_at timestamptz,
+    told_decision text check (told_decision in ('ACCEPTED', 'WAITING_LIST', 'DECLINED')),
+    told_message text,
     erase_at timestamptz,
     erasure_notice_at timestamptz,
     erased_at timestamptz,
@@ -32,7 +34,8 @@ const statements = [
     updated_at timestamptz not null default now(),
     check (state <> 'SUBMITTED' or (submitted_at is not null and number is not null)),
     check (state <> 'SUBMITTED' or submission is not null or erased_at is not null),
-    check ((decision is null) = (decided_at is null)),
+    check ((decision is null) = (decided_at is null) and (decision is null) = (tell_at is null)),
+    check ((told_at is null) = (told_decision is null)),
     check (erased_at is null or (draft is null and submission is null and applicant_uid is null))
   )`,
   `create unique index applications_applicant on applications (opportunity_id, profile_id)
@@ -41,6 +44,8 @@ const statements = [
   'create index applications_profile on applications (profile_id)',
   'create index applications_uid on applications (applicant_uid)',
   'create index applications_organizer on applications (organizer_id)',
+  `create index applications_tell_at on applications (tell_at)
+    where tell_at is not null and (told_at is null or told_at < tell_at)`,
   'create index applications_erase_at on applications (erase_at) where erased_at is null',
 
   // Images that a draft or a submission shows: they are kept while it exists.
@@ -108,6 +113,19 @@ const statements = [
     at timestamptz not null default now()
   )`,
 
+  // Calls of organizers who answer applicants are found by a filter key, also calls that are written later.
+  'alter table profiles add column answers_applicants boolean not null default false',
+  `create function mark_answering() returns trigger language plpgsql as $$
+  begin
+    new.filter_keys := array_remove(new.filter_keys, 'r:ANSWERS');
+    if exists (select from profiles p where p.id = new.profile_id and p.answers_applicants) then
+      new.filter_keys := array_append(new.filter_keys, 'r:ANSWERS');
+    end if;
+    return new;
+  end $$`,
+  `create trigger opportunities_answering before insert or update of filter_keys, profile_id on opportunities
+    for each row execute function mark_answering()`,
+
   'alter table mails drop constraint mails_kind_check',
   `alter table mails add constraint mails_kind_check check (kind in
     ('SAVED_SEARCH', 'DEADLINE', 'LISTING', 'DIGEST', 'PAYMENT', 'MESSAGE', 'MODERATION', 'APPLICATION'))`,
@@ -118,6 +136,11 @@ const undo = [
   'alter table mails drop constraint mails_kind_check',
   `alter table mails add constraint mails_kind_check check (kind in
     ('SAVED_SEARCH', 'DEADLINE', 'LISTING', 'DIGEST', 'PAYMENT', 'MESSAGE', 'MODERATION'))`,
+  'drop trigger opportunities_answering on opportunities',
+  'drop function mark_answering',
+  `update opportunities set filter_keys = array_remove(filter_keys, 'r:ANSWERS')
+    where 'r:ANSWERS' = any(filter_keys)`,
+  'alter table profiles drop column answers_applicants',
   `drop table record_replies, application_accesses, application_reviews, jurors, application_documents,
     application_images, applications`,
 ]
