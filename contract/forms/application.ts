@@ -6,11 +6,6 @@ import { applicationLimits as limits } from '../limits/applicationLimits'
 import { counts, text } from '../limits/limits'
 import { alt, boundedText, country, email, imageKey, oneOf, webUrl, words, year } from './values'
 
-const whole = (max: number) => {
-  const message = `Enter a whole number from 1 to ${max}.`
-  return z.number(message).check(z.int(message), z.gte(1, message), z.lte(max, message))
-}
-
 /** A question of the organizer. Its id stays the same when its words change. */
 export const question = z.object({
   id: boundedText(text.word, z.regex(/^[A-Za-z0-9-]{1,60}$/)),
@@ -30,8 +25,6 @@ export const applicationSetup = z.object({
   kind: z.literal('HERE'),
   /** Jurors see no names until the decision. */
   blind: z.boolean(),
-  /** The most words, works or pages for a requirement (`requirementInputs`). */
-  limits: z.partialRecord(oneOf(requirementTypes), whole(10_000)),
   questions: z.array(question).check(z.maxLength(limits.questions)),
 })
 export type ApplicationSetup = z.output<typeof applicationSetup>

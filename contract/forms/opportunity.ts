@@ -13,6 +13,7 @@ import {
 } from '@/contract/enums/terms'
 import { counts, text } from '../limits/limits'
 import { isTimeZone } from '@/contract/zonedTime'
+import { applicationSetup } from './application'
 import { money } from './money'
 import {
   alt,
@@ -79,11 +80,14 @@ export const requirement = z.object({
   required: z.boolean(),
   limit: z.nullable(words(text.note)),
   note: z.nullable(words(text.note)),
+  /** The most words, works or pages (`requirementInputs`) that a call run here accepts. */
+  max: z.optional(z.nullable(whole(1, 10_000))),
 })
 
 export const application = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('URL'), value: webUrl }),
   z.object({ kind: z.literal('EMAIL'), value: email }),
+  applicationSetup,
 ])
 
 /** What an opportunity says. Its images, status and listing are changed beside it. */

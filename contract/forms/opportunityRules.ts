@@ -25,7 +25,7 @@ export const missingErrors = (content: OpportunityContent): Messages => {
   const errors: Messages = {}
   if (!title) errors.title = 'Enter a title.'
   if (!description) errors.description = 'Describe the opportunity.'
-  if (!application) errors.application = 'Say how to apply: a web address or an email address.'
+  if (!application) errors.application = 'Say how to apply: here, on a web page or by email.'
   if (!online && !location?.city && !location?.country)
     errors.location = 'Enter a place, or mark the opportunity as online.'
   if (eligibility.scope !== 'INTERNATIONAL' && eligibility.countries.length === 0)
@@ -53,6 +53,7 @@ export const contradictionErrors = (content: OpportunityContent, now: number): M
   if (feeType === 'FREE' && isCharged(content))
     errors.feeType = 'A free opportunity has no fees. Remove them, or choose “Fees”.'
   const { application, participation } = fees
+  Object.assign(errors, setupErrors(content))
   const amounts: [name: string, amount: Amount | null][] = [
     ['fees.application', application],
     ['fees.participation', participation],
@@ -62,6 +63,20 @@ export const contradictionErrors = (content: OpportunityContent, now: number): M
     const message = amount && amountError(amount)
     if (message) errors[`${name}.amountMinor`] = message
   }
+  return errors
+}
+
+/** A form of ours that can't be filled in, or that would need a payment. */
+const setupErrors = ({ application, fees }: OpportunityContent): Messages => {
+  if (application?.kind !== 'HERE') return {}
+  const errors: Messages = {}
+  if (fees.application && fees.application.amountMinor > 0)
+    errors['application.kind'] =
+      'Calls with an application fee can’t take applications here. Remove the fee, or choose another way.'
+  application.questions.forEach(({ type, choices }, index) => {
+    if (type === 'CHOICE' && new Set(choices).size < 2)
+      errors[`application.questions.${index}.choices`] = 'Enter at least two different choices.'
+  })
   return errors
 }
 

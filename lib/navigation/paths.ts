@@ -39,6 +39,10 @@ export const paths = {
   /** A new one like this. */
   duplicateOpportunity: (id: string) => `/opportunities/new?from=${id}`,
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
+  /** Starts an application, or continues it. */
+  apply: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
+  applications: '/applications',
+  application: (id: string) => `/applications/${id}`,
   bookmarks: '/bookmarks',
   savedSearches: '/opportunities/searches',
   random: '/random',

@@ -7,12 +7,12 @@ interface Way {
   host: string | null
 }
 
-/** The link to apply: to the organizer's site or by email. Null when it is not stated. */
+/** The link to apply elsewhere: on the organizer's site or by email. Null when it is not stated. */
 export const wayToApply = ({
   application,
   title,
 }: Pick<Opportunity, 'application' | 'title'>): Way | null => {
-  if (!application) return null
+  if (!application || application.kind === 'HERE') return null
   const { kind, value } = application
   if (kind === 'EMAIL') {
     const href = `mailto:${value}?subject=${encodeURIComponent(title)}`

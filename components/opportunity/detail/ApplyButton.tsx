@@ -32,6 +32,16 @@ const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed
 /** The link to apply; a closed opportunity says why there is none. */
 export const ApplyButton = ({ opportunity, isClosed }: Props) => {
   if (isClosed) return <Closed {...opportunity} />
+  if (opportunity.application?.kind === 'HERE') {
+    return (
+      <>
+        <Button size="large" block href={paths.apply(opportunity.id)}>
+          Apply on Art Commons
+        </Button>
+        <p className={styles.reason}>With works and texts from your profile.</p>
+      </>
+    )
+  }
   const way = wayToApply(opportunity)
   const { profile } = opportunity
   if (!way) {

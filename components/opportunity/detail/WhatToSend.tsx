@@ -1,12 +1,26 @@
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
+import { requirementInputs } from '@/contract/enums/applications'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
 import type { Opportunity, Requirement } from '@/contract/opportunity'
+import { countOf } from '@/lib/formatting/numbers'
 import { useChecklist } from '@/lib/hooks/useChecklist'
 import { NotStated } from './NotStated'
 import body from './OpportunityBody.module.css'
 import styles from './WhatToSend.module.css'
 
-const detailOf = ({ limit, note }: Requirement) => [limit, note].filter(Boolean).join('. ')
+const units = {
+  TEXT: { one: 'word', many: 'words' },
+  WORKS: { one: 'work', many: 'works' },
+  PDF: { one: 'page', many: 'pages' },
+} as const
+
+const limitOf = (type: Requirement['type'], max: number) => {
+  const { one, many } = units[requirementInputs[type]]
+  return `At most ${countOf(max, one, many)}`
+}
+
+const detailOf = ({ type, limit, max, note }: Requirement) =>
+  [max ? limitOf(type, max) : limit, note].filter(Boolean).join('. ')
 
 /** The parts of an application, as a checklist that is saved on this device. */
 export const WhatToSend = ({ id, requirements }: Pick<Opportunity, 'id' | 'requirements'>) => {

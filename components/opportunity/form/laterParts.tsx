@@ -15,6 +15,10 @@ export const RequirementRows = dynamic(
   () => import('./fields/RequirementRows').then((part) => part.RequirementRows),
   { loading: () => <Skeleton width="100%" height="2.75rem" /> },
 )
+export const QuestionRows = dynamic(
+  () => import('./fields/QuestionRows').then((part) => part.QuestionRows),
+  { loading: () => <Skeleton width="100%" height="9rem" /> },
+)
 export const ImagesField = dynamic(
   () => import('@/components/forms/images/ImagesField').then((part) => part.ImagesField),
   { loading: () => <Skeleton width="100%" height="12rem" /> },

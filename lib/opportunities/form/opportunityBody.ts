@@ -1,3 +1,4 @@
+import type { Question } from '@/contract/forms/application'
 import type { OpportunityForm } from '@/contract/forms/opportunity'
 import { instantOf } from '@/contract/zonedTime'
 import { amountBody } from '@/lib/formatting/money'
@@ -62,9 +63,23 @@ const rewardOf = (reward: RewardValues): OpportunityForm['rewards'][number] => {
   }
 }
 
-const applicationOf = ({ application }: OpportunityValues): OpportunityForm['application'] => {
-  const value = application.value.trim()
-  return value === '' ? null : { kind: application.kind, value }
+const linesOf = (text: string) => text.split('\n').map(typedText).filter(Boolean)
+
+const questionsOf = ({ questions }: OpportunityValues): Question[] =>
+  questions.map(({ key: id, type, label, help, required, choices }) => ({
+    id,
+    type,
+    label: typedText(label),
+    help: textOrNull(help),
+    required,
+    choices: type === 'CHOICE' ? linesOf(choices) : [],
+  }))
+
+const applicationOf = (values: OpportunityValues): OpportunityForm['application'] => {
+  const { kind, value, blind = false } = values.application
+  if (kind === 'HERE') return { kind, blind, questions: questionsOf(values) }
+  const address = value.trim()
+  return address === '' ? null : { kind, value: address }
 }
 
 /**
@@ -100,9 +115,10 @@ export const opportunityBody = (values: OpportunityValues): OpportunityForm => {
     fees: feesOf(values),
     rewards: values.rewards.map(rewardOf),
     notCovered: values.notCovered.map(({ text }) => typedText(text)).filter(Boolean),
-    requirements: values.requirements.map(({ key: _key, limit, note, ...requirement }) => ({
+    requirements: values.requirements.map(({ key: _key, limit, max, note, ...requirement }) => ({
       ...requirement,
       limit: textOrNull(limit),
+      max: numberOrText(max ?? ''),
       note: textOrNull(note),
     })),
     application: applicationOf(values),
@@ -124,7 +140,9 @@ export const changedFields = (body: OpportunityForm, from: OpportunityForm): Fie
 
 const renamed: [path: RegExp, field: string][] = [
   [/^deadline(\.localDateTime)?$/, 'deadline.date'],
-  [/^application(\.\w+)?$/, 'application.value'],
+  [/^application\.questions\.(\d+)\.choices\b.*$/, 'questions.$1.choices'],
+  [/^application\.questions\.(\d+)\.(\w+)$/, 'questions.$1.$2'],
+  [/^application(\.value)?$/, 'application.value'],
   [/^location$/, 'location.city'],
   [/^fees\.(application|participation)(\.amountMinor)?$/, 'fees.$1.amount'],
   [/^rewards\.(\d+)\.amountMinor$/, 'rewards.$1.amount'],

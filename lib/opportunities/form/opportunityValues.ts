@@ -1,5 +1,6 @@
 import type { ArtisticField } from '@/contract/enums/artisticFields'
 import type { FeeType } from '@/contract/enums/fees'
+import type { QuestionType } from '@/contract/enums/applications'
 import type { OpportunityType } from '@/contract/enums/opportunities'
 import type { RewardPer } from '@/contract/enums/terms'
 import { decimalAmount } from '@/contract/pricing/money'
@@ -27,7 +28,20 @@ export interface RequirementValues {
   type: Requirement['type']
   required: boolean
   limit: string
+  /** The most words, works or pages, where applications are taken here; drafts of before lack it. */
+  max?: string
   note: string
+}
+
+export interface QuestionValues {
+  /** Also the id of the question. */
+  key: string
+  type: QuestionType
+  label: string
+  help: string
+  required: boolean
+  /** One in each line. */
+  choices: string
 }
 
 export interface LineValues {
@@ -77,7 +91,9 @@ export interface OpportunityValues {
   rewards: RewardValues[]
   notCovered: LineValues[]
   requirements: RequirementValues[]
-  application: { kind: 'URL' | 'EMAIL'; value: string }
+  /** `value` is the address; without one for `HERE`. */
+  application: { kind: 'HERE' | 'URL' | 'EMAIL'; value: string; blind?: boolean }
+  questions: QuestionValues[]
   jury: string
   criteria: string
   rightsRequested: string
@@ -94,6 +110,8 @@ export interface Surroundings {
 
 /** Applications usually close at the end of a day. */
 export const lastMinute = '23:59'
+
+const noApplication: OpportunityValues['application'] = { kind: 'URL', value: '', blind: false }
 
 export const emptyOpportunity = ({ currency, timeZone }: Surroundings): OpportunityValues => ({
   type: 'OPEN_CALL',
@@ -132,7 +150,8 @@ export const emptyOpportunity = ({ currency, timeZone }: Surroundings): Opportun
   rewards: [],
   notCovered: [],
   requirements: [],
-  application: { kind: 'URL', value: '' },
+  application: noApplication,
+  questions: [],
   jury: '',
   criteria: '',
   rightsRequested: '',
@@ -160,6 +179,24 @@ const rewardOf = (reward: Reward, index: number, currency: string): RewardValues
     quantity: textOf(quantity),
     note: textOf(note),
     covered: covered ?? '',
+  }
+}
+
+const applicationValuesOf = (
+  application: Opportunity['application'],
+): Pick<OpportunityValues, 'application' | 'questions'> => {
+  if (application === null) return { application: noApplication, questions: [] }
+  if (application.kind !== 'HERE')
+    return { application: { ...noApplication, ...application }, questions: [] }
+  const { kind, blind, questions } = application
+  return {
+    application: { kind, blind, value: '' },
+    questions: questions.map(({ id, help, choices, ...question }) => ({
+      ...question,
+      key: id,
+      help: textOf(help),
+      choices: choices.join('\n'),
+    })),
   }
 }
 
@@ -214,9 +251,10 @@ export const valuesOf = (
       ...requirement,
       key: `saved ${index}`,
       limit: textOf(requirement.limit),
+      max: textOf(requirement.max ?? null),
       note: textOf(requirement.note),
     })),
-    application: application ?? { kind: 'URL', value: '' },
+    ...applicationValuesOf(application),
     jury: textOf(content.jury),
     criteria: textOf(content.criteria),
     rightsRequested: textOf(content.rightsRequested),

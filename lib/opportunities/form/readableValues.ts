@@ -1,3 +1,4 @@
+import { questionTypes } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { feeTypes } from '@/contract/enums/fees'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
@@ -24,11 +25,18 @@ import type {
   AmountValues,
   LineValues,
   OpportunityValues,
+  QuestionValues,
   RequirementValues,
   RewardValues,
 } from './opportunityValues'
 
 type Checks<T> = Record<keyof T, Check>
+
+/** For a field that drafts of before the field was added don’t have. */
+const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 
 const isZone: Check = (value) => isText(value) && isTimeZone(value)
 
@@ -59,7 +67,12 @@ const reward = objectOf<RewardValues>({
 
 const requirement = objectOf<RequirementValues>({
   ...{ key: isText, type: keyOf(requirementTypes), required: isFlag },
-  ...{ limit: isText, note: isText },
+  ...{ limit: isText, max: orMissing(isText), note: isText },
+})
+
+const question = objectOf<QuestionValues>({
+  ...{ key: isText, type: keyOf(questionTypes), label: isText },
+  ...{ help: isText, required: isFlag, choices: isText },
 })
 
 const checks: Checks<OpportunityValues> = {
@@ -81,8 +94,13 @@ const checks: Checks<OpportunityValues> = {
   notCovered: listOf(objectOf<LineValues>({ key: isText, text: isText })),
   requirements: listOf(requirement),
   application: objectOf<OpportunityValues['application']>({
-    ...{ kind: keyOf({ URL: true, EMAIL: true }), value: isText },
+    ...{
+      kind: keyOf({ HERE: true, URL: true, EMAIL: true }),
+      value: isText,
+      blind: orMissing(isFlag),
+    },
   }),
+  questions: listOf(question),
   ...{ jury: isText, criteria: isText, rightsRequested: isText, accessNotes: isText },
   images: listOf(isDraftImage),
 }

@@ -7,7 +7,9 @@ export const useOpportunityField = <N extends FieldPath<OpportunityValues>>(name
   useField<OpportunityValues, N>(name)
 
 /** A list of rows, with a change of one row and the messages of its fields. */
-export const useOpportunityRows = <N extends 'rewards' | 'requirements' | 'notCovered'>(
+export const useOpportunityRows = <
+  N extends 'rewards' | 'requirements' | 'notCovered' | 'questions',
+>(
   name: N,
 ) => {
   const { rows, setRows, errorsOf } = useRows<OpportunityValues, N>(name)

@@ -1,31 +1,35 @@
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
+import { QuestionRows } from '@/components/opportunity/form/laterParts'
 import { text } from '@/contract/limits/limits'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
 
-const kinds = { URL: 'On a web page', EMAIL: 'By email' } as const
+const kinds = { HERE: 'On Art Commons', URL: 'On a web page', EMAIL: 'By email' } as const
 
-/** Where applications are sent. */
+/** Where applications are sent, and what else they contain when they are taken here. */
 export const ApplicationFields = () => {
   const kind = useOpportunityField('application.kind')
-  const value = useOpportunityField('application.value')
-  const isPage = kind.value === 'URL'
   return (
     <>
       <RadioGroup
         legend="People apply"
         options={kinds}
         value={kind.value}
+        error={kind.error}
         onChange={kind.onChange}
       />
-      <TextField
-        {...value}
-        type={isPage ? 'url' : 'email'}
-        label={isPage ? 'Web address' : 'Email address'}
-        placeholder={isPage ? 'https://' : 'applications@example.org'}
-        autoComplete="off"
-        limit={isPage ? text.url : text.email}
-      />
+      {kind.value === 'HERE' ? <QuestionRows /> : <AddressField isPage={kind.value === 'URL'} />}
     </>
   )
 }
+
+const AddressField = ({ isPage }: { isPage: boolean }) => (
+  <TextField
+    {...useOpportunityField('application.value')}
+    type={isPage ? 'url' : 'email'}
+    label={isPage ? 'Web address' : 'Email address'}
+    placeholder={isPage ? 'https://' : 'applications@example.org'}
+    autoComplete="off"
+    limit={isPage ? text.url : text.email}
+  />
+)

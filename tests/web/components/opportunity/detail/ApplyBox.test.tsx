@@ -87,6 +87,14 @@ describe('application', () => {
     )
   })
 
+  test('links to the application when it is taken here', () => {
+    open({ application: { kind: 'HERE', blind: false, questions: [] } })
+    expect(screen.getByRole('link', { name: 'Apply on Art Commons' })).toHaveAttribute(
+      'href',
+      `/opportunities/${opportunity().id}/apply`,
+    )
+  })
+
   test('links to the organizer when the way to apply is missing', () => {
     open({ application: null })
     expect(screen.getByText('The organizer hasn’t said how to apply.')).toBeVisible()

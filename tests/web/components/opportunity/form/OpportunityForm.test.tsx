@@ -112,6 +112,48 @@ test('saves all but an invalid field, and says which', async () => {
   expect(field('Email address')).not.toHaveAttribute('aria-invalid')
 })
 
+test('asks what an application here contains', async () => {
+  const requirement = { type: 'cv', required: true, limit: null, note: null } as const
+  const { updated, user } = openSaved({ application: null, requirements: [requirement] })
+  await heading('Edit the opportunity')
+  await user.click(screen.getByRole('radio', { name: 'On Art Commons' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: /^At most/ }), {
+    target: { value: '500' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+  type('Question', 'Why this island?')
+  await user.click(screen.getByRole('checkbox', { name: /^Blind review/ }))
+  await waitFor(() => {
+    const saved = Object.assign({}, ...updated.map(bodyOf)) as Partial<Opportunity>
+    expect(saved.requirements).toEqual([{ ...requirement, max: 500 }])
+    expect(saved.application).toEqual({
+      kind: 'HERE',
+      blind: true,
+      questions: [
+        {
+          id: expect.stringMatching(/^[\w-]{36}$/) as string,
+          ...{ type: 'LONG_TEXT', label: 'Why this island?', help: null, required: true },
+          choices: [],
+        },
+      ],
+    })
+  })
+})
+
+test('refuses applications here beside an application fee', async () => {
+  openSaved({
+    feeType: 'FEES',
+    fees: {
+      application: { amountMinor: 1500, currency: 'EUR', per: 'ENTRY', includedWorks: null },
+      ...{ participation: null, whatTheFeePaysFor: null, waiver: null },
+    },
+  })
+  await heading('Edit the opportunity')
+  await userEvent.click(screen.getByRole('radio', { name: 'On Art Commons' }))
+  fireEvent.blur(screen.getByRole('radio', { name: 'On Art Commons' }))
+  expect(await screen.findByText(/Calls with an application fee can’t/)).toBeInTheDocument()
+})
+
 test.each([
   ['2020-01-01', '12:00', 'UTC', 'The deadline is in the past.'],
   ['2027-03-28', '02:30', 'Europe/Berlin', /clocks skip it/],
