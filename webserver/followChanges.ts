@@ -26,6 +26,15 @@ interface Options {
 export function followChanges({ apiUrl, secret, onChange, log }: Options): () => void {
   const get = apiUrl.startsWith('https:') ? getHttps : getHttp
   let isStopped = false
+  /** Lets the write that has caused the event go on. It does so by itself after a moment. */
+  const acknowledge = async (id: string) => {
+    const url = `${apiUrl}/v1/changes/${id}/acknowledgements`
+    const options = { method: 'POST', headers: { 'x-web-server': secret } }
+    const response = await fetch(url, options).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not acknowledge a change')
+    })
+    await response?.arrayBuffer()
+  }
   let disconnect = () => {}
 
   const connect = () => {
@@ -38,7 +47,10 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
       }
       wasConnected = true
       onChange([EVERYTHING])
-      readEvents(response, onChange)
+      readEvents(response, ({ id, data }) => {
+        onChange(JSON.parse(data) as string[])
+        void acknowledge(id)
+      })
     })
     request.on('timeout', () => request.destroy(new Error('silence')))
     request.on('error', (error) => {
@@ -61,15 +73,22 @@ export function followChanges({ apiUrl, secret, onChange, log }: Options): () =>
   }
 }
 
-/** Calls `onChange` with the tags of each event of the stream. */
-function readEvents(stream: IncomingMessage, onChange: Options['onChange']): void {
+interface Event {
+  id: string
+  data: string
+}
+
+/** Calls `onEvent` with each event of the stream. An id counts until the next one. */
+function readEvents(stream: IncomingMessage, onEvent: (event: Event) => void): void {
   let rest = ''
+  let id = ''
   stream.setEncoding('utf8')
   stream.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      if (line.startsWith('data: ')) onChange(JSON.parse(line.slice(6)) as string[])
+      if (line.startsWith('id: ')) id = line.slice(4)
+      if (line.startsWith('data: ')) onEvent({ id, data: line.slice(6) })
     }
   })
 }

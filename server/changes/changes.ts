@@ -1,53 +1,85 @@
-import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { Acknowledgements } from './acknowledgements'
 
 /** Tells which tags of cached responses and pages have changed (docs/architecture.md, "Caches"). */
 export interface Changes {
-  /** Resolves when the caches of all API processes have dropped what has one of the tags. */
+  /**
+   * Resolves when the caches of all API processes, and after them those of all web servers, have dropped
+   * what has one of the tags.
+   */
   publish(tags: readonly string[]): Promise<void>
-  /** For caches: called at once. @returns stops listening */
+  /** For caches of responses: called first. @returns stops listening */
   listen(listener: ChangeListener): () => void
   /**
-   * Called again when other processes, too, have dropped their old responses, for those that may have
-   * loaded one of them meanwhile. @returns stops listening
+   * For caches of what is loaded from any API process: called when all of them have dropped their old
+   * responses. The change waits for it. @returns stops listening
    */
-  listenSettled(listener: ChangeListener): () => void
+  listenSettled(listener: SettledListener): () => void
+  /** @returns the id that another program acknowledges something with, at any API process */
+  expectAcknowledgement(): { id: string; arrived: Promise<void> }
+  acknowledge(id: string): Promise<void>
   close(): Promise<void>
 }
 
 export type ChangeListener = (tags: readonly string[]) => void
+export type SettledListener = (tags: readonly string[]) => Promise<void>
 
 /** Changes within one process. */
 export class LocalChanges implements Changes {
-  readonly #events = new EventEmitter().setMaxListeners(0)
+  /** The name of this process. */
+  protected readonly id = randomUUID()
+  protected readonly acknowledgements = new Acknowledgements()
+  readonly #listeners = new Set<ChangeListener>()
+  readonly #settledListeners = new Set<SettledListener>()
 
-  publish(tags: readonly string[]): Promise<void> {
+  async publish(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) return
     this.emit(tags)
-    return Promise.resolve()
+    await this.settle(tags)
   }
 
   protected emit(tags: readonly string[]): void {
-    if (tags.length > 0) this.#events.emit('change', tags)
+    for (const listener of this.#listeners) listener(tags)
   }
 
-  protected settle(tags: readonly string[]): void {
-    if (tags.length > 0) this.#events.emit('settled', tags)
+  protected async settle(tags: readonly string[]): Promise<void> {
+    await Promise.all([...this.#settledListeners].map((listener) => listener(tags)))
   }
 
   listen(listener: ChangeListener): () => void {
-    return this.#on('change', listener)
+    return add(this.#listeners, listener)
   }
 
-  listenSettled(listener: ChangeListener): () => void {
-    return this.#on('settled', listener)
+  listenSettled(listener: SettledListener): () => void {
+    return add(this.#settledListeners, listener)
   }
 
-  #on(event: 'change' | 'settled', listener: ChangeListener): () => void {
-    this.#events.on(event, listener)
-    return () => this.#events.off(event, listener)
+  expectAcknowledgement(): { id: string; arrived: Promise<void> } {
+    const { id, arrived } = this.acknowledgements.expect()
+    return { id: `${this.id}.${id}`, arrived: arrived(1) }
+  }
+
+  async acknowledge(id: string): Promise<void> {
+    const [process = '', own = ''] = id.split('.')
+    if (process === this.id) this.acknowledgements.receive(own)
+    else await this.acknowledgeAt(process, own)
+  }
+
+  /** There is no other process. */
+  protected acknowledgeAt(_process: string, _id: string): Promise<void> {
+    return Promise.resolve()
   }
 
   close(): Promise<void> {
-    this.#events.removeAllListeners()
+    this.#listeners.clear()
+    this.#settledListeners.clear()
     return Promise.resolve()
+  }
+}
+
+const add = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,7 +9,6 @@ const CHANNEL = 'art_commons_changes'
 /** In milliseconds. */
 const RECONNECT = 500
 const CONNECT_TIMEOUT = 3000
-const ACKNOWLEDGE_TIMEOUT = 250
 /** The names of the connections that listen start with it. */
 const LISTENER = 'art-commons-changes '
 
@@ -29,20 +27,18 @@ interface Message {
   /** Of this message. */
   id: string
   tags: readonly string[]
-  /** All processes have acknowledged it. */
+  /** All processes have dropped their old responses: web servers may load again. */
   isSettled?: boolean
 }
 
 /**
- * Changes among all API processes of a database, by PostgreSQL's LISTEN and NOTIFY. A change counts as
- * published when the other processes acknowledge it, so that a client sees its write on all of them at the
- * next request. While the connection is lost, messages are missed; once it is back, everything counts as
+ * Changes among all API processes of a database, by PostgreSQL's LISTEN and NOTIFY. Each change is sent
+ * twice: first for the caches of responses, and when all processes have acknowledged it, for those of web
+ * servers, which would otherwise load an old response from a process that doesn't know it yet. It counts as
+ * published when this is acknowledged, too, so that a client sees its write everywhere at the next request. While the connection is lost, messages are missed; once it is back, everything counts as
  * changed.
  */
 export class SharedChanges extends LocalChanges {
-  readonly #id = randomUUID()
-  /** Counts the acknowledgements of each message of this process. */
-  readonly #acknowledge = new Map<string, () => void>()
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
@@ -61,56 +57,43 @@ export class SharedChanges extends LocalChanges {
   override async publish(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return
     this.emit(tags)
-    const id = randomUUID()
-    const message = JSON.stringify({ from: this.#id, id, tags } satisfies Message)
-    const acknowledged = this.#awaitAcknowledgements(id)
     try {
+      const others = await this.#send({ tags })
+      await Promise.all([this.settle(tags), others > 0 && this.#send({ tags, isSettled: true })])
+    } catch (error) {
+      // The write itself has succeeded: other processes show it when their responses expire.
+      this.options.log.warn({ err: error }, 'could not notify other processes of a change')
+      await this.settle(tags)
+    }
+  }
+
+  /** Waits for the acknowledgements of the other processes. @returns how many there are */
+  async #send(content: Pick<Message, 'tags' | 'isSettled'>): Promise<number> {
+    const { id, arrived } = this.acknowledgements.expect()
+    let others = 0
+    try {
+      const message = JSON.stringify({ ...content, from: this.id, id } satisfies Message)
       const { rows } = await sql<{ others: number }>`
         select pg_notify(${CHANNEL}, ${message}), (
           select count(*)::int from pg_stat_activity
           where datname = current_database()
             and starts_with(application_name, ${LISTENER}) and application_name <> ${this.#name}
         ) as others`.execute(this.options.db)
-      const others = rows[0]?.others ?? 0
-      await acknowledged(others)
-      if (others > 0) {
-        this.settle(tags)
-        await this.#notify({ from: this.#id, id, tags, isSettled: true })
-      }
-    } catch (error) {
-      // The write itself has succeeded: other processes show it when their responses expire.
-      this.options.log.warn({ err: error }, 'could not notify other processes of a change')
+      others = rows[0]?.others ?? 0
     } finally {
-      this.#acknowledge.delete(id)
+      await arrived(others)
     }
+    return others
   }
 
-  async #notify(message: Message): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(this.options.db)
-  }
-
-  /** @returns waits for a number of acknowledgements, but not for a process that does not respond */
-  #awaitAcknowledgements(id: string): (count: number) => Promise<void> {
-    let received = 0
-    let check = () => {}
-    this.#acknowledge.set(id, () => {
-      received += 1
-      check()
-    })
-    return (count) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ACKNOWLEDGE_TIMEOUT)
-        check = () => {
-          if (received < count) return
-          clearTimeout(timer)
-          resolve()
-        }
-        check()
-      })
+  /** While the connection is lost, the other process waits in vain for a moment. */
+  protected override async acknowledgeAt(process: string, id: string): Promise<void> {
+    const sent = this.#client?.query('select pg_notify($1, $2)', [channelOf(process), id])
+    await sent?.catch(() => undefined)
   }
 
   get #name(): string {
-    return LISTENER + this.#id
+    return LISTENER + this.id
   }
 
   override async close(): Promise<void> {
@@ -129,12 +112,12 @@ export class SharedChanges extends LocalChanges {
     })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === CHANNEL) this.#receive(client, payload)
-      else this.#acknowledge.get(payload)?.()
+      if (channel === CHANNEL) void this.#receive(payload)
+      else this.acknowledgements.receive(payload)
     })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}; listen "${channelOf(this.#id)}"`)
+      await client.query(`listen ${CHANNEL}; listen "${channelOf(this.id)}"`)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -143,12 +126,12 @@ export class SharedChanges extends LocalChanges {
     this.#client = client
   }
 
-  #receive(client: pg.Client, payload: string): void {
+  async #receive(payload: string): Promise<void> {
     const { from, id, tags, isSettled } = JSON.parse(payload) as Message
-    if (from === this.#id) return
-    if (isSettled) return this.settle(tags)
-    this.emit(tags)
-    client.query('select pg_notify($1, $2)', [channelOf(from), id]).catch(() => undefined)
+    if (from === this.id) return
+    if (isSettled) await this.settle(tags)
+    else this.emit(tags)
+    await this.acknowledgeAt(from, id)
   }
 
   #reconnectSoon(): void {
@@ -160,6 +143,7 @@ export class SharedChanges extends LocalChanges {
     try {
       await this.#connect()
       this.emit([EVERYTHING])
+      await this.settle([EVERYTHING])
     } catch (error) {
       this.options.log.warn({ err: error }, 'waiting for the database to tell of changes')
       this.#reconnectSoon()

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { EVERYTHING } from '@/contract/cacheTags'
 import { buildTestApp, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 import { followChanges } from '@/webserver/followChanges'
 
 const closings: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closings.splice(0).reverse()) await close()
 })
 
@@ -34,6 +35,17 @@ test('tells the tags of each change, after everything once at the start', async 
   await api.app.services.changes.publish(['artworks', 'profile:1'])
   await api.app.services.changes.publish(['frontPage'])
   await expect.poll(() => told).toEqual([[EVERYTHING], ['artworks', 'profile:1'], ['frontPage']])
+})
+
+test('a change counts as published when all web servers have acknowledged it', async () => {
+  const { api, port } = await startApi()
+  const all = [follow(port).told, follow(port).told]
+  await expect.poll(() => all).toEqual([[[EVERYTHING]], [[EVERYTHING]]])
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  for (let n = 1; n <= 20; n += 1) {
+    await api.app.services.changes.publish([`artwork:${n}`])
+    expect(all.map((told) => told.length)).toEqual([n + 1, n + 1])
+  }
 })
 
 test('connects again after the API was away, and then everything counts as changed', async () => {

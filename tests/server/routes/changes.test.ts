@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, WEB_SERVER_SECRET, type TestApp } from '@/tests/support/server/app'
 import { buildProfile } from '@/tests/support/server/factories'
 
@@ -11,8 +11,13 @@ beforeAll(async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => api.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const secret = { 'x-web-server': WEB_SERVER_SECRET }
+
+const origin = () => `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
 
 const open = (headers: Record<string, string>): Promise<IncomingMessage> => {
   const { port } = api.app.server.address() as AddressInfo
@@ -21,13 +26,13 @@ const open = (headers: Record<string, string>): Promise<IncomingMessage> => {
   })
 }
 
-/** Reads the stream up to the first event, and returns its tags. */
-const firstEvent = async (stream: IncomingMessage): Promise<string[]> => {
+/** Reads the stream up to the first event. */
+const firstEvent = async (stream: IncomingMessage): Promise<{ id: string; tags: string[] }> => {
   let text = ''
   for await (const chunk of stream) {
     text += String(chunk)
-    const data = /^data: (.*)$/m.exec(text)?.[1]
-    if (data !== undefined) return JSON.parse(data) as string[]
+    const [, id = '', data] = /^id: (.*)\ndata: (.*)\n\n/m.exec(text) ?? []
+    if (data !== undefined) return { id, tags: JSON.parse(data) as string[] }
   }
   throw new Error('the stream has ended')
 }
@@ -50,7 +55,34 @@ test('the web server is told the tags of a write and of the profile that wrote',
   const headers = await api.actingAs('ada', id)
   const payload = { headline: 'Paints by night' }
   await api.app.inject({ method: 'PUT', url: `/v1/profiles/${id}`, headers, payload })
-  expect(await event).toEqual(['profiles', 'artworks', 'opportunities', `profile:${id}`])
+  const { tags } = await event
+  expect(tags).toEqual(['profiles', 'artworks', 'opportunities', `profile:${id}`])
+})
+
+const acknowledge = (id: string, headers: Record<string, string>) =>
+  fetch(`${origin()}/v1/changes/${id}/acknowledgements`, { method: 'POST', headers })
+
+test('a write responds when the web server has acknowledged its change', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const id = await buildProfile(api.db, { owner_uid: 'bea' })
+  const event = firstEvent(await open(secret))
+  const headers = await api.actingAs('bea', id)
+  const payload = { headline: 'Paints by day' }
+  const order: string[] = []
+  const written = api.app
+    .inject({ method: 'PUT', url: `/v1/profiles/${id}`, headers, payload })
+    .then(() => order.push('responded'))
+  const { id: eventId } = await event
+  expect((await acknowledge(eventId, { 'x-web-server': 'wrong' })).status).toBe(404)
+  order.push('acknowledged')
+  expect((await acknowledge(eventId, secret)).status).toBe(204)
+  await written
+  expect(order).toEqual(['acknowledged', 'responded'])
+})
+
+test('ignores acknowledgements that are too late, and rejects what is none', async () => {
+  expect((await acknowledge('gone.gone', secret)).status).toBe(204)
+  expect((await acknowledge('none', secret)).status).toBe(404)
 })
 
 test('a stopping API ends the stream', async () => {
