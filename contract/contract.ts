@@ -14,6 +14,7 @@ import * as opportunities from './opportunities'
 import * as profileDrafts from './profileDrafts'
 import { createProfileMessage } from './profileMessages'
 import * as profiles from './profiles'
+import * as records from './records'
 import * as reports from './reports'
 import * as searches from './searches'
 import { listSitemap } from './sitemap'
@@ -117,6 +118,10 @@ export const contract = {
   getRandomOpportunity: opportunities.getRandomOpportunity,
   getOpportunityCalendar: opportunities.getOpportunityCalendar,
   getOpportunityFeed: opportunities.getOpportunityFeed,
+
+  getOpportunityRecord: records.getOpportunityRecord,
+  getProfileRecord: records.getProfileRecord,
+  replyToRecord: records.replyToRecord,
 
   listBookmarks: bookmarks.listBookmarks,
   listBookmarkIds: bookmarks.listBookmarkIds,

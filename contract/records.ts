@@ -11,16 +11,18 @@ import { id, idParams, instant, nothing } from './values'
 export const record = z.object({
   /** Applications for calls that were run here; null below `fewestForRecord`. */
   applied: z.number().int().nullable(),
+  /** As applicants were told; null like `applied`. */
   accepted: z.number().int().nullable(),
-  /** Of all applicants whose call is decided or overdue, in percent. */
+  /** Of all applicants who should have an answer by now, in percent; null below `fewestForRecord`. */
   toldPercent: z.number().int().nullable(),
-  /** Days from the deadline to the decision: the median of those who were told. */
+  /** Days from the deadline to the answer: the median of those who were told; null below `fewestForRecord`. */
   decisionDays: z.number().int().nullable(),
-  /** Days from the deadline to the day that was promised. */
+  /** Days from the deadline to the day that was promised; for a profile, the median. */
   promisedDays: z.number().int().nullable(),
   /** After publishing. */
   deadlineChanges: z.number().int(),
   feeChanges: z.number().int(),
+  /** For a profile: all of its calls name them; null without a call. */
   namesJurors: z.boolean().nullable(),
 })
 
@@ -33,6 +35,7 @@ export type OpportunityRecord = z.output<typeof opportunityRecord>
 
 /** The record of all calls of a profile. */
 export const profileRecord = record.extend({
+  /** Published, also those that are closed or were deleted. */
   calls: z.number().int(),
   /** At least 90 % of applicants were told, at least five of them. */
   answersApplicants: z.boolean(),

@@ -5,6 +5,7 @@ import type { Services } from '@/server/services'
 /** The payload of each type of job. */
 export interface JobPayloads {
   closePayments: { profileId: string; endsPlan: boolean }
+  countRecords: Record<string, never>
   describeEmbed: { artworkId: string }
   eraseAccounts: Record<string, never>
   eraseArtworks: Record<string, never>
@@ -29,7 +30,7 @@ export interface JobPayloads {
 
 export type JobServices = Pick<
   Services,
-  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env'
+  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env' | 'changes'
 >
 
 export type Task<Name extends keyof JobPayloads> = (

@@ -1,4 +1,5 @@
 import { closePayments } from './closePayments'
+import { countRecords } from './countRecords'
 import { describeEmbed } from './describeEmbed'
 import { eraseAccounts } from './eraseAccounts'
 import { eraseArtworks } from './eraseArtworks'
@@ -23,6 +24,7 @@ import type { JobPayloads, Task } from './task'
 /** Every background and scheduled task, by name. */
 export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   closePayments,
+  countRecords,
   describeEmbed,
   eraseAccounts,
   eraseArtworks,
@@ -49,6 +51,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
 export const timetable = `
 17 * * * * sweep ?max=3
 7 * * * * reconcilePayments ?max=3
+57 * * * * countRecords ?max=3
 27 6 * * * remindOfCards ?max=3
 47 * * * * eraseAccounts ?max=3
 37 * * * * eraseArtworks ?max=3

@@ -26,6 +26,7 @@ import { profileMessageRoutes } from './profileMessages'
 import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
+import { recordRoutes } from './records'
 import { reportRoutes } from './reports'
 import { searchRoutes } from './searches'
 import { siteSearchRoutes } from './siteSearch'
@@ -63,6 +64,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileRoutes(app)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)
+  recordRoutes(app)
   reportRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)

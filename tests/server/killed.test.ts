@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LocalChanges } from '@/server/changes/changes'
 import { readEnv } from '@/server/env'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
@@ -86,7 +87,7 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
     {},
     {
       ...{ db: api.db, images, log, mailer: unused, describeEmbed: unused, clock: Date.now },
-      ...{ env: settings, payments: createPaymentClient(settings) },
+      ...{ env: settings, payments: createPaymentClient(settings), changes: new LocalChanges() },
     },
   )
   const shown = (await artworks()).flatMap(({ images: shownImages }) =>

@@ -7,6 +7,7 @@ import { checkoutRows } from './checkout'
 import { mailRows } from './mails'
 import { opportunityRows } from './opportunities'
 import { platformRows } from './platform'
+import { recordRows } from './records'
 import { reportRows } from './reports'
 import { profileRows } from './profiles'
 import { subscriptionRows } from './subscriptions'
@@ -21,6 +22,7 @@ export const table: Record<CallName, Row> = {
   ...opportunityRows,
   ...platformRows,
   ...profileRows,
+  ...recordRows,
   ...reportRows,
   ...subscriptionRows,
 }

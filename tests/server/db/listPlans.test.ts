@@ -98,15 +98,16 @@ test.each(
   expect(mostSorted(nodes)).toBeLessThanOrEqual(MOST_SORTED)
 })
 
-test.each(
-  combinations({
+test.each([
+  ...combinations({
     sortBy: ['deadline', 'newest', 'reward', 'fee'],
     types: ['', 'GRANT_OR_STIPEND,JOB'],
     artisticFields: ['', 'PAINTING'],
     feeType: ['', 'FREE'],
     eligibleFrom: ['', 'DE'],
   }),
-)('opportunities with %j are found without reading the whole table', async (query) => {
+  ...combinations({ sortBy: ['deadline', 'newest', 'fee'], answersApplicants: ['true'] }),
+])('opportunities with %j are found without reading the whole table', async (query) => {
   const parsed = contract.listOpportunities.query.parse({ currency: 'USD', ...query })
   expect(scannedTables(await nodesWhen((db) => listOpportunities(db, parsed)))).toEqual([])
 })

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fewestForRecord } from '@/contract/limits/applicationLimits'
+
+/** In days: without an announced day, applicants may expect an answer this long after the deadline. */
+const ANSWER_DAYS = 90
+
+/** Applicants of the call `o` should have been told; also when it was deleted. Unknown without any day. */
+const isDue = sql`(o.id is null or o.status = 'REMOVED' or coalesce(o.notification_date,
+  (o.deadline_at + make_interval(days => ${sql.lit(ANSWER_DAYS)}))::date) < current_date)`
+
+/**
+ * What is counted of each application `a` that was submitted and not withdrawn, also of erased ones.
+ * `days` is the time from the deadline to the answer.
+ */
+export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select a.organizer_id, coalesce(${isDue}, false) as is_due, a.told_at is not null as is_told,
+    a.told_decision is not distinct from 'ACCEPTED' as is_accepted,
+    case when a.told_at is not null and o.deadline_at is not null then
+      greatest(0, extract(epoch from a.told_at - o.deadline_at) / 86400) end as days
+  from applications a left join opportunities o on o.id = a.opportunity_id
+  where a.state = 'SUBMITTED' and ${of})`
+
+/** Whether an organizer answers applicants (docs/product.md, "The record"). */
+export const answersApplicants = sql`coalesce(
+  count(*) filter (where is_due) >= ${sql.lit(fewestForRecord)}
+  and count(*) filter (where is_due and is_told) >= 0.9 * count(*) filter (where is_due), false)`
+
+const fromFive = (count: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql`case when ${count} >= ${sql.lit(fewestForRecord)} then ${value} end`
+
+/** Fields of a record over `applicants`; null below five applications, which could tell of single persons. */
+export const applicantFacts = sql`
+  ${fromFive(sql`count(*)`, sql`count(*)::int`)} as applied,
+  ${fromFive(sql`count(*)`, sql`count(*) filter (where is_accepted)::int`)} as accepted,
+  ${fromFive(
+    sql`count(*) filter (where is_due)`,
+    sql`floor(100.0 * count(*) filter (where is_due and is_told) / count(*) filter (where is_due))::int`,
+  )} as "toldPercent",
+  ${fromFive(
+    sql`count(days)`,
+    sql`round(percentile_cont(0.5) within group (order by days::float8))::int`,
+  )} as "decisionDays"`

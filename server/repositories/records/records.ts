@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import type { Db } from '@/server/db/connection'
+import {
+  instant,
+  liveProfile,
+  publicProfile,
+  publishedOpportunity,
+} from '@/server/repositories/projections/fragments'
+import { answersApplicants, applicantFacts, applicants } from './applicants'
+
+const changesOf = (field: 'deadline' | 'fees') => sql`(
+  select count(*) from jsonb_array_elements(o.changes) change where change ->> 'field' = ${sql.lit(field)})`
+
+const promisedDays = sql`o.notification_date - left(o.deadline_local, 10)::date`
+const namesJurors = sql`coalesce(o.jury, '') <> ''`
+
+/** Undefined for a call that is not public. */
+export async function findOpportunityRecord(
+  db: Db,
+  opportunityId: string,
+): Promise<OpportunityRecord | undefined> {
+  const { rows } = await sql<OpportunityRecord>`
+    select f.applied, f.accepted, f."toldPercent", f."decisionDays",
+      ${promisedDays} as "promisedDays", o.notification_date::text as "promisedOn",
+      ${changesOf('deadline')}::int as "deadlineChanges", ${changesOf('fees')}::int as "feeChanges",
+      ${namesJurors} as "namesJurors",
+      (select json_build_object('text', r.text, 'at', ${instant('r.at')})
+        from record_replies r where r.opportunity_id = o.id) as reply
+    from opportunities o join profiles p on p.id = o.profile_id
+    cross join (select ${applicantFacts}
+      from ${applicants(sql`a.opportunity_id = ${opportunityId}`)} counted) f
+    where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}`.execute(db)
+  return rows[0]
+}
+
+const median = (value: RawBuilder<unknown>) =>
+  sql`round(percentile_cont(0.5) within group (order by (${value})::float8))::int`
+
+/** Also counts calls that were deleted. Undefined for a profile that is not public. */
+export async function findProfileRecord(
+  db: Db,
+  profileId: string,
+): Promise<ProfileRecord | undefined> {
+  const { rows } = await sql<ProfileRecord>`
+    select f.applied, f.accepted, f."toldPercent", f."decisionDays", f."answersApplicants",
+      c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."namesJurors"
+    from profiles p
+    cross join (select ${applicantFacts}, ${answersApplicants} as "answersApplicants"
+      from ${applicants(sql`a.organizer_id = ${profileId}`)} counted) f
+    cross join (
+      select count(*)::int as calls, ${median(promisedDays)} as "promisedDays",
+        coalesce(sum(${changesOf('deadline')}), 0)::int as "deadlineChanges",
+        coalesce(sum(${changesOf('fees')}), 0)::int as "feeChanges",
+        bool_and(${namesJurors}) as "namesJurors"
+      from opportunities o where o.profile_id = ${profileId} and o.published_at is not null) c
+    where p.id = ${profileId} and ${publicProfile}`.execute(db)
+  return rows[0]
+}
+
+/** An empty text removes the reply. */
+export async function saveReply(db: Db, opportunityId: string, text: string): Promise<void> {
+  if (text === '') {
+    await db.deleteFrom('record_replies').where('opportunity_id', '=', opportunityId).execute()
+    return
+  }
+  const at = sql<Date>`now()`
+  await db
+    .insertInto('record_replies')
+    .values({ opportunity_id: opportunityId, text, at })
+    .onConflict((row) => row.column('opportunity_id').doUpdateSet({ text, at }))
+    .execute()
+}

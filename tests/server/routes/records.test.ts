@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpportunityPage } from '@/contract/opportunities'
+import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
+import { countRecords } from '@/server/jobs/countRecords'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import {
+  buildApplication,
+  buildCall,
+  dayFromNow,
+  told,
+} from '@/tests/support/server/applicationRows'
+import { buildOpportunity } from '@/tests/support/server/factories'
+import { jobServices } from '@/tests/support/server/postedMails'
+import { read } from '@/tests/support/server/reads'
+import { send } from '@/tests/support/server/requests'
+import { buildWriter } from '@/tests/support/server/writers'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const DAY = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+
+/** A call whose deadline has passed, with that many applicants, of whom some were told. */
+const finished = async (applied: number, toldOnes: number, row: object = {}) => {
+  const organizer = await buildWriter(api)
+  const { profileId: organizerId } = organizer
+  const days = { closesIn: -40, notification_date: dayFromNow(-20) }
+  const id = await buildCall(api.db, organizerId, { ...days, ...row })
+  for (let n = 1; n <= applied; n += 1) {
+    const decision = n === 1 ? 'ACCEPTED' : 'DECLINED'
+    const answer = n <= toldOnes ? told(decision, daysAgo(30)) : {}
+    await buildApplication(api.db, { id, organizerId }, { number: n, ...answer })
+  }
+  return { organizer, organizerId, id }
+}
+const recordOf = async (id: string) =>
+  (await read<OpportunityRecord>(api, `/v1/opportunities/${id}/record`)).body
+const profileRecordOf = async (id: string) =>
+  (await read<ProfileRecord>(api, `/v1/profiles/${id}/record`)).body
+
+test('counts applicants, answers and days of a call with five applications', async () => {
+  const { id, organizerId } = await finished(5, 4)
+  const facts = { applied: 5, accepted: 1, toldPercent: 80, promisedDays: 20 }
+  expect(await recordOf(id)).toMatchObject({ ...facts, decisionDays: null, reply: null })
+  await buildApplication(api.db, { id, organizerId }, { number: 6, ...told('DECLINED') })
+  expect(await recordOf(id)).toMatchObject({ applied: 6, toldPercent: 83, decisionDays: 10 })
+})
+
+test('shows no numbers below five applications, and does not count withdrawn ones', async () => {
+  const { id, organizerId } = await finished(4, 4)
+  await buildApplication(api.db, { id, organizerId }, { number: 5, state: 'WITHDRAWN' })
+  const unknown = { applied: null, accepted: null, toldPercent: null, decisionDays: null }
+  expect(await recordOf(id)).toMatchObject(unknown)
+  expect(await profileRecordOf(organizerId)).toMatchObject({ ...unknown, calls: 1 })
+})
+
+test('counts an erased application, and says nothing of decisions that nobody was told', async () => {
+  const { id, organizerId } = await finished(4, 0)
+  const waiting = { decision: 'ACCEPTED', decided_at: new Date(), tell_at: new Date() } as const
+  const last = await buildApplication(api.db, { id, organizerId }, { number: 5, ...waiting })
+  await api.db
+    .updateTable('applications')
+    .set({ submission: null, applicant_uid: null, erased_at: new Date() })
+    .where('id', '=', last)
+    .execute()
+  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 0, toldPercent: 0 })
+})
+
+test('expects no answer before the announced day, and 90 days after the deadline without one', async () => {
+  const early = await finished(5, 0, { notification_date: dayFromNow(3) })
+  expect((await recordOf(early.id)).toldPercent).toBeNull()
+  const undated = await finished(5, 0, { notification_date: null })
+  expect((await recordOf(undated.id)).toldPercent).toBeNull()
+  const late = await finished(5, 0, { closesIn: -95, notification_date: null })
+  expect((await recordOf(late.id)).toldPercent).toBe(0)
+})
+
+test('counts changes of deadlines and fees after publishing', async () => {
+  const at = new Date().toISOString()
+  const change = (field: string) => ({ at, field, from: 'a', to: 'b' })
+  const changes = JSON.stringify([change('deadline'), change('fees'), change('deadline')])
+  const { id, organizerId } = await finished(0, 0, { changes, jury: 'Ana Sol' })
+  const facts = { deadlineChanges: 2, feeChanges: 1, namesJurors: true }
+  expect(await recordOf(id)).toMatchObject(facts)
+  await buildOpportunity(api.db, { profile_id: organizerId })
+  const all = { ...facts, calls: 2, namesJurors: false, answersApplicants: false }
+  expect(await profileRecordOf(organizerId)).toMatchObject(all)
+})
+
+test('keeps the record of an organizer who deletes a call', async () => {
+  const { id, organizer, organizerId } = await finished(5, 2)
+  await send(api, 'DELETE', `/v1/opportunities/${id}`, organizer.headers)
+  expect((await read(api, `/v1/opportunities/${id}/record`)).status).toBe(404)
+  expect(await profileRecordOf(organizerId)).toMatchObject({
+    applied: 5,
+    toldPercent: 40,
+    calls: 1,
+  })
+  await api.db.deleteFrom('opportunities').where('id', '=', id).execute()
+  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 5, toldPercent: 40 })
+})
+
+test('shows the reply of the organizer beside the record, until it is empty', async () => {
+  const { id, organizer } = await finished(5, 0)
+  const reply = (text: string) =>
+    send(api, 'PUT', `/v1/opportunities/${id}/record/reply`, organizer.headers, { text })
+  expect((await reply('The jury was ill.')).statusCode).toBe(204)
+  expect((await recordOf(id)).reply?.text).toBe('The jury was ill.')
+  await reply('The jury was ill for a month.')
+  expect((await recordOf(id)).reply?.text).toBe('The jury was ill for a month.')
+  await reply('')
+  expect((await recordOf(id)).reply).toBeNull()
+})
+
+test('finds no record of a draft, a hidden call, an unknown one or a deleted profile', async () => {
+  const { id, organizerId } = await finished(5, 0, { status: 'DRAFT' })
+  expect((await read(api, `/v1/opportunities/${id}/record`)).status).toBe(404)
+  const hidden = await finished(5, 0, { hidden: true })
+  expect((await read(api, `/v1/opportunities/${hidden.id}/record`)).status).toBe(404)
+  const unknown = crypto.randomUUID()
+  expect((await read(api, `/v1/opportunities/${unknown}/record`)).status).toBe(404)
+  await api.db
+    .updateTable('profiles')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', organizerId)
+    .execute()
+  expect((await read(api, `/v1/profiles/${organizerId}/record`)).status).toBe(404)
+})
+
+const answering = async (organizerId: string) => {
+  const path = '/v1/opportunities/?answersApplicants=true&size=100'
+  const { items } = (await read<OpportunityPage>(api, path)).body
+  return items.filter(({ profile }) => profile.id === organizerId).map(({ id }) => id)
+}
+const count = () => countRecords({}, jobServices(api, Date.now()))
+
+test('the list finds open calls of organizers who told 90 % of their applicants', async () => {
+  const { organizerId } = await finished(10, 9)
+  const before = await buildOpportunity(api.db, { profile_id: organizerId })
+  expect(await answering(organizerId)).toEqual([])
+  await count()
+  expect((await profileRecordOf(organizerId)).answersApplicants).toBe(true)
+  expect(await answering(organizerId)).toEqual([before])
+  const after = await buildOpportunity(api.db, { profile_id: organizerId })
+  expect((await answering(organizerId)).sort()).toEqual([before, after].sort())
+})
+
+test('the list drops them when fewer were told, also while they save a call', async () => {
+  const { organizerId, organizer } = await finished(5, 5)
+  const id = await buildOpportunity(api.db, { profile_id: organizerId })
+  await count()
+  const body = { id, title: 'Another title', status: 'PUBLISHED', listingPlan: 'FREE' }
+  await send(api, 'PUT', `/v1/opportunities/${id}`, organizer.headers, body)
+  expect(await answering(organizerId)).toEqual([id])
+  const overdue = { closesIn: -100, notification_date: dayFromNow(-50) }
+  const other = await buildCall(api.db, organizerId, overdue)
+  await buildApplication(api.db, { id: other, organizerId }, { number: 1 })
+  await count()
+  expect(await answering(organizerId)).toEqual([])
+})
