@@ -48,6 +48,7 @@ export const applicationCall = z.object({
   submitUntil: instant.nullable(),
   notificationDate: z.nullable(day),
 })
+export type ApplicationCall = z.output<typeof applicationCall>
 
 /** An application in its applicant's list. */
 export const applicationSummary = z.object({

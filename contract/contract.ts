@@ -1,5 +1,6 @@
 import * as account from './account'
 import * as admin from './admin'
+import * as applications from './applications'
 import * as artworks from './artworks'
 import * as bookmarks from './bookmarks'
 import { listBoosts } from './boosts'
@@ -136,6 +137,13 @@ export const contract = {
   createSearch: searches.createSearch,
   updateSearch: searches.updateSearch,
   deleteSearch: searches.deleteSearch,
+
+  createApplication: applications.createApplication,
+  listApplications: applications.listApplications,
+  getApplication: applications.getApplication,
+  updateApplication: applications.updateApplication,
+  submitApplication: applications.submitApplication,
+  withdrawApplication: applications.withdrawApplication,
 
   searchSite,
   listSitemap,

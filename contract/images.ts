@@ -33,7 +33,7 @@ export const getImage = endpoint({
     fm: z.enum(['webp', 'gif', 'jpg']).optional(),
     dpr: z.coerce.number().min(1).max(3).optional(),
     mask: z.enum(['ellipse']).optional(),
-    /** `imagePass` of a profile token: for images of its owner that are not public. */
+    /** For images that are not public: `imagePass` of a profile token, or the pass in an image’s URL. */
     pass: z.string().max(120).optional(),
   }),
   response: z.instanceof(Uint8Array),

@@ -12,6 +12,9 @@ export const applicationLimits = {
   document: 10 * 1024 * 1024,
   /** In characters. */
   documentName: 120,
+  documentPages: 500,
+  /** Of one application, with those that were replaced within a day. */
+  documents: 40,
   jurors: 30,
   /** Applications that are decided, moved or exported at once. */
   batch: 500,
@@ -27,6 +30,10 @@ export const applicationTimes = {
   /** How long applications are kept after the decision. */
   kept: 365 * 24 * 60 * 60,
   keptDeclined: 182 * 24 * 60 * 60,
+  /** After the deadline, or after submission to a rolling call, without a decision. */
+  keptUndecided: 2 * 365 * 24 * 60 * 60,
+  /** After the last change of what is not submitted. */
+  keptDraft: 365 * 24 * 60 * 60,
   /** Applicants are told this long before their application is erased. */
   erasureNotice: 14 * 24 * 60 * 60,
 } as const

@@ -32,7 +32,9 @@ export function imageUrl(source: string, form: ImageForm = {}) {
   const address = hosted(source)
   if (!address) return source
   const { width, square, ellipse, density = 1, pass } = form
-  const query = new URLSearchParams()
+  // An address can come with a pass of its own.
+  const [path, own] = address.split('?')
+  const query = new URLSearchParams(own)
   if (square) {
     const size = String(square)
     for (const [name, value] of Object.entries({ w: size, h: size, fit: 'crop', crop: 'entropy' }))
@@ -42,7 +44,7 @@ export function imageUrl(source: string, form: ImageForm = {}) {
   if (density > 1) query.set('dpr', String(density))
   if (ellipse) query.set('mask', 'ellipse')
   if (pass) query.set('pass', pass)
-  return query.size > 0 ? `${address}?${query}` : address
+  return query.size > 0 ? `${path}?${query}` : address
 }
 
 /** `srcset` for standard and high-density screens. */

@@ -2,6 +2,7 @@ import type {
   ApplicationAccessTable,
   ApplicationDocumentTable,
   ApplicationImageTable,
+  ApplicationNumberTable,
   ApplicationReviewTable,
   ApplicationTable,
   JurorTable,
@@ -48,6 +49,7 @@ export interface Database {
   application_accesses: ApplicationAccessTable
   application_documents: ApplicationDocumentTable
   application_images: ApplicationImageTable
+  application_numbers: ApplicationNumberTable
   application_reviews: ApplicationReviewTable
   applications: ApplicationTable
   artworks: ArtworkTable

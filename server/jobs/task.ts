@@ -1,4 +1,5 @@
 import type { RestrictionEvent } from '@/server/mail/reportLetters'
+import type { ApplicationEvent } from '@/server/mail/applicationLetters'
 import type { Mail } from '@/server/mail/mail'
 import type { Services } from '@/server/services'
 
@@ -12,6 +13,7 @@ export interface JobPayloads {
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
   mailAccountDeletion: { to: string; deletedAt: string }
+  mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }

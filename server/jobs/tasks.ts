@@ -6,6 +6,7 @@ import { eraseArtworks } from './eraseArtworks'
 import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailAccountDeletion } from './mailAccountDeletion'
+import { mailApplication } from './mailApplication'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
@@ -31,6 +32,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseOpportunities,
   eraseProfiles,
   mailAccountDeletion,
+  mailApplication,
   mailDigest,
   mailListingCredit,
   mailMessage,

@@ -42,6 +42,14 @@ export async function ownsImage(db: Db, key: string, profileId: string): Promise
   return rows.length > 0
 }
 
+/** Whether an application shows the image, and nobody has taken it down. */
+export async function isInApplication(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from application_images shown join images i on i.key = shown.key
+    where shown.key = ${key} and i.taken_down_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Hides an image from everyone. Returns whether it exists. */
 export async function markTakenDown(db: Db, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/connection'
 import { ApiError, invalid, isRefusal, notFound } from '@/server/errors'
 import { Payload } from '@/server/http/responses'
 import { route } from '@/server/http/route'
-import { ownsImage } from '@/server/repositories/imageVisibility'
+import { isInApplication, ownsImage } from '@/server/repositories/imageVisibility'
 import type { Services } from '@/server/services'
 
 const DAY = 24 * 60 * 60
@@ -20,7 +20,9 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   }
   const mayRead = async (db: Db, key: string, pass: string | undefined): Promise<boolean> => {
     if (await imageVisibility.isPublic(key)) return true
-    const profileId = pass === undefined ? null : imagePasses.verify(pass)
+    if (pass === undefined) return false
+    if (imagePasses.verifyImage(pass, key)) return isInApplication(db, key)
+    const profileId = imagePasses.verify(pass)
     return profileId !== null && ownsImage(db, key, profileId)
   }
 

@@ -10,6 +10,7 @@ export const webAddresses = (origin: string) => ({
   /** The list with the filters of a saved search. */
   matches: (filters: Record<string, string>) =>
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
+  applications: `${origin}/applications`,
   bookmarks: `${origin}/bookmarks`,
   pricing: `${origin}/pricing`,
   subscription: `${origin}/settings/subscription`,

@@ -17,6 +17,7 @@ const statements = [
     draft jsonb,
     submission jsonb,
     submitted_at timestamptz,
+    submitted_version integer,
     is_late boolean not null default false,
     round text not null default 'RECEIVED' check (round in ('RECEIVED', 'LONG_LIST', 'SHORTLIST')),
     decision text check (decision in ('ACCEPTED', 'WAITING_LIST', 'DECLINED')),
@@ -48,17 +49,24 @@ const statements = [
     where tell_at is not null and (told_at is null or told_at < tell_at)`,
   'create index applications_erase_at on applications (erase_at) where erased_at is null',
 
+  // The last number of each call, in a row of its own: submissions lock it, and nothing else waits for it.
+  `create table application_numbers (
+    opportunity_id uuid primary key references opportunities on delete cascade,
+    last integer not null
+  )`,
+
   // Images that a draft or a submission shows: they are kept while it exists.
   `create table application_images (
     application_id uuid not null references applications on delete cascade,
-    key text not null,
+    key text not null references images,
     primary key (application_id, key)
   )`,
   'create index application_images_key on application_images (key)',
 
+  // The sweep job erases the file of a document without an application, and then the row.
   `create table application_documents (
     id uuid primary key default gen_random_uuid(),
-    application_id uuid not null references applications on delete cascade,
+    application_id uuid references applications on delete set null,
     name text not null,
     pages integer not null check (pages > 0),
     bytes integer not null check (bytes > 0),
@@ -142,7 +150,7 @@ const undo = [
     where 'r:ANSWERS' = any(filter_keys)`,
   'alter table profiles drop column answers_applicants',
   `drop table record_replies, application_accesses, application_reviews, jurors, application_documents,
-    application_images, applications`,
+    application_images, application_numbers, applications`,
 ]
 
 const run = async (db: Kysely<unknown>, all: readonly string[]) => {

@@ -23,7 +23,7 @@ export interface ApplicationTable {
   call_title: string
   /** Null once the applicant's profile was erased. */
   profile_id: string | null
-  /** Null once the application was erased. */
+  /** Null once the application, or the account, was erased. */
   applicant_uid: string | null
   state: Generated<ApplicationState>
   /** In the order of submission within the call. */
@@ -31,6 +31,8 @@ export interface ApplicationTable {
   draft: NullableJson<ApplicationContent>
   submission: NullableJson<StoredSubmission>
   submitted_at: NullableTimestamp
+  /** The version of the draft that was submitted. */
+  submitted_version: number | null
   is_late: Generated<boolean>
   round: Generated<ApplicationRound>
   /** The latest, which the applicant may not know yet: it waits while `told_at` is null or before `tell_at`. */
@@ -48,7 +50,14 @@ export interface ApplicationTable {
   erased_at: NullableTimestamp
   version: Generated<number>
   started_at: GeneratedTimestamp
+  /** When the applicant last changed it. */
   updated_at: GeneratedTimestamp
+}
+
+/** The last number that a call has given to a submission. */
+export interface ApplicationNumberTable {
+  opportunity_id: string
+  last: number
 }
 
 /** Images that a draft or a submission shows, which are kept while it exists. */
@@ -59,7 +68,8 @@ export interface ApplicationImageTable {
 
 export interface ApplicationDocumentTable {
   id: Generated<string>
-  application_id: string
+  /** Null once the application was erased, until the file is erased too. */
+  application_id: string | null
   name: string
   pages: number
   bytes: number

@@ -1,6 +1,7 @@
 import type { CallName } from '@/contract/contract'
 import type { Row } from '@/tests/support/server/access'
 import { adminRows } from './admin'
+import { applicationRows } from './applications'
 import { artworkRows } from './artworks'
 import { bookmarkRows } from './bookmarks'
 import { checkoutRows } from './checkout'
@@ -15,6 +16,7 @@ import { subscriptionRows } from './subscriptions'
 /** Every endpoint of the contract. A missing row is a type error. */
 export const table: Record<CallName, Row> = {
   ...adminRows,
+  ...applicationRows,
   ...artworkRows,
   ...bookmarkRows,
   ...checkoutRows,

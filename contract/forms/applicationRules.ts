@@ -1,0 +1,94 @@
+import { requirementInputs, yesNo } from '../enums/applications'
+import type { requirementTypes } from '../enums/requirementTypes'
+import type { ApplicationContent, ApplicationSetup, Question } from './application'
+
+/* What keeps an application from being submitted. No validator: the form tells while it is written. */
+
+type RequirementType = keyof typeof requirementTypes
+
+/** What a call asks for. */
+export interface CallForm {
+  requirements: readonly {
+    type: RequirementType
+    required: boolean
+    max?: number | null | undefined
+  }[]
+  setup: Pick<ApplicationSetup, 'questions'>
+}
+
+/** A draft with its documents as they were checked. */
+type Written = Omit<ApplicationContent, 'works' | 'documents'> & {
+  works: readonly unknown[]
+  documents: Partial<Record<RequirementType, { pages: number }>>
+}
+
+/** Messages by field name: `texts.cv`, `works`, `documents.cost_estimation`, `answers.<question id>`. */
+type Messages = Record<string, string>
+
+const ideograph = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}`
+const wordPattern = new RegExp(
+  `[${ideograph}]|[^\\s${ideograph}]*[\\p{L}\\p{N}][^\\s${ideograph}]*`,
+  'gu',
+)
+
+/** Words between white space; of scripts that write none, characters. */
+export const countWords = (text: string): number => text.match(wordPattern)?.length ?? 0
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const atMost = (limit: number, noun: string) => `This call takes at most ${counted(limit, noun)}`
+
+/** What is wrong with how a requirement is met; undefined for nothing. */
+function requirementError(
+  content: Written,
+  { type, required }: CallForm['requirements'][number],
+  limit: number,
+): [field: string, message: string] | undefined {
+  const input = requirementInputs[type]
+  if (input === 'WORKS') {
+    const { length } = content.works
+    if (length > limit) return ['works', `${atMost(limit, 'work')}; remove ${length - limit}.`]
+    return required && length === 0 ? ['works', 'Add at least one work.'] : undefined
+  }
+  if (input === 'PDF') {
+    const field = `documents.${type}`
+    const pages = content.documents[type]?.pages ?? 0
+    if (pages > limit) return [field, `${atMost(limit, 'page')}; this PDF has ${pages}.`]
+    return required && pages === 0 ? [field, 'Upload a PDF.'] : undefined
+  }
+  const field = `texts.${type}`
+  const text = content.texts[type] ?? ''
+  const total = countWords(text)
+  if (total > limit) return [field, `${atMost(limit, 'word')}; remove ${total - limit}.`]
+  return required && text === '' ? [field, 'Write this text.'] : undefined
+}
+
+/** Undefined when the question is answered, or left open although it may be. */
+function answerError(
+  { type, label, required, choices }: Question,
+  answer: ApplicationContent['answers'][number] | undefined,
+): string | undefined {
+  if (!answer?.value) return required ? 'Answer this question.' : undefined
+  if (answer.question !== label) return 'The organizer has changed this question. Answer it again.'
+  if (type === 'CHOICE' && !choices.includes(answer.value)) {
+    return 'This choice is no longer offered. Choose again.'
+  }
+  return type === 'YES_NO' && !(answer.value in yesNo) ? 'Answer yes or no.' : undefined
+}
+
+/** What has to be changed before this can be submitted (docs/product.md, "Applications"). */
+export function submissionErrors(content: Written, { requirements, setup }: CallForm): Messages {
+  const errors: Messages = {}
+  if (!content.name) errors.name = 'Enter your name.'
+  if (!content.email) errors.email = 'Enter the address that the decision is sent to.'
+  for (const requirement of requirements) {
+    const found = requirementError(content, requirement, requirement.max ?? Infinity)
+    if (found) errors[found[0]] = found[1]
+  }
+  for (const question of setup.questions) {
+    const answer = content.answers.find(({ questionId }) => questionId === question.id)
+    const message = answerError(question, answer)
+    if (message !== undefined) errors[`answers.${question.id}`] = message
+  }
+  return errors
+}

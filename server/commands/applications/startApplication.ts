@@ -1,0 +1,39 @@
+import type { ProfileCaller } from '@/server/auth/callers'
+import type { Db } from '@/server/db/connection'
+import { notFound } from '@/server/errors'
+import { prefilled } from '@/server/policies/applicationContent'
+import { requireStartable } from '@/server/policies/applications'
+import { findApplicationOf } from '@/server/repositories/applications/applications'
+import { insertApplication } from '@/server/repositories/applications/applicationWrites'
+import { findPublishedCall } from '@/server/repositories/applications/startableCalls'
+import { findOwnProfile } from '@/server/repositories/profiles/profiles'
+
+interface Starting {
+  caller: ProfileCaller
+  opportunityId: string
+  now: Date
+}
+
+/** Starts an application. @returns its id, or that of the one that the profile has */
+export async function startApplication(
+  db: Db,
+  { caller, opportunityId, now }: Starting,
+): Promise<string> {
+  const { uid, email, emailVerified, profile } = caller
+  const mine = { profileId: profile.id, opportunityId }
+  const started = await findApplicationOf(db, mine)
+  if (started !== undefined) return started
+  const call = await findPublishedCall(db, opportunityId)
+  if (!call) throw notFound('Opportunity')
+  requireStartable(call, { uid, now })
+  const applicant = await findOwnProfile(db, profile.id)
+  if (!applicant) throw notFound('Profile')
+  const draft = prefilled(applicant, {
+    email: emailVerified ? email : null,
+    requirements: call.requirements,
+  })
+  await insertApplication(db, { ...mine, applicantUid: uid, draft, now })
+  const id = await findApplicationOf(db, mine)
+  if (id === undefined) throw notFound('Opportunity')
+  return id
+}

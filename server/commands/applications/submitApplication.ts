@@ -1,0 +1,51 @@
+import { submissionErrors } from '@/contract/forms/applicationRules'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, invalid } from '@/server/errors'
+import { enqueue } from '@/server/jobs/enqueue'
+import { askedFor, completeDraft } from '@/server/policies/applicationContent'
+import { eraseAtOf } from '@/server/policies/applications'
+import {
+  updateSubmission,
+  updateWithdrawn,
+} from '@/server/repositories/applications/applicationWrites'
+import { lockOwn, requireEditable, requireVersion, type OwnApplication } from './ownApplication'
+
+/**
+ * Freezes the saved draft as what reviewers see, and mails a receipt. Submitting the same version again changes
+ * nothing.
+ */
+export const submitApplication = (
+  db: Db,
+  submitting: OwnApplication & { version: string | undefined },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { id, now } = submitting
+    const found = await lockOwn(transaction, submitting)
+    requireVersion(found, submitting.version)
+    const { version, draft, setup, requirements, deadlineAt } = found
+    if (found.summary.state === 'SUBMITTED' && found.submittedVersion === version) return
+    requireEditable(found, now)
+    if (!draft || !setup) throw conflict('This application can’t be submitted anymore.')
+    const call = { requirements, setup }
+    const submission = askedFor(completeDraft(draft, found), call)
+    const errors = submissionErrors(submission, call)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    await enqueue(transaction, 'mailApplication', {
+      ...{ applicationId: id, event: 'RECEIPT', at: now.toISOString() },
+    })
+    await updateSubmission(transaction, id, {
+      ...{ submission, version, now },
+      isLate: deadlineAt !== null && now >= deadlineAt,
+      eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: now, deadlineAt }),
+    })
+  })
+
+/** Takes an application back. The draft stays. */
+export const withdrawApplication = (db: Db, withdrawing: OwnApplication): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { id, now } = withdrawing
+    const found = await lockOwn(transaction, withdrawing)
+    if (found.summary.state !== 'SUBMITTED') return
+    requireEditable(found, now)
+    await updateWithdrawn(transaction, id, now)
+  })

@@ -1,0 +1,77 @@
+import { deadlineDates } from '@/contract/deadlines'
+import type { ApplicationCall } from '@/contract/applications'
+import { formatDay } from '@/contract/dates'
+import { singleLine } from '@/server/text/plainText'
+import type { WebAddresses } from '@/server/text/webAddresses'
+import type { Letter } from './letter'
+
+/** What applicants are told, but for decisions. */
+export type ApplicationEvent = 'RECEIPT' | 'CALL_REMOVED' | 'ERASURE'
+
+interface Told {
+  call: ApplicationCall
+  name: string
+  /** Submitted after the deadline, within the grace. */
+  isLate: boolean
+  /** ISO 8601 */
+  submittedAt: string | null
+  eraseAt: string | null
+}
+
+const untilWhen = ({ deadline, rolling }: ApplicationCall) => {
+  if (rolling || !deadline) return 'You can change or withdraw it until the organizer decides.'
+  const { organizerLong, zone } = deadlineDates(deadline, null)
+  return `You can change or withdraw it until ${organizerLong} ${zone}.`
+}
+
+const receipt = ({ call, isLate, submittedAt }: Told, title: string) => ({
+  subject: `Received: your application for ${title}`,
+  heading: 'Your application was received',
+  intro: [
+    `Your application for “${title}” was submitted on ${writtenInstant(submittedAt)}.`,
+    isLate
+      ? 'That was after the deadline, within the 15 minutes for applications begun before. It counts, and the organizer sees that it was late.'
+      : untilWhen(call),
+  ].join(' '),
+})
+
+const callRemoved = (title: string) => ({
+  subject: `Removed: ${title}`,
+  heading: 'This call was removed',
+  intro: `The organizer removed “${title}”. Nobody reviews your application for it anymore. What you wrote stays in your applications.`,
+})
+
+const erasure = ({ eraseAt }: Told, title: string) => ({
+  subject: `Your application for ${title} will be erased`,
+  heading: `Erased on ${eraseAt ? formatDay(eraseAt) : 'soon'}`,
+  intro: `Your application for “${title}” will be erased on ${eraseAt ? formatDay(eraseAt) : 'one of the next days'}. Applications are kept for a limited time. Download your data before then if you want to keep it.`,
+})
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+})
+const writtenInstant = (at: string | null) => (at ? `${moments.format(new Date(at))} (UTC)` : '')
+
+const letters: Record<
+  ApplicationEvent,
+  (told: Told, title: string) => Pick<Letter, 'subject' | 'heading' | 'intro'>
+> = {
+  RECEIPT: receipt,
+  CALL_REMOVED: (_told, title) => callRemoved(title),
+  ERASURE: erasure,
+}
+
+/** A mail to an applicant about one application. */
+export function applicationLetter(
+  event: ApplicationEvent,
+  told: Told,
+  pages: WebAddresses,
+): Letter {
+  const title = singleLine(told.call.title)
+  return {
+    ...letters[event](told, title),
+    items: [],
+    action: { label: 'See your applications', url: pages.applications },
+    reason: `You applied to “${title}” on Art Commons.`,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Decision } from '@/contract/enums/applications'
+import { applicationTimes as times } from '@/contract/limits/applicationLimits'
+import { conflict, forbidden } from '@/server/errors'
+
+interface Kept {
+  decision: Decision | null
+  decidedAt: Date | null
+  submittedAt: Date
+  /** Null for rolling calls. */
+  deadlineAt: Date | null
+}
+
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+/** When a submitted application is erased (docs/product.md, "Applications", "Keeping"). */
+export function eraseAtOf({ decision, decidedAt, submittedAt, deadlineAt }: Kept): Date {
+  if (decision === null || decidedAt === null) {
+    return after(deadlineAt ?? submittedAt, times.keptUndecided)
+  }
+  return after(decidedAt, decision === 'DECLINED' ? times.keptDeclined : times.kept)
+}
+
+interface Call {
+  organizerUid: string
+  takesApplicationsHere: boolean
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+/** @throws forbidden for the organizer; conflict for a call that nobody can apply to now */
+export function requireStartable(call: Call, { uid, now }: { uid: string; now: Date }): void {
+  if (call.organizerUid === uid) throw forbidden('This is your own call, so you can’t apply to it.')
+  if (!call.takesApplicationsHere) throw conflict('This call doesn’t take applications here.')
+  if (call.opensAt && call.opensAt > now) throw conflict('This call is not open yet.')
+  if (call.closesAt && call.closesAt <= now) throw conflict('The deadline of this call has passed.')
+}
+
+interface Editable {
+  profileId: string | null
+  summary: { call: { isRemoved: boolean } }
+  takesApplicationsHere: boolean
+  isDecided: boolean
+  /** Null for rolling calls. */
+  submitUntil: Date | null
+}
+
+/** Why an application can't be changed, submitted or withdrawn anymore; null while it can. */
+export function whyClosed(application: Editable, now: Date): string | null {
+  const { profileId, summary, takesApplicationsHere, isDecided, submitUntil } = application
+  if (profileId === null) return 'The profile of this application was deleted.'
+  if (summary.call.isRemoved) return 'This call was removed by its organizer.'
+  if (!takesApplicationsHere) return 'This call doesn’t take applications here anymore.'
+  if (isDecided) return 'The organizer has decided about this application.'
+  if (submitUntil && submitUntil <= now) return 'The deadline of this call has passed.'
+  return null
+}

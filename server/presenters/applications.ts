@@ -1,0 +1,43 @@
+import type { Application, ShownContent } from '@/contract/applications'
+import { completeDraft } from '@/server/policies/applicationContent'
+import { whyClosed } from '@/server/policies/applications'
+import type { FoundApplication, Submission } from '@/server/repositories/applications/applications'
+import type { Services } from '@/server/services'
+
+/** Addresses of images that are not public, each with a pass for that image alone. */
+export const passedImageUrls =
+  ({ env, imagePasses }: Pick<Services, 'env' | 'imagePasses'>) =>
+  (key: string): string =>
+    `${env.NEXT_PUBLIC_IMAGE_URL}/${key}?pass=${imagePasses.signImage(key)}`
+
+/** @param urlOf the address of an image, with a pass for it alone */
+export const presentSubmission = (
+  submission: Submission,
+  urlOf: (key: string) => string,
+): ShownContent => ({
+  ...submission,
+  works: submission.works.map((work) => ({
+    ...work,
+    images: work.images.map((image) => ({ ...image, url: urlOf(image.key) })),
+  })),
+})
+
+/** As its applicant sees it. */
+export function presentApplication(
+  found: FoundApplication,
+  { urlOf, now }: { urlOf: (key: string) => string; now: Date },
+): Application {
+  const { summary, setup, requirements, draft, submission } = found
+  const shown = draft ? completeDraft(draft, found) : submission
+  if (!shown) throw new Error('an application without a draft and a submission')
+  return {
+    ...summary,
+    ...{ setup, requirements },
+    content: presentSubmission(shown, urlOf),
+    submission: submission && presentSubmission(submission, urlOf),
+    isEditable: whyClosed(found, now) === null,
+    decisionMessage: found.decisionMessage,
+    version: found.version,
+    startedAt: found.startedAt,
+  }
+}

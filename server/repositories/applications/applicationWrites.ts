@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ApplicationContent } from '@/contract/forms/application'
+import type { Db } from '@/server/db/connection'
+import type { Submission } from './applications'
+
+interface NewApplication {
+  opportunityId: string
+  profileId: string
+  applicantUid: string
+  draft: ApplicationContent
+  now: Date
+}
+
+/** Starts an application for a call. Nothing changes if the profile has one. */
+export async function insertApplication(db: Db, application: NewApplication): Promise<void> {
+  const { opportunityId, profileId, applicantUid, draft, now } = application
+  await sql`
+    insert into applications (opportunity_id, organizer_id, call_title, profile_id, applicant_uid, draft,
+      started_at, updated_at)
+    select o.id, o.profile_id, o.title, ${profileId}, ${applicantUid}, ${JSON.stringify(draft)},
+      ${now}, ${now}
+    from opportunities o where o.id = ${opportunityId}
+    on conflict (opportunity_id, profile_id) where erased_at is null do nothing`.execute(db)
+}
+
+/** Locks an application until the transaction ends, so that what is read next stays true. */
+export async function lockApplication(db: Db, id: string): Promise<void> {
+  await sql`select from applications where id = ${id} for no key update`.execute(db)
+}
+
+export async function updateDraft(
+  db: Db,
+  id: string,
+  { draft, now }: { draft: ApplicationContent; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ draft: JSON.stringify(draft), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface NewSubmission {
+  submission: Submission
+  version: number
+  isLate: boolean
+  eraseAt: Date
+  now: Date
+}
+
+/**
+ * Freezes a submission. The call's number comes last in a transaction: whoever submits to the same call at
+ * the same time waits for it until the commit. Who submits again keeps the number.
+ */
+export async function updateSubmission(
+  db: Db,
+  id: string,
+  { submission, version, isLate, eraseAt, now }: NewSubmission,
+): Promise<void> {
+  await sql`
+    with numbered as (
+      insert into application_numbers as n (opportunity_id, last)
+      select opportunity_id, 1 from applications where id = ${id} and number is null
+      on conflict (opportunity_id) do update set last = n.last + 1 returning last
+    )
+    update applications set state = 'SUBMITTED', submission = ${JSON.stringify(submission)},
+      submitted_version = ${version}, is_late = ${isLate}, erase_at = ${eraseAt},
+      erasure_notice_at = null, submitted_at = ${now}, updated_at = ${now},
+      number = coalesce(number, (select last from numbered))
+    where id = ${id}`.execute(db)
+}
+
+export async function updateWithdrawn(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({
+      ...{ state: 'WITHDRAWN', submission: null, submitted_version: null, submitted_at: null },
+      ...{ is_late: false, erase_at: null, erasure_notice_at: null, updated_at: now },
+    })
+    .where('id', '=', id)
+    .execute()
+}

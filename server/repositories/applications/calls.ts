@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ApplicationCall } from '@/contract/applications'
+import { applicationTimes } from '@/contract/limits/applicationLimits'
+import type { Db } from '@/server/db/connection'
+import { instant, liveProfile, type Projection } from '@/server/repositories/projections/fragments'
+import { profileByline } from '@/server/repositories/projections/profiles'
+
+interface CallOf {
+  now: Date
+  /** What the call was called, for one that was erased. */
+  title?: RawBuilder<unknown>
+  /** When the applicant has begun. Without it, there is no grace. */
+  startedAt?: RawBuilder<unknown>
+}
+
+/** Until when an applicant who began at that moment can submit; null for rolling calls. */
+export const submitUntil = (startedAt: RawBuilder<unknown>) => sql<Date | null>`(o.deadline_at +
+  case when ${startedAt} < o.deadline_at then make_interval(secs => ${applicationTimes.grace})
+    else interval '0' end)`
+
+/** Joins the call `o` and its organizer `p` to an application `x`. Both may have been erased. */
+export const callOfApplication = sql`left join opportunities o on o.id = x.opportunity_id
+  left join profiles p on p.id = coalesce(o.profile_id, x.organizer_id)`
+
+/** The call `o` of an organizer `p`, as people see it who apply or review. */
+export const applicationCall = ({
+  now,
+  title = sql`null::text`,
+  startedAt = sql`null::timestamptz`,
+}: CallOf): Projection => sql`json_build_object(
+  'id', o.id, 'title', coalesce(o.title, ${title}),
+  'organizer', case when p.id is not null and ${liveProfile} then ${profileByline} end,
+  'deadline', case when o.deadline_at is not null then json_build_object(
+    'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone,
+    'instant', ${instant('o.deadline_at')}) end,
+  'rolling', coalesce(o.rolling, false),
+  'isRemoved', o.id is null or o.status <> 'PUBLISHED' or o.hidden,
+  'isClosed', coalesce(o.closes_at <= ${now}, true),
+  'submitUntil', instant_text(${submitUntil(startedAt)}),
+  'notificationDate', o.notification_date)`
+
+/** The call, also a removed one; undefined for one that was erased. */
+export async function findCall(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<ApplicationCall | undefined> {
+  const { rows } = await sql<{ call: ApplicationCall }>`
+    select ${applicationCall({ now })} as call
+    from opportunities o left join profiles p on p.id = o.profile_id
+    where o.id = ${id}`.execute(db)
+  return rows[0]?.call
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Requirement } from '@/contract/opportunity'
+import type { Db } from '@/server/db/connection'
+import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+
+interface FoundCall {
+  organizerUid: string
+  takesApplicationsHere: boolean
+  requirements: Requirement[]
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+/** A call that everyone sees. */
+export async function findPublishedCall(db: Db, id: string): Promise<FoundCall | undefined> {
+  const { rows } = await sql<FoundCall>`
+    select p.owner_uid as "organizerUid", o.requirements, o.opens_at as "opensAt",
+      o.deadline_at as "closesAt",
+      coalesce(o.application ->> 'kind' = 'HERE', false) as "takesApplicationsHere"
+    from opportunities o join profiles p on p.id = o.profile_id
+    where o.id = ${id} and ${publishedOpportunity} and ${liveProfile}`.execute(db)
+  return rows[0]
+}

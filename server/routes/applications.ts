@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { findOwn } from '@/server/commands/applications/ownApplication'
+import { saveApplication } from '@/server/commands/applications/saveApplication'
+import { startApplication } from '@/server/commands/applications/startApplication'
+import {
+  submitApplication,
+  withdrawApplication,
+} from '@/server/commands/applications/submitApplication'
+import type { Db } from '@/server/db/connection'
+import { ifMatchVersion } from '@/server/http/ifMatch'
+import { JsonBody } from '@/server/http/responses'
+import { route } from '@/server/http/route'
+import { passedImageUrls, presentApplication } from '@/server/presenters/applications'
+import { listApplications } from '@/server/repositories/applications/applications'
+import type { Services } from '@/server/services'
+
+/** What applicants do with their applications. */
+export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  const urlOf = passedImageUrls(services)
+  const moment = () => new Date(services.clock())
+  const show = async (db: Db, id: string, caller: { uid: string }) => {
+    const now = moment()
+    return presentApplication(await findOwn(db, { id, caller, now }), { urlOf, now })
+  }
+
+  route(app, contract.createApplication, async ({ params, caller, db }) => {
+    const starting = { caller, opportunityId: params.id, now: moment() }
+    return show(db, await startApplication(db, starting), caller)
+  })
+
+  route(
+    app,
+    contract.listApplications,
+    async ({ caller, db }) => new JsonBody(await listApplications(db, caller.profile.id, moment())),
+  )
+
+  route(app, contract.getApplication, ({ params, caller, db }) => show(db, params.id, caller))
+
+  route(app, contract.updateApplication, async ({ params: { id }, body, caller, db, request }) => {
+    const version = ifMatchVersion(request)
+    await saveApplication(db, { id, caller, content: body, version, now: moment() })
+    return show(db, id, caller)
+  })
+
+  route(
+    app,
+    contract.submitApplication,
+    async ({ params: { id }, caller, db, request }) => {
+      await submitApplication(db, { id, caller, version: ifMatchVersion(request), now: moment() })
+      return show(db, id, caller)
+    },
+    { isRepeatable: true },
+  )
+
+  route(app, contract.withdrawApplication, async ({ params: { id }, caller, db }) => {
+    await withdrawApplication(db, { id, caller, now: moment() })
+    return show(db, id, caller)
+  })
+}
