@@ -1,14 +1,21 @@
 import path from 'node:path'
 import { bad, type Finding } from './doctor/finding'
 import { checkIdentity } from './doctor/identity'
-import { checkDatabase, checkMail, checkStorage } from './doctor/infrastructure'
+import { checkDatabase, checkMail, checkReplica, checkStorage } from './doctor/infrastructure'
 import { checkPayments } from './doctor/payments'
 import { checkSettings } from './doctor/settings'
 import { describeFailure } from './problem'
 import { loadEnvFile } from './settings/envFile'
 
 const checks = [
-  { title: 'Database', needs: ['DATABASE_URL'], check: checkDatabase },
+  {
+    title: 'Database',
+    needs: ['DATABASE_URL'],
+    check: async (env: NodeJS.ProcessEnv) => [
+      ...(await checkDatabase(env)),
+      ...(await checkReplica(env)),
+    ],
+  },
   { title: 'Images', needs: ['STORAGE_URL'], check: checkStorage },
   { title: 'Mail', needs: ['SMTP_URL', 'MAIL_FROM'], check: checkMail },
   {

@@ -23,6 +23,8 @@ const schema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A streaming replica, which answers reads for everyone. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NEXT_PUBLIC_WEB_ORIGIN: origin,
   NEXT_PUBLIC_API_URL: address,
   NEXT_PUBLIC_IMAGE_URL: address,

@@ -2,6 +2,7 @@ import { buildApp } from './http/app'
 import { createIdentityVerifier } from './auth/identity'
 import { loadKeysFrom } from './auth/signingKeys'
 import { connectDatabase } from './db/connection'
+import { ReplicaReads } from './changes/publicReads'
 import { ConfigurationError, readEnv } from './env'
 import { SharedChanges } from './changes/sharedChanges'
 import { runJobs } from './jobs/runner'
@@ -26,11 +27,11 @@ async function boot(): Promise<void> {
   await cleanUploadFolder(uploadFolderOf(env.STORAGE_URL)).catch((error: unknown) => {
     log.warn({ err: error }, 'the upload folder was not cleaned')
   })
-  const { db, pool } = connectDatabase({
-    url: env.DATABASE_URL,
-    imageUrl: env.NEXT_PUBLIC_IMAGE_URL,
-    log,
-  })
+  const connection = { imageUrl: env.NEXT_PUBLIC_IMAGE_URL, log }
+  const { db, pool } = connectDatabase({ ...connection, url: env.DATABASE_URL })
+  const replica = env.DATABASE_READ_URL
+    ? connectDatabase({ ...connection, url: env.DATABASE_READ_URL }).db
+    : undefined
   const identity = createIdentityVerifier({
     projectId: env.FIREBASE_PROJECT_ID,
     loadKeys: loadKeysFrom(env.IDENTITY_JWKS_URL),
@@ -38,10 +39,14 @@ async function boot(): Promise<void> {
     log,
   })
   const mailer = createMailer(env)
-  const changes = await SharedChanges.connect({ url: env.DATABASE_URL, db, log })
+  const hasReplica = replica !== undefined
+  const changes = await SharedChanges.connect({ url: env.DATABASE_URL, db, log, hasReplica })
   const clock = Date.now
   const app = await buildApp({
     ...{ env, db, pool, storage, mailer, identity, log, clock, changes },
+    ...(replica && {
+      publicReads: await ReplicaReads.connect({ primary: db, replica, changes, clock, log }),
+    }),
   })
   measureProcess(app.services.metrics)
   await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
@@ -58,6 +63,7 @@ async function boot(): Promise<void> {
     await app.close()
     await jobs.stop()
     await changes.close()
+    await replica?.destroy()
     await db.destroy()
     log.info('stopped')
     process.exit(0)

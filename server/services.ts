@@ -7,6 +7,7 @@ import type { ResponseCache } from './http/responseCache'
 import type { Changes } from './changes/changes'
 import type { Clock } from './clock'
 import type { Db } from './db/connection'
+import type { PublicReads } from './changes/publicReads'
 import type { DescribeEmbed } from './embeds/embedReader'
 import type { NetworkClient } from './embeds/fetchFromList'
 import type { Env } from './env'
@@ -29,6 +30,8 @@ export interface Dependencies {
   clock: Clock
   /** The default tells this process only. */
   changes?: Changes
+  /** For responses to everyone. The default reads from `db`. */
+  publicReads?: PublicReads
   /** The connections of `db`, for metrics. */
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** For the requests to embed providers. The default is the internet. */
@@ -43,6 +46,7 @@ export interface Dependencies {
 export interface Services extends Dependencies {
   metrics: MetricsRegistry
   changes: Changes
+  publicReads: PublicReads
   cache: ResponseCache
   limits: RateLimits
   images: ImageStore

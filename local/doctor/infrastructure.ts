@@ -34,6 +34,27 @@ export async function checkDatabase({ DATABASE_URL: url = '' }: Env): Promise<Fi
   }
 }
 
+/** Checks that the replica, if there is one, can answer public reads. */
+export async function checkReplica({ DATABASE_READ_URL: url }: Env): Promise<Finding[]> {
+  if (!url) return []
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ replays: boolean }>(
+      'select pg_is_in_recovery() as replays',
+    )
+    return [
+      rows[0]?.replays
+        ? good('The server of DATABASE_READ_URL is a replica.')
+        : bad('The server of DATABASE_READ_URL is no replica.', 'Name a streaming replica.'),
+    ]
+  } catch (error) {
+    return [bad(`DATABASE_READ_URL does not connect: ${reasonOf(error)}`, 'Correct or remove it.')]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /** Checks that images can be stored. */
 export async function checkStorage({ STORAGE_URL: url = '' }: Env): Promise<Finding[]> {
   try {

@@ -96,6 +96,7 @@ export function apiEnv(context: StackContext): Env {
 /** Secrets that the web server does not get, because it does not need them. */
 const API_ONLY = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'REDIS_URL',

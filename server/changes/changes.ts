@@ -21,7 +21,11 @@ export interface Changes {
   close(): Promise<void>
 }
 
-export type ChangeListener = (tags: readonly string[]) => void
+/**
+ * @param position what the primary had written by then: bytes in its write-ahead log. Known only with a
+ * replica (publicReads.ts)
+ */
+export type ChangeListener = (tags: readonly string[], position?: bigint) => void
 export type SettledListener = (tags: readonly string[]) => Promise<void>
 
 /** Changes within one process. */
@@ -38,8 +42,8 @@ export class LocalChanges implements Changes {
     await this.settle(tags)
   }
 
-  protected emit(tags: readonly string[]): void {
-    for (const listener of this.#listeners) listener(tags)
+  protected emit(tags: readonly string[], position?: bigint): void {
+    for (const listener of this.#listeners) listener(tags, position)
   }
 
   protected async settle(tags: readonly string[]): Promise<void> {

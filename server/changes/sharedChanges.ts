@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { EVERYTHING } from '@/contract/cacheTags'
 import type { Db } from '@/server/db/connection'
+import { WRITTEN_POSITION } from './publicReads'
 import { LocalChanges } from './changes'
 
 const CHANNEL = 'art_commons_changes'
@@ -12,6 +13,8 @@ const CONNECT_TIMEOUT = 3000
 /** The names of the connections that listen start with it. */
 const LISTENER = 'art-commons-changes '
 
+const toPosition = (text: string | null | undefined) => (text ? BigInt(text) : undefined)
+
 /** Where a process receives acknowledgements. */
 const channelOf = (process: string) => `${CHANNEL}_${process}`
 
@@ -19,6 +22,8 @@ interface Options {
   url: string
   db: Db
   log: Pick<Logger, 'warn'>
+  /** Whether listeners need the position of each change in the write-ahead log. */
+  hasReplica?: boolean
 }
 
 interface Message {
@@ -29,6 +34,8 @@ interface Message {
   tags: readonly string[]
   /** All processes have dropped their old responses: web servers may load again. */
   isSettled?: boolean
+  /** In the write-ahead log, as a number. */
+  position?: string | null
 }
 
 /**
@@ -56,30 +63,40 @@ export class SharedChanges extends LocalChanges {
 
   override async publish(tags: readonly string[]): Promise<void> {
     if (tags.length === 0) return
-    this.emit(tags)
     try {
-      const others = await this.#send({ tags })
+      const others = await this.#send({ tags }, (position) => this.emit(tags, position))
       await Promise.all([this.settle(tags), others > 0 && this.#send({ tags, isSettled: true })])
     } catch (error) {
       // The write itself has succeeded: other processes show it when their responses expire.
       this.options.log.warn({ err: error }, 'could not notify other processes of a change')
+      this.emit(tags)
       await this.settle(tags)
     }
   }
 
-  /** Waits for the acknowledgements of the other processes. @returns how many there are */
-  async #send(content: Pick<Message, 'tags' | 'isSettled'>): Promise<number> {
+  /**
+   * Waits for the acknowledgements of the other processes.
+   * @param onSent called before
+   * @returns how many there are
+   */
+  async #send(
+    content: Pick<Message, 'tags' | 'isSettled'>,
+    onSent?: (position: bigint | undefined) => void,
+  ): Promise<number> {
     const { id, arrived } = this.acknowledgements.expect()
     let others = 0
     try {
       const message = JSON.stringify({ ...content, from: this.id, id } satisfies Message)
-      const { rows } = await sql<{ others: number }>`
-        select pg_notify(${CHANNEL}, ${message}), (
+      const { rows } = await sql<{ others: number; position: string | null }>`
+        select position, (
           select count(*)::int from pg_stat_activity
           where datname = current_database()
             and starts_with(application_name, ${LISTENER}) and application_name <> ${this.#name}
-        ) as others`.execute(this.options.db)
+        ) as others, pg_notify(
+          ${CHANNEL}, (${message}::jsonb || jsonb_build_object('position', position))::text)
+        from (select ${sql.raw(this.#position)} as position) now`.execute(this.options.db)
       others = rows[0]?.others ?? 0
+      onSent?.(toPosition(rows[0]?.position))
     } finally {
       await arrived(others)
     }
@@ -90,6 +107,11 @@ export class SharedChanges extends LocalChanges {
   protected override async acknowledgeAt(process: string, id: string): Promise<void> {
     const sent = this.#client?.query('select pg_notify($1, $2)', [channelOf(process), id])
     await sent?.catch(() => undefined)
+  }
+
+  /** Not every managed database can tell it. */
+  get #position(): string {
+    return this.options.hasReplica ? WRITTEN_POSITION : 'null::text'
   }
 
   get #name(): string {
@@ -103,7 +125,7 @@ export class SharedChanges extends LocalChanges {
     await super.close()
   }
 
-  async #connect(): Promise<void> {
+  async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.options.url,
       application_name: this.#name,
@@ -124,13 +146,14 @@ export class SharedChanges extends LocalChanges {
     }
     client.once('end', () => this.#reconnectSoon())
     this.#client = client
+    return client
   }
 
   async #receive(payload: string): Promise<void> {
-    const { from, id, tags, isSettled } = JSON.parse(payload) as Message
+    const { from, id, tags, isSettled, position } = JSON.parse(payload) as Message
     if (from === this.id) return
     if (isSettled) await this.settle(tags)
-    else this.emit(tags)
+    else this.emit(tags, toPosition(position))
     await this.acknowledgeAt(from, id)
   }
 
@@ -141,8 +164,10 @@ export class SharedChanges extends LocalChanges {
 
   async #reconnect(): Promise<void> {
     try {
-      await this.#connect()
-      this.emit([EVERYTHING])
+      const client = await this.#connect()
+      const sent = `select ${this.#position} as position`
+      const { rows } = await client.query<{ position: string | null }>(sent)
+      this.emit([EVERYTHING], toPosition(rows[0]?.position))
       await this.settle([EVERYTHING])
     } catch (error) {
       this.options.log.warn({ err: error }, 'waiting for the database to tell of changes')

@@ -101,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const services: Services = {
     ...dependencies,
     changes,
+    publicReads: dependencies.publicReads ?? { run: (read) => read(db) },
     metrics: createRegistry(),
     cache,
     limits,

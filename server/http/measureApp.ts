@@ -15,7 +15,7 @@ interface Measured {
 /** Adds the metrics of the API, which `/v1/metrics` shows. */
 export function measureApp(
   app: FastifyInstance,
-  { services: { metrics, db, pool, images }, caches, userWrites }: Measured,
+  { services: { metrics, db, pool, images, publicReads }, caches, userWrites }: Measured,
 ): void {
   measureRequests(app, metrics)
   addDatabaseGauges(metrics, db)
@@ -38,6 +38,16 @@ export function measureApp(
       help: 'Tasks that wait for their turn.',
       read: () => queue.waiting,
     })
+  }
+  const { counts } = publicReads
+  if (counts) {
+    for (const server of ['replica', 'primary'] as const) {
+      addCounter(metrics, {
+        name: `database_public_reads_${server}_total`,
+        help: `Reads for everyone that the ${server} answered.`,
+        read: () => counts[server],
+      })
+    }
   }
   if (!pool) return
   addGauge(metrics, {

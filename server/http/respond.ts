@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { profileTag } from '@/contract/cacheTags'
 import type { EndpointShape } from '@/contract/endpoint'
 import type { Caller } from '@/server/auth/callers'
+import type { Db } from '@/server/db/connection'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/services'
 import { readBody } from './bodies'
@@ -92,7 +93,7 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const noBody = { body: undefined, files: [], images: [] }
   const { caller } = request
   const context = { params, query, ...noBody, caller, db: services.db, request, reply }
-  const run = async () => serializeResult(exchange, await handler(context))
+  const read = async (db: Db) => serializeResult(exchange, await handler({ ...context, db }))
   const cache = options.cache === 'none' ? undefined : options.cache
   const bucket = cacheBucketOf(request, mounted, cacheBuckets)
   const isVisible = (await cache?.visibility?.isVisible(params, request)) !== false
@@ -104,7 +105,8 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
     const tags = typeof cache.tags === 'function' ? cache.tags(params) : cache.tags
     const mayServe = visibility && (() => visibility.isKnownVisible(params))
     const cached = await bucket.cache.get(key, url, { tags, seconds, mayServe }, async () => {
-      const body = await run()
+      const isImage = cache.bucket === 'images'
+      const body = await (isImage ? read(services.db) : services.publicReads.run(read))
       if (!body) throw new Error(`${endpoint.path} returned nothing to cache`)
       return { ...body, isRateLimited: rateLimitOf(endpoint, request) === 'searches' }
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkDatabase, checkMail, checkStorage } from '@/local/doctor/infrastructure'
+import { checkDatabase, checkMail, checkReplica, checkStorage } from '@/local/doctor/infrastructure'
 import { checkPayments } from '@/local/doctor/payments'
 import { checkSettings } from '@/local/doctor/settings'
 import { writeCatalog } from '@/server/payments/catalog/writeCatalog'
@@ -54,6 +54,9 @@ test('says what is missing when nothing is set', async () => {
   const url = 'postgres://nobody@127.0.0.1:9/nothing'
   const [database] = await checkDatabase({ DATABASE_URL: url })
   expect(database?.what).toContain('DATABASE_URL does not connect')
+  expect(await checkReplica({})).toEqual([])
+  const [replica] = await checkReplica({ DATABASE_READ_URL: url })
+  expect(replica?.what).toContain('DATABASE_READ_URL does not connect')
   const [mail] = await checkMail({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.test' })
   expect(mail?.what).toContain('The mail server refuses SMTP_URL')
 })

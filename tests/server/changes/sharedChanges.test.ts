@@ -64,12 +64,10 @@ const loseConnections = async () => {
   await pool.end()
 }
 
-test('a change reaches the process itself at once, and another one once', async () => {
+test('a change reaches each process once', async () => {
   const [a, b] = [await connect(), await connect()]
   const [atA, atB] = [record(a), record(b)]
-  const published = a.publish(['artworks', 'profile:1'])
-  expect(atA).toEqual([['artworks', 'profile:1']])
-  await published
+  await a.publish(['artworks', 'profile:1'])
   await a.publish(['last'])
   expect(atB).toEqual([['artworks', 'profile:1'], ['last']])
   expect(atA).toEqual([['artworks', 'profile:1'], ['last']])
