@@ -17,6 +17,7 @@ import { createProfileMessage } from './profileMessages'
 import * as profiles from './profiles'
 import * as records from './records'
 import * as reports from './reports'
+import * as reviews from './reviews'
 import * as searches from './searches'
 import { listSitemap } from './sitemap'
 import { searchSite } from './siteSearch'
@@ -119,6 +120,21 @@ export const contract = {
   getRandomOpportunity: opportunities.getRandomOpportunity,
   getOpportunityCalendar: opportunities.getOpportunityCalendar,
   getOpportunityFeed: opportunities.getOpportunityFeed,
+
+  getReview: reviews.getReview,
+  listReviewedApplications: reviews.listReviewedApplications,
+  getReviewedApplication: reviews.getReviewedApplication,
+  reviewApplication: reviews.reviewApplication,
+  moveApplications: reviews.moveApplications,
+  decideApplications: reviews.decideApplications,
+  takeBackDecisions: reviews.takeBackDecisions,
+  previewDecisions: reviews.previewDecisions,
+  inviteJuror: reviews.inviteJuror,
+  removeJuror: reviews.removeJuror,
+  getInvitation: reviews.getInvitation,
+  acceptInvitation: reviews.acceptInvitation,
+  listJuryCalls: reviews.listJuryCalls,
+  listAccesses: reviews.listAccesses,
 
   getOpportunityRecord: records.getOpportunityRecord,
   getProfileRecord: records.getProfileRecord,

@@ -14,7 +14,10 @@ import { id, idParams, instant, nothing, page, pageNumber, pageSize } from './va
 
 const score = z.int().min(1).max(5)
 
-/** What one juror, or the organizer, thinks of an application. The note is for themselves alone. */
+/**
+ * What one juror, or the organizer, thinks of an application. The note is for themselves alone. A conflict
+ * removes the score.
+ */
 export const ownReview = z.object({
   score: score.nullable(),
   note: z.nullable(words(text.paragraph)),
@@ -27,8 +30,9 @@ export const reviewSummary = z.object({
   id,
   /** Counted per call in the order of submission; what a blind review shows instead of a name. */
   number: z.number().int(),
-  /** Null for jurors of a blind review until the decision, and with a declared conflict. */
+  /** Null for jurors of a blind review until the applicant was told, and with a declared conflict. */
   name: z.string().nullable(),
+  /** This and what follows is left empty for jurors who declared a conflict. */
   country: z.nullable(country),
   artisticFields: z.array(oneOf(artisticFields)),
   image: image.nullable(),
@@ -40,6 +44,7 @@ export const reviewSummary = z.object({
   /** When the applicant is told, or was; until then the organizer can take the decision back. */
   tellAt: instant.nullable(),
   toldAt: instant.nullable(),
+  /** Of all reviewers, for the organizer; for jurors the count is 0 and the others are null. */
   scores: z.object({
     count: z.number().int(),
     mean: z.number().nullable(),
@@ -52,6 +57,7 @@ export const reviewSummary = z.object({
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
+/** Jurors rank by their own score, and get no order by name. */
 export const reviewSorts = {
   rank: 'Rank',
   number: 'Order received',
@@ -64,7 +70,7 @@ export const reviewQuery = z.object({
   decision: z.optional(z.enum(['NONE', 'ACCEPTED', 'WAITING_LIST', 'DECLINED'])),
   country: z.optional(country),
   artisticField: z.optional(oneOf(artisticFields)),
-  /** The lowest mean. */
+  /** The lowest mean; for jurors, their own score. */
   minScore: z.coerce.number().min(1).max(5).optional(),
   /** Those that the caller has not scored yet. */
   unscored: z.literal('true').optional(),

@@ -11,6 +11,7 @@ import type { PublicReads } from './changes/publicReads'
 import type { DescribeEmbed } from './embeds/embedReader'
 import type { NetworkClient } from './embeds/fetchFromList'
 import type { Env } from './env'
+import type { ImageAliases } from './images/imageAliases'
 import type { ImagePasses } from './images/imagePasses'
 import type { ImageStore } from './images/imageStore'
 import type { ImageVisibility } from './images/imageVisibility'
@@ -52,6 +53,7 @@ export interface Services extends Dependencies {
   images: ImageStore
   imageVisibility: ImageVisibility
   imagePasses: ImagePasses
+  imageAliases: ImageAliases
   profileTokens: ProfileTokens
   describeEmbed: DescribeEmbed
   payments: PaymentClient

@@ -11,6 +11,7 @@ import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
 import { handleErrors, rejectUnknownPaths, sendError } from './errorHandler'
 import { createPaymentClient } from '@/server/payments/client'
+import { createImageAliases } from '@/server/images/imageAliases'
 import { createImagePasses } from '@/server/images/imagePasses'
 import { createImageStore } from '@/server/images/imageStore'
 import { watchEventLoop } from './eventLoopWatch'
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     imageVisibility,
     imagePasses: createImagePasses(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD),
+    imageAliases: createImageAliases(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD),
     profileTokens: createProfileTokens(
       env.PROFILE_TOKEN_SECRET,
       clock,

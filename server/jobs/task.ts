@@ -14,6 +14,7 @@ export interface JobPayloads {
   eraseProfiles: Record<string, never>
   mailAccountDeletion: { to: string; deletedAt: string }
   mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
+  mailDecisions: Record<string, never>
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }

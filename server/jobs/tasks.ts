@@ -7,6 +7,7 @@ import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
 import { mailAccountDeletion } from './mailAccountDeletion'
 import { mailApplication } from './mailApplication'
+import { mailDecisions } from './mailDecisions'
 import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
@@ -33,6 +34,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   eraseProfiles,
   mailAccountDeletion,
   mailApplication,
+  mailDecisions,
   mailDigest,
   mailListingCredit,
   mailMessage,
@@ -62,5 +64,6 @@ export const timetable = `
 */10 * * * * mailSearches ?max=3
 */10 * * * * remindOfDeadlines ?max=3
 */10 * * * * remindOfListings ?max=3
+*/10 * * * * mailDecisions ?max=3
 */10 * * * * mailDigest ?max=3
 `

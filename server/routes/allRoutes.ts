@@ -9,6 +9,7 @@ import { bookmarkRoutes } from './bookmarks'
 import { boostRoutes } from './boosts'
 import { changeRoutes } from './changes'
 import { checkoutRoutes } from './checkout'
+import { decisionRoutes } from './decisions'
 import { directoryRoutes } from './directory'
 import { docsRoutes } from './docs'
 import { embedRoutes } from './embeds'
@@ -17,6 +18,7 @@ import { frontPageRoutes } from './frontPage'
 import { fulfilmentRoutes } from './fulfilment'
 import { healthRoutes } from './health'
 import { imageRoutes } from './images'
+import { jurorRoutes } from './jurors'
 import { mailRoutes } from './mails'
 import { metricsRoutes } from './metrics'
 import { opportunityRoutes } from './opportunities'
@@ -29,6 +31,7 @@ import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
 import { recordRoutes } from './records'
 import { reportRoutes } from './reports'
+import { reviewRoutes } from './reviews'
 import { searchRoutes } from './searches'
 import { siteSearchRoutes } from './siteSearch'
 import { sitemapRoutes } from './sitemap'
@@ -48,6 +51,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   bookmarkRoutes(app)
   changeRoutes(app, services)
   checkoutRoutes(app, services)
+  decisionRoutes(app, services)
   directoryRoutes(app)
   docsRoutes(app, services)
   embedRoutes(app, services)
@@ -56,6 +60,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   fulfilmentRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
+  jurorRoutes(app, services)
   mailRoutes(app, services)
   metricsRoutes(app, services)
   opportunityRoutes(app)
@@ -68,6 +73,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   profileWriteRoutes(app, services)
   recordRoutes(app)
   reportRoutes(app, services)
+  reviewRoutes(app, services)
   searchRoutes(app, services)
   siteSearchRoutes(app)
   sitemapRoutes(app)

@@ -11,7 +11,7 @@ import type { Services } from '@/server/services'
 const DAY = 24 * 60 * 60
 
 export function imageRoutes(app: FastifyInstance, services: Services): void {
-  const { env, images, imageVisibility, imagePasses, limits } = services
+  const { env, images, imageVisibility, imagePasses, imageAliases, limits } = services
 
   /** Any client can ask for a key that is unknown here, so it counts before it is looked up. */
   const isVisible = async (key: string, request: FastifyRequest): Promise<boolean> => {
@@ -29,13 +29,16 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     contract.getImage,
-    async ({ params: { key }, query: { pass, ...query }, db, request, reply }) => {
+    async ({ params, query: { pass, ...query }, db, request, reply }) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const demand = {
         client: request.client ?? '',
         admit: () => limits.count(request, 'derivatives'),
       }
-      if (!(await mayRead(db, key, pass))) throw notFound('Image')
+      const hidden = imageAliases.open(params.key)
+      const key = hidden ?? params.key
+      const isSeen = hidden === null ? mayRead(db, key, pass) : isInApplication(db, key)
+      if (!(await isSeen)) throw notFound('Image')
       try {
         const { body, contentType } = await images.read(key, query, demand)
         return new Payload(body, contentType)

@@ -12,6 +12,7 @@ export const webAddresses = (origin: string) => ({
     `${origin}/opportunities?${new URLSearchParams(filters).toString()}`,
   applications: `${origin}/applications`,
   bookmarks: `${origin}/bookmarks`,
+  juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
   pricing: `${origin}/pricing`,
   subscription: `${origin}/settings/subscription`,
   account: `${origin}/settings/account`,

@@ -10,6 +10,7 @@ import { opportunityRows } from './opportunities'
 import { platformRows } from './platform'
 import { recordRows } from './records'
 import { reportRows } from './reports'
+import { reviewRows } from './reviews'
 import { profileRows } from './profiles'
 import { subscriptionRows } from './subscriptions'
 
@@ -26,5 +27,6 @@ export const table: Record<CallName, Row> = {
   ...profileRows,
   ...recordRows,
   ...reportRows,
+  ...reviewRows,
   ...subscriptionRows,
 }

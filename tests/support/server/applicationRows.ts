@@ -54,7 +54,7 @@ export const buildCall = async (
     {
       profile_id: organizerId,
       title: 'Works on paper',
-      application: JSON.stringify({ kind: 'HERE', blind, limits: {}, questions: [] }),
+      application: JSON.stringify({ kind: 'HERE', blind, questions: [] }),
       ...row,
     },
     { deadline: { localDateTime: `${dayFromNow(closesIn)}T12:00`, timeZone: 'UTC' } },

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Identity } from '@/server/auth/identity'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { conflict, forbidden, notFound } from '@/server/errors'
+import { postInvitation } from '@/server/jobs/postInvitation'
+import type { JobServices } from '@/server/jobs/task'
+import { requireInvitable, requireOrganizer } from '@/server/policies/reviews'
+import {
+  acceptInvitation as saveAcceptance,
+  countInvitations,
+  insertJuror,
+  lockInvitation,
+} from '@/server/repositories/reviews/jurors'
+import { findInvolvement } from '@/server/repositories/reviews/reviewers'
+import { acquireUserLock } from '@/server/repositories/userLocks'
+
+/** Only the hash of the secret in an invitation is stored. */
+export const invitationHash = (secret: string): Buffer =>
+  createHash('sha256').update(secret).digest()
+
+interface Inviting {
+  caller: Pick<Identity, 'uid' | 'email'>
+  opportunityId: string
+  email: string
+}
+
+/** Mails an invitation. @returns the juror's id */
+export const inviteJuror = (
+  db: Db,
+  { caller, opportunityId, email: given }: Inviting,
+  services: Pick<JobServices, 'env'>,
+): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    await acquireUserLock(transaction, caller.uid)
+    requireOrganizer(await findInvolvement(transaction, opportunityId, caller.uid))
+    const email = given.toLowerCase()
+    const isOwn = caller.email?.toLowerCase() === email
+    requireInvitable({ isOwn, ...(await countInvitations(transaction, opportunityId, email)) })
+    const secret = randomBytes(24).toString('base64url')
+    const secret_hash = invitationHash(secret)
+    const id = await insertJuror(transaction, { opportunity_id: opportunityId, email, secret_hash })
+    await postInvitation(transaction, { opportunityId, jurorId: id, email, secret }, services)
+    return id
+  })
+
+/** Makes the user who follows the link a juror. @returns the call */
+export const acceptInvitation = (db: Db, token: string, uid: string): Promise<string> =>
+  inTransaction(db, async (transaction) => {
+    const invitation = await lockInvitation(transaction, invitationHash(token))
+    if (!invitation) throw notFound('Invitation')
+    const { id, opportunityId } = invitation
+    if (invitation.uid === uid) return opportunityId
+    if (invitation.uid !== null) throw conflict('Somebody else accepted this invitation.')
+    const involved = await findInvolvement(transaction, opportunityId, uid)
+    if (involved?.isOrganizer) {
+      throw forbidden('You organize this call, so you can’t be one of its jurors.')
+    }
+    if (involved?.isJuror) throw conflict('You are a juror of this call already.')
+    if (involved?.hasApplied) throw forbidden('You applied to this call, so you can’t review it.')
+    await saveAcceptance(transaction, id, uid)
+    return opportunityId
+  })

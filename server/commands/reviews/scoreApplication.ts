@@ -1,0 +1,32 @@
+import type { OwnReview } from '@/contract/reviews'
+import { inTransaction, type Db } from '@/server/db/connection'
+import { invalid, notFound } from '@/server/errors'
+import { requireReviewer, requireUndecided, type Reviewer } from '@/server/policies/reviews'
+import { findInvolvement, lockJuror } from '@/server/repositories/reviews/reviewers'
+import { lockScored, saveReview } from '@/server/repositories/reviews/scores'
+
+interface Scoring {
+  opportunityId: string
+  applicationId: string
+  uid: string
+  review: OwnReview
+}
+
+/**
+ * Saves what a reviewer thinks of an application. Nothing is saved when the reviewer is removed, or the
+ * application decided, at the same time.
+ */
+export const scoreApplication = (db: Db, scoring: Scoring): Promise<Reviewer> =>
+  inTransaction(db, async (transaction) => {
+    const { opportunityId, applicationId, uid, review } = scoring
+    await lockJuror(transaction, opportunityId, uid)
+    const reviewer = requireReviewer(await findInvolvement(transaction, opportunityId, uid))
+    if (review.hasConflict && reviewer.role === 'ORGANIZER') {
+      throw invalid({ hasConflict: 'Only jurors declare a conflict of interest.' })
+    }
+    const application = await lockScored(transaction, opportunityId, applicationId)
+    if (!application) throw notFound('Application')
+    requireUndecided(application)
+    await saveReview(transaction, scoring)
+    return reviewer
+  })

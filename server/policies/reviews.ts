@@ -1,0 +1,88 @@
+import type { Decision } from '@/contract/enums/applications'
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { conflict, forbidden, invalid, notFound } from '@/server/errors'
+
+/** Somebody who may see the applications of a call. */
+export interface Reviewer {
+  role: 'ORGANIZER' | 'JUROR'
+  /** Sees no names of applicants who have not been told. */
+  isBlind: boolean
+  /** The name in the log of accesses. */
+  who: string
+}
+
+/** What a person has to do with a call. */
+export interface Involvement {
+  isOrganizer: boolean
+  isJuror: boolean
+  /** Was a juror before. */
+  wasRemoved: boolean
+  hasApplied: boolean
+  isBlindCall: boolean
+  /** The organizer's profile. */
+  profileName: string
+  /** The juror's address. */
+  email: string | null
+}
+
+/** @throws not_found for strangers, forbidden for former jurors and applicants */
+export function requireReviewer(found: Involvement | undefined): Reviewer {
+  if (found?.isOrganizer) return { role: 'ORGANIZER', isBlind: false, who: found.profileName }
+  if (found?.isJuror) {
+    if (found.hasApplied) throw forbidden('You applied to this call, so you can’t review it.')
+    return { role: 'JUROR', isBlind: found.isBlindCall, who: found.email ?? '' }
+  }
+  if (found?.wasRemoved) throw forbidden('The organizer removed you as a juror of this call.')
+  throw notFound('Opportunity')
+}
+
+/** @throws not_found for strangers, forbidden for jurors */
+export function requireOrganizer(found: Involvement | undefined): Reviewer {
+  const reviewer = requireReviewer(found)
+  if (reviewer.role === 'ORGANIZER') return reviewer
+  throw forbidden('Only the organizer of the call can do this.')
+}
+
+/** @throws conflict after the decision, until it is taken back */
+export function requireUndecided({ decision }: { decision: Decision | null }): void {
+  if (decision === null) return
+  throw conflict('This application was decided, so its scores can’t change anymore.')
+}
+
+interface Decided {
+  told_decision: Decision | null
+}
+
+/** @throws conflict when some were withdrawn, or told something other than the waiting list */
+export function requireDecidable(found: readonly Decided[], chosen: number): void {
+  if (found.length < chosen) {
+    throw conflict('Some of these applications were withdrawn or erased. Load the list again.')
+  }
+  const isFinal = ({ told_decision: told }: Decided) => told !== null && told !== 'WAITING_LIST'
+  if (!found.some(isFinal)) return
+  throw conflict('Some of these applicants were told already, so the decision can’t change.')
+}
+
+interface Invited {
+  isOwn: boolean
+  isInvited: boolean
+  /** Jurors who were not removed. */
+  jurors: number
+  /** In the last 24 hours, also those who were removed since. */
+  invitations: number
+}
+
+/** @throws invalid or conflict, at the field */
+export function requireInvitable({ isOwn, isInvited, jurors, invitations }: Invited): void {
+  if (isOwn) throw invalid({ email: 'This is your own address. You can score without inviting.' })
+  if (isInvited) {
+    const email = 'You invited this address already.'
+    throw conflict(email, { email })
+  }
+  if (jurors >= applicationLimits.jurors) {
+    throw invalid({ email: `A call has at most ${applicationLimits.jurors} jurors.` })
+  }
+  if (invitations >= 2 * applicationLimits.jurors) {
+    throw invalid({ email: 'You invited many people today. Invite more of them tomorrow.' })
+  }
+}

@@ -1,0 +1,106 @@
+import type { Image } from '@/contract/images'
+import type { ReviewedApplication, ReviewSummary } from '@/contract/reviews'
+import type { Reviewer } from '@/server/policies/reviews'
+import type { Submission } from '@/server/repositories/applications/applications'
+import type { ReviewRow } from '@/server/repositories/reviews/reviewRows'
+import { createRedaction } from '@/server/text/redact'
+import { presentSubmission } from './applications'
+
+/** Addresses of images for reviewers. */
+export interface ReviewImages {
+  /** With a pass for the image alone. */
+  urlOf(key: string): string
+  /** The address of an alias, which nothing else shows. */
+  urlOfAlias(alias: string): string
+  seal(key: string): string
+}
+
+interface Seen {
+  reviewer: Reviewer
+  images: ReviewImages
+}
+
+/** Whether the reviewer must not know who applied. */
+export const isBlindTo = (reviewer: Reviewer, { isTold }: Pick<ReviewRow, 'isTold'>): boolean =>
+  reviewer.isBlind && !isTold
+
+const hostOf = (url: string | null) => url && new URL(url).hostname.replace(/^www\./, '')
+
+const redactionOf = ({ name, email, phone, website }: Submission) =>
+  createRedaction([name, email, phone, website, hostOf(website)])
+
+/** What jurors of a blind review see: no name, contact, biography, link or file name, also not in texts. */
+export function blindSubmission(submission: Submission, seal: (key: string) => string): Submission {
+  const redact = redactionOf(submission)
+  const redacted = (text: string | null) => text && redact(text)
+  const mapped = <T extends object>(values: T, change: (value: never, n: number) => unknown) =>
+    Object.fromEntries(
+      Object.entries(values).map(([key, value], n) => [key, change(value as never, n)]),
+    ) as T
+  return {
+    ...submission,
+    ...{ name: '', email: null, phone: null, website: null, city: null, biography: null },
+    texts: mapped(submission.texts, redact),
+    works: submission.works.map((work) => ({
+      ...work,
+      artworkId: null,
+      title: redact(work.title),
+      medium: redacted(work.medium),
+      size: redacted(work.size),
+      caption: redacted(work.caption),
+      images: work.images.map((image) => ({
+        ...image,
+        key: seal(image.key),
+        alt: redact(image.alt),
+      })),
+    })),
+    documents: mapped(submission.documents, (document: object, n) => ({
+      ...document,
+      name: `Document ${n + 1}`,
+    })),
+    answers: submission.answers.map((answer) => ({ ...answer, value: redact(answer.value) })),
+  }
+}
+
+function presentImage(
+  image: ReviewRow['image'],
+  isBlind: boolean,
+  images: ReviewImages,
+): Image | null {
+  if (!image) return null
+  if (!isBlind) return { ...image, url: images.urlOf(image.key) }
+  const key = images.seal(image.key)
+  // The alternative text may contain a name, which is known with the whole application only.
+  return { ...image, key, url: images.urlOfAlias(key), alt: '' }
+}
+
+const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, rank: null }
+
+/** Jurors see no scores of others; with a conflict of interest, they see the number and no content. */
+export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
+  const { hasConflict, score, note } = row
+  const { id, number, submittedAt, isLate, round, decision, tellAt, toldAt } = row
+  const { count, mean, spread, rank } = row
+  const isBlind = isBlindTo(reviewer, row)
+  return {
+    ...{ id, number, submittedAt, isLate, round, decision, tellAt, toldAt },
+    name: isBlind || hasConflict ? null : row.name,
+    country: hasConflict ? null : row.country,
+    artisticFields: hasConflict ? [] : row.artisticFields,
+    image: hasConflict ? null : presentImage(row.image, isBlind, images),
+    works: hasConflict ? 0 : row.works,
+    scores: reviewer.role === 'ORGANIZER' ? { count, mean, spread, rank } : noScores,
+    own: { score, note, hasConflict },
+  }
+}
+
+export function presentReviewedApplication(
+  { submission, ...row }: ReviewRow & { submission: Submission },
+  seen: Seen,
+): ReviewedApplication {
+  const { images, reviewer } = seen
+  const content = isBlindTo(reviewer, row)
+    ? presentSubmission(blindSubmission(submission, images.seal), images.urlOfAlias)
+    : presentSubmission(submission, images.urlOf)
+  return { ...presentReviewRow(row, seen), content }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { AccessAction } from '@/contract/enums/applications'
+import type { Page } from '@/contract/values'
+import type { Db } from '@/server/db/connection'
+import { instant } from '@/server/repositories/projections/fragments'
+
+interface Access {
+  opportunityId: string
+  /** Null for an export. */
+  applicationId: string | null
+  uid: string
+  who: string
+  action: AccessAction
+}
+
+/** Logs an access, unless the same one was logged within a minute. */
+export async function logAccess(db: Db, access: Access): Promise<void> {
+  const { opportunityId, applicationId, uid, who, action } = access
+  await sql`
+    insert into application_accesses (opportunity_id, application_id, uid, who, action)
+    select ${opportunityId}, ${applicationId}::uuid, ${uid}, ${who}, ${action}
+    where not exists (
+      select from application_accesses
+      where opportunity_id = ${opportunityId} and at > now() - interval '1 minute'
+        and application_id is not distinct from ${applicationId}::uuid
+        and uid = ${uid} and action = ${action})`.execute(db)
+}
+
+interface LoggedAccess {
+  at: string
+  who: string
+  action: AccessAction
+  number: number | null
+}
+
+/** The latest first. */
+export async function listAccesses(
+  db: Db,
+  opportunityId: string,
+  { page, size }: { page: number; size: number },
+): Promise<Page<LoggedAccess>> {
+  const { rows } = await sql<{ items: LoggedAccess[]; total: number }>`
+    with shown as (
+      select c.* from application_accesses c where c.opportunity_id = ${opportunityId}
+      order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}
+    )
+    select (select count(*)::int from application_accesses
+        where opportunity_id = ${opportunityId}) as total,
+      (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'who', c.who,
+          'action', c.action, 'number', a.number) order by c.at desc, c.id desc), '[]')
+        from shown c left join applications a on a.id = c.application_id) as items`.execute(db)
+  const [found] = rows
+  return { items: found?.items ?? [], total: found?.total ?? 0, page, size, totalIsCapped: false }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ApplicationRound, Decision } from '@/contract/enums/applications'
+import { applicationTimes } from '@/contract/limits/applicationLimits'
+import type { Db } from '@/server/db/connection'
+
+/** A submitted application with what its letter says. */
+export interface ChosenApplication {
+  id: string
+  name: string
+  call: string
+  organizer: string
+  told_decision: Decision | null
+}
+
+const chosen = (opportunityId: string, ids: readonly string[]) => sql`
+  select a.id, coalesce(a.submission ->> 'name', '') as name, o.title as call,
+    p.name as organizer, a.told_decision
+  from applications a join opportunities o on o.id = a.opportunity_id
+  join profiles p on p.id = o.profile_id
+  where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[])
+    and a.state = 'SUBMITTED' and a.erased_at is null`
+
+/** In the order of submission, without those that were withdrawn. */
+export async function findChosen(
+  db: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<ChosenApplication[]> {
+  const { rows } = await sql<ChosenApplication>`
+    ${chosen(opportunityId, ids)} order by a.number`.execute(db)
+  return rows
+}
+
+/** The same; nobody scores or decides on them until the transaction ends. In order, so that no two wait for each other. */
+export async function lockChosen(
+  db: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<ChosenApplication[]> {
+  const { rows } = await sql<ChosenApplication>`
+    ${chosen(opportunityId, ids)} order by a.id for no key update of a`.execute(db)
+  return rows
+}
+
+interface NewDecision {
+  decision: Decision
+  letters: readonly { id: string; message: string }[]
+}
+
+/** Replaces decisions that applicants have not been told. @returns when they are told, by the clock of the database */
+export async function saveDecisions(db: Db, { decision, letters }: NewDecision): Promise<Date> {
+  const { rows } = await sql<{ tell_at: Date }>`
+    update applications a
+    set decision = ${decision}, decision_message = l.message, decided_at = now(),
+      tell_at = date_trunc('milliseconds', now())
+        + make_interval(secs => ${sql.lit(applicationTimes.takeBack)})
+    from unnest(${letters.map(({ id }) => id)}::uuid[], ${letters.map(({ message }) => message)}::text[])
+      as l (id, message)
+    where a.id = l.id
+    returning a.tell_at`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('no decision was saved')
+  return first.tell_at
+}
+
+/** A decision that waits to be mailed. */
+const isWaiting = sql`a.tell_at is not null and (a.told_at is null or a.told_at < a.tell_at)
+  and a.state = 'SUBMITTED' and a.erased_at is null`
+
+/** What applicants were told before counts again. @returns the ids of those that were taken back */
+export async function takeBackDecisions(
+  db: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with locked as (
+      select a.id from applications a
+      where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[]) and ${isWaiting}
+      order by a.id for no key update
+    )
+    update applications a
+    set decision = told_decision, decision_message = told_message, decided_at = told_at,
+      tell_at = told_at
+    from locked where a.id = locked.id returning a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Decisions whose ten minutes are over. */
+export async function findDueDecisions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a where a.tell_at <= now() and ${isWaiting}
+    order by a.tell_at, a.number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A decision with what its mail says. */
+export interface ToldDecision {
+  decision: Decision
+  message: string
+  tellAt: Date
+  uid: string | null
+  /** The address in the application, else the one that the applicant signs in with. */
+  to: string | null
+  call: string
+  organizer: string | null
+  organizerId: string | null
+}
+
+/** Marks an applicant as told. Undefined when the decision was taken back or mailed meanwhile. */
+export async function markTold(
+  db: Db,
+  id: string,
+  eraseAt: Record<Decision, Date>,
+): Promise<ToldDecision | undefined> {
+  const { rows } = await sql<ToldDecision>`
+    update applications a
+    set told_at = now(), told_decision = decision, told_message = decision_message,
+      erase_at = (${JSON.stringify(eraseAt)}::jsonb ->> decision)::timestamptz,
+      erasure_notice_at = null
+    where a.id = ${id} and a.tell_at <= now() and ${isWaiting}
+    returning a.decision, a.decision_message as message, a.tell_at as "tellAt",
+      a.applicant_uid as uid, a.call_title as call, a.organizer_id as "organizerId",
+      coalesce(a.submission ->> 'email',
+        (select m.email from mail_addresses m where m.uid = a.applicant_uid)) as "to",
+      (select p.name from profiles p where p.id = a.organizer_id) as organizer`.execute(db)
+  return rows[0]
+}
+
+/** @returns how many of them are submitted */
+export async function moveToRound(
+  db: Db,
+  opportunityId: string,
+  { ids, round }: { ids: readonly string[]; round: ApplicationRound },
+): Promise<number> {
+  const { rows } = await sql`
+    with locked as (
+      select a.id from applications a
+      where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[])
+        and a.state = 'SUBMITTED' and a.erased_at is null
+      order by a.id for no key update
+    )
+    update applications a set round = ${round} from locked where a.id = locked.id
+    returning a.id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ApplicationCall } from '@/contract/applications'
+import type { Juror, Review } from '@/contract/reviews'
+import type { Db } from '@/server/db/connection'
+import { applicationCall } from '@/server/repositories/applications/calls'
+import { instant } from '@/server/repositories/projections/fragments'
+import { isReviewed } from './reviewRows'
+
+type Overview = Pick<Review, 'setup' | 'requirements' | 'counts' | 'countries' | 'artisticFields'>
+
+const countBy = (column: 'round' | 'decision') => sql`(
+  select coalesce(jsonb_object_agg(value, count), '{}') from (
+    select ${sql.ref(column)} as value, count(*) as count from reviewed
+    where ${sql.ref(column)} is not null group by 1) counted)`
+
+/** Progress and filters of a call's review, for one of its reviewers. */
+export async function findOverview(
+  db: Db,
+  { opportunityId, uid, now }: { opportunityId: string; uid: string; now: Date },
+): Promise<(Overview & { call: ApplicationCall }) | undefined> {
+  const { rows } = await sql<Overview & { call: ApplicationCall }>`
+    with reviewed as (
+      select a.*, own.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict
+      from applications a
+      left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
+      where a.opportunity_id = ${opportunityId} and ${isReviewed}
+    )
+    select ${applicationCall({ now })} as call, o.requirements,
+      case when o.application ->> 'kind' = 'HERE' then o.application end as setup,
+      jsonb_build_object(
+        'submitted', (select count(*) from reviewed),
+        'drafts', (select count(*) from applications a
+          where a.opportunity_id = o.id and a.state = 'DRAFT' and a.erased_at is null),
+        'withdrawn', (select count(*) from applications a
+          where a.opportunity_id = o.id and a.state = 'WITHDRAWN' and a.erased_at is null),
+        'rounds', ${countBy('round')}, 'decisions', ${countBy('decision')},
+        'scored', (select count(*) from reviewed where is_scored),
+        'conflicts', (select count(*) from reviewed where has_conflict)) as counts,
+      (select coalesce(json_agg(distinct country order by country), '[]')
+        from (select submission ->> 'country' as country from reviewed where not has_conflict) named
+        where country is not null) as countries,
+      (select coalesce(json_agg(distinct field order by field), '[]')
+        from reviewed, jsonb_array_elements_text(submission -> 'artisticFields') field
+        where not has_conflict) as "artisticFields"
+    from opportunities o join profiles p on p.id = o.profile_id
+    where o.id = ${opportunityId}`.execute(db)
+  return rows[0]
+}
+
+/** Those who were not removed, with what they have done, in the order of their invitation. */
+export async function listJurors(
+  db: Db,
+  opportunityId: string,
+  jurorId: string | null = null,
+): Promise<Juror[]> {
+  const { rows } = await sql<Juror>`
+    select j.id, j.name, j.email, ${instant('j.invited_at')} as "invitedAt",
+      ${instant('j.accepted_at')} as "acceptedAt",
+      coalesce(r.scored, 0)::int as scored, coalesce(r.conflicts, 0)::int as conflicts
+    from jurors j left join lateral (
+      select count(r.score) as scored, count(*) filter (where r.has_conflict) as conflicts
+      from application_reviews r join applications a on a.id = r.application_id
+      where r.reviewer_uid = j.uid and a.opportunity_id = j.opportunity_id and ${isReviewed}) r on true
+    where j.opportunity_id = ${opportunityId} and j.removed_at is null
+      and (${jurorId}::uuid is null or j.id = ${jurorId}::uuid)
+    order by j.invited_at, j.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ArtisticField } from '@/contract/enums/artisticFields'
+import type { ApplicationRound, Decision } from '@/contract/enums/applications'
+import type { ReviewQuery } from '@/contract/reviews'
+import type { Db } from '@/server/db/connection'
+import type { StoredImage } from '@/server/db/tables/columns'
+import type { StoredSubmission } from '@/server/db/tables/applications'
+import type { Reviewer } from '@/server/policies/reviews'
+import { instant } from '@/server/repositories/projections/fragments'
+
+/** A submitted application with the scores of all, and of the reviewer who asks. */
+export interface ReviewRow {
+  id: string
+  number: number
+  name: string
+  country: string | null
+  artisticFields: ArtisticField[]
+  image: StoredImage | null
+  works: number
+  submittedAt: string
+  isLate: boolean
+  round: ApplicationRound
+  decision: Decision | null
+  tellAt: string | null
+  /** When the applicant was told this decision. */
+  toldAt: string | null
+  /** The applicant was told a decision, this one or an earlier one. */
+  isTold: boolean
+  count: number
+  mean: number | null
+  spread: number | null
+  rank: number | null
+  score: number | null
+  note: string | null
+  hasConflict: boolean
+}
+
+interface Asked {
+  opportunityId: string
+  uid: string
+}
+
+/** A submitted application `a` that can be reviewed. */
+export const isReviewed = sql`a.state = 'SUBMITTED' and a.erased_at is null`
+
+/** All of a call, because ranks compare all. Scores of removed jurors count. */
+const reviewed = ({ opportunityId, uid }: Asked) => sql`
+  select a.id, s.mean, own.score, s.count, s.spread, own.note,
+    coalesce(own.has_conflict, false) as has_conflict,
+    case when s.mean is not null then rank() over (order by s.mean desc nulls last) end as rank
+  from applications a
+  left join (
+    select r.application_id, count(r.score)::int as count, avg(r.score)::float8 as mean,
+      stddev_samp(r.score)::float8 as spread
+    from application_reviews r join applications a on a.id = r.application_id
+    where a.opportunity_id = ${opportunityId} group by 1) s on s.application_id = a.id
+  left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
+  where a.opportunity_id = ${opportunityId} and ${isReviewed}`
+
+const fields = sql`
+  a.id, a.number, a.submission ->> 'name' as name, a.submission ->> 'country' as country,
+  a.submission -> 'artisticFields' as "artisticFields",
+  a.submission -> 'works' -> 0 -> 'images' -> 0 as image,
+  jsonb_array_length(a.submission -> 'works') as works,
+  ${instant('a.submitted_at')} as "submittedAt", a.is_late as "isLate", a.round, a.decision,
+  ${instant('a.tell_at')} as "tellAt",
+  case when a.told_at >= a.tell_at then ${instant('a.told_at')} end as "toldAt",
+  a.told_at is not null as "isTold",
+  coalesce(r.count, 0) as count, r.mean, r.spread, r.rank::int as rank, r.score, r.note,
+  r.has_conflict as "hasConflict"`
+
+/** Jurors rank and filter by their own scores, since they don't see those of others. */
+const scoreOf = ({ role }: Reviewer) => (role === 'ORGANIZER' ? sql`r.mean` : sql`r.score`)
+
+function conditionsOf(query: ReviewQuery, reviewer: Reviewer): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.round) conditions.push(sql`a.round = ${query.round}`)
+  if (query.decision === 'NONE') conditions.push(sql`a.decision is null`)
+  else if (query.decision) conditions.push(sql`a.decision = ${query.decision}`)
+  if (query.country)
+    conditions.push(sql`not r.has_conflict and a.submission ->> 'country' = ${query.country}`)
+  if (query.artisticField)
+    conditions.push(
+      sql`not r.has_conflict and a.submission -> 'artisticFields' ? ${query.artisticField}`,
+    )
+  if (query.minScore) conditions.push(sql`${scoreOf(reviewer)} >= ${query.minScore}`)
+  if (query.unscored) conditions.push(sql`r.score is null and not r.has_conflict`)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf(sortBy: ReviewQuery['sortBy'], reviewer: Reviewer): RawBuilder<unknown> {
+  if (sortBy === 'rank') return sql`${scoreOf(reviewer)} desc nulls last, a.number`
+  // Names are not to be guessed from their order.
+  if (sortBy === 'name' && reviewer.role === 'ORGANIZER')
+    return sql`lower(a.submission ->> 'name'), a.number`
+  return sql`a.number`
+}
+
+/** One page of a call's applications, and how many match. */
+export async function listReviewRows(
+  db: Db,
+  asked: Asked & { reviewer: Reviewer; query: ReviewQuery },
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const { query, reviewer } = asked
+  const { rows } = await sql<ReviewRow & { total: string }>`
+    with r as materialized (${reviewed(asked)}),
+    matches as (
+      select a.id, row_number() over (order by ${orderOf(query.sortBy, reviewer)}) as position,
+        count(*) over () as total
+      from r join applications a on a.id = r.id where ${conditionsOf(query, reviewer)}
+    ),
+    shown as (
+      select * from matches order by position
+      limit ${query.size} offset ${(query.page - 1) * query.size}
+    )
+    select ${fields}, shown.total
+    from shown join applications a on a.id = shown.id join r on r.id = a.id
+    order by shown.position`.execute(db)
+  const [first] = rows
+  return { rows, total: Number(first?.total ?? 0) }
+}
+
+/** Undefined for one that is not submitted. */
+export async function findReviewRow(
+  db: Db,
+  asked: Asked & { applicationId: string },
+): Promise<(ReviewRow & { submission: StoredSubmission }) | undefined> {
+  const { rows } = await sql<ReviewRow & { submission: StoredSubmission }>`
+    with r as (${reviewed(asked)})
+    select ${fields}, a.submission from r join applications a on a.id = r.id
+    where a.id = ${asked.applicationId}`.execute(db)
+  return rows[0]
+}

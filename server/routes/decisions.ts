@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { decideApplications } from '@/server/commands/reviews/decideApplications'
+import { conflict } from '@/server/errors'
+import { route } from '@/server/http/route'
+import { decisionLetter } from '@/server/mail/decisionLetter'
+import { plainMail } from '@/server/mail/plainMail'
+import { fillLetter } from '@/server/policies/decisionLetters'
+import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
+import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
+import { findInvolvement } from '@/server/repositories/reviews/reviewers'
+import type { Services } from '@/server/services'
+import { webAddresses } from '@/server/text/webAddresses'
+
+/** How the organizer of a call decides on applications. */
+export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
+  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
+
+  route(app, contract.moveApplications, async ({ params: { id }, body, caller, db }) => {
+    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    const moved = await moveToRound(db, id, body)
+    if (moved < new Set(body.ids).size)
+      throw conflict('Some of these applications were withdrawn or erased. The others were moved.')
+  })
+
+  route(app, contract.decideApplications, async ({ params: { id }, body, caller: { uid }, db }) => {
+    const tellAt = await decideApplications(db, id, { uid, ...body })
+    return { tellAt: tellAt.toISOString() }
+  })
+
+  route(app, contract.takeBackDecisions, async ({ params: { id }, body, caller, db }) => {
+    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    return { takenBack: await takeBackDecisions(db, id, body.ids) }
+  })
+
+  route(app, contract.previewDecisions, async ({ params: { id }, body, caller, db }) => {
+    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    const applications = await findChosen(db, id, body.ids)
+    requireDecidable(applications, new Set(body.ids).size)
+    return applications.map((application) => {
+      const { name, call, organizer } = application
+      const message = fillLetter(body.message, application)
+      const letter = decisionLetter({ decision: body.decision, message, call, organizer }, pages)
+      const { subject, text } = plainMail(letter, { to: '' }, pages)
+      return { applicationId: application.id, name, subject, text }
+    })
+  })
+}

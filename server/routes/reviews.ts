@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@/contract/contract'
+import { scoreApplication } from '@/server/commands/reviews/scoreApplication'
+import { forbidden, notFound } from '@/server/errors'
+import { route } from '@/server/http/route'
+import { requireOrganizer, requireReviewer } from '@/server/policies/reviews'
+import { passedImageUrls } from '@/server/presenters/applications'
+import {
+  presentReviewedApplication,
+  presentReviewRow,
+  type ReviewImages,
+} from '@/server/presenters/reviews'
+import { listAccesses, logAccess } from '@/server/repositories/reviews/accesses'
+import { findInvolvement } from '@/server/repositories/reviews/reviewers'
+import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
+import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
+import type { Services } from '@/server/services'
+
+/** What the organizer and the jurors of a call see of its applications. */
+export function reviewRoutes(app: FastifyInstance, services: Services): void {
+  const { clock, env, imageAliases } = services
+  const images: ReviewImages = {
+    urlOf: passedImageUrls(services),
+    urlOfAlias: (alias) => `${env.NEXT_PUBLIC_IMAGE_URL}/${alias}`,
+    seal: (key) => imageAliases.seal(key),
+  }
+
+  route(app, contract.getReview, async ({ params: { id }, caller: { uid }, db }) => {
+    const reviewer = requireReviewer(await findInvolvement(db, id, uid))
+    const overview = await findOverview(db, { opportunityId: id, uid, now: new Date(clock()) })
+    if (!overview) throw notFound('Opportunity')
+    const { role, isBlind } = reviewer
+    const jurors = role === 'ORGANIZER' ? await listJurors(db, id) : []
+    return { ...overview, role, isBlind, jurors }
+  })
+
+  route(
+    app,
+    contract.listReviewedApplications,
+    async ({ params: { id }, query, caller: { uid }, db }) => {
+      const reviewer = requireReviewer(await findInvolvement(db, id, uid))
+      const asked = { opportunityId: id, uid, reviewer, query }
+      const { rows, total } = await listReviewRows(db, asked)
+      const items = rows.map((row) => presentReviewRow(row, { reviewer, images }))
+      return { items, total, totalIsCapped: false, page: query.page, size: query.size }
+    },
+  )
+
+  route(app, contract.getReviewedApplication, async ({ params, caller: { uid }, db }) => {
+    const { id: opportunityId, applicationId } = params
+    const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
+    const row = await findReviewRow(db, { opportunityId, uid, applicationId })
+    if (!row) throw notFound('Application')
+    if (row.hasConflict) {
+      throw forbidden(
+        'You declared a conflict of interest, so this application is hidden from you. Undo that to see it.',
+      )
+    }
+    const { who } = reviewer
+    await logAccess(db, { opportunityId, applicationId, uid, who, action: 'READ' })
+    return presentReviewedApplication(row, { reviewer, images })
+  })
+
+  route(app, contract.reviewApplication, async ({ params, body, caller: { uid }, db }) => {
+    const { id: opportunityId, applicationId } = params
+    const scoring = { opportunityId, applicationId, uid, review: body }
+    const reviewer = await scoreApplication(db, scoring)
+    const row = await findReviewRow(db, { opportunityId, uid, applicationId })
+    if (!row) throw notFound('Application')
+    return presentReviewRow(row, { reviewer, images })
+  })
+
+  route(app, contract.listAccesses, async ({ params: { id }, query, caller, db }) => {
+    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    return listAccesses(db, id, query)
+  })
+}

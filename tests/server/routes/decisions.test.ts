@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { mailDecisions } from '@/server/jobs/mailDecisions'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { told } from '@/tests/support/server/applicationRows'
+import {
+  buildJuror,
+  buildReview,
+  decide,
+  readAs,
+  score,
+  takeBack,
+  type BuiltReview,
+} from '@/tests/support/server/jury'
+import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
+import { failureOf, send } from '@/tests/support/server/requests'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const run = () => mailDecisions({}, jobServices(api, Date.now()))
+/** Lets the ten minutes pass. */
+const passTime = () =>
+  api.db
+    .updateTable('applications')
+    .set({
+      tell_at: sql<Date>`tell_at - interval '11 minutes'`,
+      told_at: sql<Date>`told_at - interval '11 minutes'`,
+    })
+    .where('tell_at', 'is not', null)
+    .execute()
+const tell = async () => {
+  await passTime()
+  await run()
+  return deliverMails(api)
+}
+const rowOf = (id: string | undefined) =>
+  api.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+const shown = async (review: BuiltReview, id: string | undefined) => {
+  const { decision, toldAt, round } = (await readAs(api, review, review.organizer, id)).body
+  return { decision, isTold: toldAt !== null, round }
+}
+
+test('tells applicants ten minutes after the decision, each once', async () => {
+  const review = await buildReview(api, { applications: 3 })
+  const [first, second, third] = review.ids
+  const decided = await decide(api, review, [first, second], 'ACCEPTED')
+  const wait = Date.parse(decided.json<{ tellAt: string }>().tellAt) - Date.now()
+  expect(Math.round(wait / 60_000)).toBe(10)
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mailDecisions' and j.run_at > now() + interval '9 minutes'`.execute(
+    api.db,
+  )
+  expect(rows).toHaveLength(1)
+  await run()
+  expect(await deliverMails(api)).toEqual([])
+  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: false })
+  const mails = await tell()
+  expect(mails).toHaveLength(2)
+  const { submission } = await rowOf(first)
+  const mail = mails.find(({ to }) => to === submission?.email)
+  expect(mail?.subject).toBe('Your application to “Works on paper”')
+  expect(mail?.text).toContain(`  Dear ${submission?.name}, about Works on paper.`)
+  expect(await tell()).toEqual([])
+  expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: true })
+  expect(await shown(review, third)).toMatchObject({ decision: null, isTold: false })
+})
+
+test('tells each applicant once when two jobs run at the same time', async () => {
+  const review = await buildReview(api, { applications: 5 })
+  await decide(api, review, review.ids, 'DECLINED')
+  await passTime()
+  await Promise.all([run(), run()])
+  expect(await deliverMails(api)).toHaveLength(5)
+})
+
+test('erases declined applications after six months, others after twelve', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [accepted, declined] = review.ids
+  await decide(api, review, [accepted], 'ACCEPTED')
+  await decide(api, review, [declined], 'DECLINED')
+  await tell()
+  const daysOf = async (id: string | undefined) => {
+    const { erase_at, told_at } = await rowOf(id)
+    return Math.round((Number(erase_at) - Number(told_at)) / (24 * 60 * 60 * 1000))
+  }
+  expect(await daysOf(accepted)).toBe(365)
+  expect(await daysOf(declined)).toBe(182)
+})
+
+test('takes back what was not told, and says which', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [first, second] = review.ids
+  await decide(api, review, [first], 'DECLINED')
+  await tell()
+  await decide(api, review, [second], 'DECLINED')
+  expect(await takeBack(api, review, [first, second])).toEqual([second])
+  expect(await shown(review, second)).toMatchObject({ decision: null })
+  expect(await tell()).toEqual([])
+})
+
+test('either mails a decision or takes it back, when both happen at the same time', async () => {
+  const review = await buildReview(api, { applications: 12 })
+  await decide(api, review, review.ids, 'ACCEPTED')
+  await passTime()
+  const [, taken] = await Promise.all([run(), takeBack(api, review, review.ids)])
+  const mails = await deliverMails(api)
+  expect(mails.length + taken.length).toBe(12)
+  for (const id of taken) expect((await rowOf(id)).told_at).toBeNull()
+})
+
+test('replaces a decision that was not told, and mails the last one', async () => {
+  const review = await buildReview(api)
+  await decide(api, review, review.ids, 'DECLINED', 'No, {name}')
+  await decide(api, review, review.ids, 'ACCEPTED', 'Yes, {name}')
+  const mails = await tell()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Yes, Ada')
+})
+
+test('decides again on the waiting list after it was told, and takes that back to the waiting list', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  await decide(api, review, [id], 'WAITING_LIST', 'Wait, {name}')
+  await tell()
+  await decide(api, review, [id], 'ACCEPTED', 'Come, {name}')
+  expect(await shown(review, id)).toMatchObject({ decision: 'ACCEPTED', isTold: false })
+  expect(await rowOf(id)).toMatchObject({ told_decision: 'WAITING_LIST' })
+  expect(await takeBack(api, review, [id])).toEqual([id])
+  expect(await shown(review, id)).toMatchObject({ decision: 'WAITING_LIST', isTold: true })
+  expect(await tell()).toEqual([])
+  await decide(api, review, [id], 'ACCEPTED', 'Come, {name}')
+  expect((await tell()).map(({ text }) => text)).toEqual([expect.stringContaining('Come, Ada')])
+  expect(await rowOf(id)).toMatchObject({
+    told_decision: 'ACCEPTED',
+    told_message: expect.stringMatching(/^Come, Ada/),
+  })
+})
+
+test('decides all or none: refuses told ones, withdrawn ones and those of other calls', async () => {
+  const review = await buildReview(api, { applications: 3 })
+  const [first, second, third] = review.ids
+  const change = (id: string | undefined, columns: object) =>
+    api.db
+      .updateTable('applications')
+      .set(columns)
+      .where('id', '=', id ?? '')
+      .execute()
+  await change(second, told('ACCEPTED'))
+  await change(third, { state: 'WITHDRAWN' })
+  const [other] = (await buildReview(api)).ids
+  for (const id of [second, third, other]) {
+    expect(failureOf(await decide(api, review, [first, id], 'DECLINED')).status).toBe(409)
+  }
+  expect(await shown(review, first)).toMatchObject({ decision: null })
+  expect((await decide(api, review, [], 'DECLINED')).statusCode).toBe(422)
+  expect((await decide(api, review, [first], 'DECLINED', '')).statusCode).toBe(422)
+})
+
+test('previews every mail as it is sent', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const body = {
+    ids: review.ids,
+    decision: 'ACCEPTED',
+    message: '{name}: {call}, {organizer} {other}',
+  }
+  const preview = await send(
+    ...([api, 'POST', `${review.path}/decisions/preview`, review.organizer.headers, body] as const),
+  )
+  const letters = preview.json<{ name: string; text: string; subject: string }[]>()
+  await send(api, 'PUT', `${review.path}/decisions`, review.organizer.headers, body)
+  const mails = await tell()
+  expect(letters.map(({ text }) => text).sort()).toEqual(mails.map(({ text }) => text).sort())
+  expect(letters[0]?.text).toContain(`${letters[0]?.name}: Works on paper, Profile`)
+  expect(letters[0]?.text).toContain('{other}')
+})
+
+test('closes scores with the decision, until it is taken back', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const ana = await buildJuror(api, review)
+  await decide(api, review, [id], 'ACCEPTED')
+  expect(failureOf(await score(api, review, ana, id, { score: 3 })).status).toBe(409)
+  await takeBack(api, review, [id])
+  expect((await score(api, review, ana, id, { score: 3 })).statusCode).toBe(200)
+})
+
+test('saves the scores of two jurors and a decision that happen at the same time', async () => {
+  const review = await buildReview(api, { applications: 8 })
+  const jurors = [await buildJuror(api, review), await buildJuror(api, review)]
+  const scoring = jurors.flatMap((juror) =>
+    review.ids.map(async (id) => ({ id, ...(await score(api, review, juror, id, { score: 4 })) })),
+  )
+  const deciding = decide(api, review, review.ids, 'ACCEPTED')
+  const scores = await Promise.all(scoring)
+  expect((await deciding).statusCode).toBe(200)
+  const saved = await api.db
+    .selectFrom('application_reviews')
+    .select('application_id')
+    .where('application_id', 'in', review.ids)
+    .execute()
+  const accepted = scores.filter(({ statusCode }) => statusCode === 200)
+  expect(saved).toHaveLength(accepted.length)
+  const others = scores.filter(({ statusCode }) => statusCode !== 200)
+  expect(others.every(({ statusCode }) => statusCode === 409)).toBe(true)
+})
+
+test('writes no score of a juror who is removed at the same time', async () => {
+  const review = await buildReview(api, { applications: 6 })
+  const ana = await buildJuror(api, review)
+  const scoring = review.ids.map((id) => score(api, review, ana, id, { score: 4 }))
+  const removing = send(api, 'DELETE', `${review.path}/jurors/${ana.id}`, review.organizer.headers)
+  const statuses = (await Promise.all(scoring)).map(({ statusCode }) => statusCode)
+  expect((await removing).statusCode).toBe(204)
+  const saved = await api.db
+    .selectFrom('application_reviews')
+    .select('score')
+    .where('reviewer_uid', '=', ana.uid)
+    .execute()
+  expect(saved).toHaveLength(statuses.filter((status) => status === 200).length)
+  expect(new Set([...statuses, 200, 403])).toEqual(new Set([200, 403]))
+})
+
+test('moves applications to a round, and lets no juror decide', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [first, second] = review.ids
+  const ana = await buildJuror(api, review)
+  const move = (headers: Record<string, string>, ids: (string | undefined)[]) =>
+    send(api, 'PUT', `${review.path}/rounds`, headers, { ids, round: 'SHORTLIST' })
+  expect((await move(review.organizer.headers, [first])).statusCode).toBe(204)
+  expect((await shown(review, first)).round).toBe('SHORTLIST')
+  expect((await shown(review, second)).round).toBe('RECEIVED')
+  expect((await move(ana.headers, [first])).statusCode).toBe(403)
+  const asJuror = { ...review, organizer: { ...review.organizer, headers: ana.headers } }
+  expect((await decide(api, asJuror, [first], 'ACCEPTED')).statusCode).toBe(403)
+})
