@@ -7,6 +7,7 @@ import '@/styles/print.css'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
 import { DeferredWidgets } from '@/components/shell/DeferredWidgets'
+import { EarlyInput } from '@/components/shell/EarlyInput'
 import { RouteProgress } from '@/components/shell/RouteProgress'
 import { ScrollRestoration } from '@/components/shell/ScrollRestoration'
 import { AppProviders } from '@/contexts/AppProviders'
@@ -17,6 +18,7 @@ resumeLayersOnLoad()
 
 const App = ({ Component, pageProps, router }: AppProps) => (
   <AppProviders>
+    <EarlyInput />
     <RouteProgress />
     <ScrollRestoration />
     <Layout route={router.pathname}>

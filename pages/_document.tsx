@@ -1,16 +1,56 @@
 import { Head, Html, Main, NextScript } from 'next/document'
+import type { JSX } from 'react'
+import { firstViewScript } from '@/lib/browser/firstView'
 import { PRELOADED_FONTS } from '@/lib/browser/fonts'
+import { startsScriptsLate } from '@/lib/navigation/firstView'
+
+type Files = Parameters<Head['getScripts']>[0]
+
+/** A script that the browser neither loads nor runs before `firstViewScript` says so. */
+const asLate = ({ key, props }: JSX.Element) => {
+  const { src } = props as { src: string }
+  return <script key={key} type="text/plain" data-src={src} />
+}
+
+/**
+ * The scripts of pages that work without them start after the first paint. In development they start at
+ * once, since Next.js shows nothing before they run.
+ */
+class FirstViewHead extends Head {
+  private get startsLate() {
+    const { isDevelopment, __NEXT_DATA__: data } = this.context
+    return !isDevelopment && startsScriptsLate(data.page)
+  }
+
+  /** Before the stylesheets, which would hold up an inline script that follows them. */
+  override getBeforeInteractiveInlineScripts() {
+    const scripts = super.getBeforeInteractiveInlineScripts()
+    if (!this.startsLate) return scripts
+    const html = { __html: firstViewScript }
+    return [...scripts, <script key="first view" dangerouslySetInnerHTML={html} />]
+  }
+
+  override getDynamicChunks(files: Files) {
+    const scripts = super.getDynamicChunks(files)
+    return this.startsLate ? scripts.map((script) => script && asLate(script)) : scripts
+  }
+
+  override getScripts(files: Files) {
+    const scripts = super.getScripts(files)
+    return this.startsLate ? scripts.map(asLate) : scripts
+  }
+}
 
 const Document = () => (
   // A script sets the theme on this element before hydration.
   <Html lang="en" suppressHydrationWarning>
-    <Head>
+    <FirstViewHead>
       {PRELOADED_FONTS.map((face) => (
         <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-    </Head>
+    </FirstViewHead>
     <body>
       <Main />
       <NextScript />

@@ -31,6 +31,8 @@ export const FilteredList = ({
     action={action}
     onSubmit={(event) => event.preventDefault()}
   >
+    {/* Before any script runs, Enter in a field submits only forms that have such a button. */}
+    <button type="submit" hidden />
     <aside className={styles.side} aria-label="Filters">
       {filters}
       <noscript>

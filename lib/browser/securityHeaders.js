@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ThemeProvider } from 'next-themes'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { firstViewScript } from './firstView.js'
 import { themeOptions } from './theme.js'
 
 /** @param {string} address */
@@ -23,12 +24,17 @@ const embedOrigins = [
   'https://sketchfab.com',
 ]
 
-/** The only inline script sets the theme before the first paint. */
-const themeScriptHash = () => {
+/** The script that sets the theme before the first paint. */
+const themeScript = () => {
   const markup = renderToStaticMarkup(createElement(ThemeProvider, themeOptions))
-  const script = /<script[^>]*>(.*?)<\/script>/s.exec(markup)?.[1] ?? ''
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return /<script[^>]*>(.*?)<\/script>/s.exec(markup)?.[1] ?? ''
 }
+
+/** The inline scripts of pages, by their hashes. */
+const inlineScripts = () =>
+  [themeScript(), firstViewScript].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 
 /**
  * The sources that pages may load from, by the configured services.
@@ -59,7 +65,7 @@ export const contentSecurityPolicy = (env, isDevelopment) => {
     'script-src': [
       "'self'",
       // The development server evaluates and inlines; a page that visitors see never does.
-      ...(isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : [themeScriptHash()]),
+      ...(isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScripts()),
       ...when(standIn, standIn),
       ...when(firebase, 'https://apis.google.com', 'https://www.google.com/recaptcha/'),
       ...when(firebase, 'https://www.gstatic.com/recaptcha/'),

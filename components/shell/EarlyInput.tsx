@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { takeEarlyInput } from '@/lib/browser/earlyInput'
+
+/** Repeats after hydration what the visitor pressed and filled in before it. */
+export const EarlyInput = () => {
+  // In the same task as the hydration, from when on React receives events.
+  useLayoutEffect(() => {
+    const controls = takeEarlyInput()
+    if (controls.size === 0) return
+    import('@/lib/browser/repeatInput').then(
+      ({ repeatInput }) => repeatInput(controls),
+      () => undefined, // The visitor presses again.
+    )
+  }, [])
+  return null
+}

@@ -1,0 +1,36 @@
+/**
+ * The inline script of pages whose first view needs no other script (pages/_document.tsx). It starts the
+ * others after the first paint, so that they don't compete with it for bandwidth; after loading in a
+ * background tab, where nothing is painted; and at once when the visitor does something. What they press and
+ * fill in meanwhile is remembered until hydration, except what the browser handles alone: links and the
+ * submission of forms. Text, since next.config.js hashes exactly what is sent.
+ */
+export const firstViewScript = `(() => {
+  const controls = new Map()
+  const remember = ({ type, target }) => {
+    const control = type === 'click' ? target.closest('button') : target
+    if (!control || (type === 'click' && control.form && control.type === 'submit')) return
+    controls.delete(control)
+    controls.set(control, { value: control.value, checked: control.checked })
+  }
+  const forEach = (types, act) => types.split(' ').forEach(act)
+  forEach('click input', (type) => document.addEventListener(type, remember))
+  window.takeEarlyInput = () => {
+    forEach('click input', (type) => document.removeEventListener(type, remember))
+    return controls
+  }
+  const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  const isShown = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    forEach('pointerdown keydown', (type) => addEventListener(type, resolve, { once: true }))
+    addEventListener('load', () => document.hidden && resolve())
+  })
+  Promise.all([isParsed, isShown]).then(() => {
+    for (const { dataset } of document.querySelectorAll('script[data-src]')) {
+      const script = document.createElement('script')
+      script.src = dataset.src
+      script.async = false
+      document.head.append(script)
+    }
+  })
+})()`

@@ -1,0 +1,70 @@
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { paths } from '@/lib/navigation/paths'
+
+const scripts = /\/_next\/static\/.+\.js$/
+const isScript = (request: Request) => scripts.test(request.url())
+
+/** Holds the requests for matching files until the returned function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a public page requests its scripts after the first paint, a form at once', async ({
+  page,
+}) => {
+  const tags =
+    (await (await page.request.get(paths.home)).text()).match(/<script[^>]* src=[^>]*>/g) ?? []
+  expect(tags.filter((tag) => !/nomodule/i.test(tag))).toEqual([])
+
+  const release = await hold(page, /\.css$/)
+  const early: string[] = []
+  page.on('request', (request) => isScript(request) && early.push(request.url()))
+
+  const image = page.waitForRequest(/\/v1\/images\//)
+  await page.goto(paths.home, { waitUntil: 'commit' })
+  await image
+  expect(early).toEqual([])
+  const first = page.waitForRequest(isScript)
+  release()
+  await first
+
+  const releaseForm = await hold(page, /\.css$/)
+  const ofForm = page.waitForRequest(isScript)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await ofForm
+  releaseForm()
+})
+
+test('links and searches work before any script runs', async ({ page }) => {
+  await hold(page, scripts)
+  await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click()
+  await expect(page).toHaveURL(paths.opportunities)
+  await page.getByRole('searchbox').fill('residency')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/opportunities\?.*=residency/)
+})
+
+test('what is pressed and filled in before any script runs takes effect then', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto(paths.directory('people'), { waitUntil: 'domcontentloaded' })
+  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('checkbox', { name: 'Curators' }).check()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page).toHaveURL(/searchQuery=a/)
+  await expect(page).toHaveURL(/=CURATOR/)
+
+  const releaseHome = await hold(page, scripts)
+  await page.goto(paths.home, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  releaseHome()
+  await expect(page.getByRole('combobox', { name: 'Search Art Commons' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeEarlyInput } from '@/lib/browser/earlyInput'
+import { firstViewScript } from '@/lib/browser/firstView'
+
+let paint = () => {}
+
+beforeEach(() => {
+  document.head.innerHTML = '<script type="text/plain" data-src="/a.js"></script>'
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: () => void) {
+        paint = callback
+      }
+      observe() {}
+    },
+  )
+  new Function(firstViewScript)()
+})
+
+afterEach(() => {
+  takeEarlyInput()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const started = async () => {
+  await vi.waitFor(() => expect(document.querySelector('script[src]')).not.toBeNull())
+  return [...document.scripts].flatMap(({ src }) => (src ? [new URL(src).pathname] : []))
+}
+const parsed = () => window.dispatchEvent(new Event('DOMContentLoaded'))
+
+test('starts the scripts once the page is parsed and painted', async () => {
+  paint()
+  await Promise.resolve()
+  expect(document.querySelector('script[src]')).toBeNull()
+  parsed()
+  expect(await started()).toEqual(['/a.js'])
+})
+
+test('starts the scripts at the first press before the paint', async () => {
+  parsed()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(await started()).toEqual(['/a.js'])
+})
+
+test('starts the scripts after loading in a background tab, where nothing is painted', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  parsed()
+  window.dispatchEvent(new Event('load'))
+  expect(await started()).toEqual(['/a.js'])
+})
+
+test('remembers presses and fields in order, but not what the browser does itself', () => {
+  document.body.innerHTML =
+    '<button type="button"><svg></svg></button><input><form><button id="submit"></button></form><a></a>'
+  const [button, field] = [document.querySelector('button')!, document.querySelector('input')!]
+  document.querySelector('svg')!.dispatchEvent(new Event('click', { bubbles: true }))
+  field.value = 'words'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  button.click()
+  document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault())
+  document.getElementById('submit')?.click()
+  document.querySelector('a')?.click()
+
+  const controls = takeEarlyInput()
+  expect([...controls.keys()]).toEqual([field, button])
+  expect(controls.get(field)?.value).toBe('words')
+  button.click()
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(controls.size).toBe(2)
+})

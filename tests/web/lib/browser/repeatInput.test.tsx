@@ -1,0 +1,61 @@
+import { Activity, act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Controls } from '@/lib/browser/earlyInput'
+import { repeatInput } from '@/lib/browser/repeatInput'
+
+const Form = () => {
+  const [state, setState] = useState({ words: '', isChosen: false, order: 'new', presses: 0 })
+  return (
+    <Activity>
+      <input
+        type="search"
+        value={state.words}
+        onChange={({ target }) => setState((old) => ({ ...old, words: target.value }))}
+      />
+      <input
+        type="checkbox"
+        checked={state.isChosen}
+        onChange={({ target }) => setState((old) => ({ ...old, isChosen: target.checked }))}
+      />
+      <select
+        value={state.order}
+        onChange={({ target }) => setState((old) => ({ ...old, order: target.value }))}
+      >
+        <option>new</option>
+        <option>old</option>
+      </select>
+      <button
+        type="button"
+        onClick={() => setState((old) => ({ ...old, presses: old.presses + 1 }))}
+      />
+      <output>{JSON.stringify(state)}</output>
+    </Activity>
+  )
+}
+
+test('repeats what was pressed and filled in before React took over', async () => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(<Form />)
+  const find = <T extends HTMLElement>(selector: string) => container.querySelector<T>(selector)!
+  const words = find<HTMLInputElement>('[type=search]')
+  const choice = find<HTMLInputElement>('[type=checkbox]')
+  const order = find<HTMLSelectElement>('select')
+  words.value = 'blue'
+  choice.checked = true
+  order.value = 'old'
+  const controls: Controls = new Map<HTMLElement, { value: string; checked: boolean | undefined }>([
+    [words, { value: 'blue', checked: false }],
+    [choice, { value: 'on', checked: true }],
+    [order, { value: 'old', checked: undefined }],
+    [find<HTMLButtonElement>('button'), { value: '', checked: undefined }],
+  ])
+  act(() => void hydrateRoot(container, <Form />))
+  repeatInput(controls)
+
+  const expected = { words: 'blue', isChosen: true, order: 'old', presses: 1 }
+  await vi.waitFor(() => expect(JSON.parse(find('output').textContent)).toEqual(expected))
+  expect([words.value, choice.checked, order.value]).toEqual(['blue', true, 'old'])
+})
