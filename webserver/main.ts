@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createLogger } from '@/server/logging'
 import { ResponseCache } from '@/server/http/responseCache'
 import { followChanges } from './followChanges'
+import { serveMetrics } from './metrics'
 import { servePages } from './pageServer'
 
 const MEGABYTE = 1024 * 1024
@@ -22,6 +23,7 @@ const settings = z
     NEXT_PUBLIC_API_URL: z.url().default('http://localhost:4000'),
     API_URL: setting.optional(),
     WEB_SERVER_SECRET: setting.optional(),
+    METRICS_TOKEN: setting.optional(),
     LOG_LEVEL: setting.default('info'),
   })
   .parse(process.env)
@@ -35,12 +37,15 @@ const handle = app.getRequestHandler()
 
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 },
-  servePages({
-    render: (request, response) => void handle(request, response),
-    cache,
-    host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
-    log,
-  }),
+  serveMetrics(
+    servePages({
+      render: (request, response) => void handle(request, response),
+      cache,
+      host: new URL(settings.NEXT_PUBLIC_WEB_ORIGIN).host,
+      log,
+    }),
+    { token: settings.METRICS_TOKEN, cache },
+  ),
 )
 server.listen(port, hostname, () => log.info({ port }, 'listening'))
 

@@ -9,7 +9,7 @@ import {
 } from 'prom-client'
 
 /** In seconds. */
-const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+export const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type MetricsRegistry = Registry<OpenMetricsContentType>
 
