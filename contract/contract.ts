@@ -160,6 +160,10 @@ export const contract = {
   updateApplication: applications.updateApplication,
   submitApplication: applications.submitApplication,
   withdrawApplication: applications.withdrawApplication,
+  eraseApplication: applications.eraseApplication,
+  createApplicationDocument: applications.createApplicationDocument,
+  createApplicationDownload: applications.createApplicationDownload,
+  getApplicationDownload: applications.getApplicationDownload,
 
   searchSite,
   listSitemap,

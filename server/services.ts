@@ -10,6 +10,7 @@ import type { Db } from './db/connection'
 import type { PublicReads } from './changes/publicReads'
 import type { DescribeEmbed } from './embeds/embedReader'
 import type { NetworkClient } from './embeds/fetchFromList'
+import type { DocumentStore } from './documents/documentStore'
 import type { Env } from './env'
 import type { ImageAliases } from './images/imageAliases'
 import type { ImagePasses } from './images/imagePasses'
@@ -50,6 +51,7 @@ export interface Services extends Dependencies {
   publicReads: PublicReads
   cache: ResponseCache
   limits: RateLimits
+  documents: DocumentStore
   images: ImageStore
   imageVisibility: ImageVisibility
   imagePasses: ImagePasses

@@ -10,7 +10,12 @@ export async function buildServers(root: string): Promise<void> {
     const { build } = await import('esbuild')
     await build({
       absWorkingDir: root,
-      entryPoints: { server: 'server/main.ts', web: 'webserver/main.ts' },
+      entryPoints: {
+        server: 'server/main.ts',
+        // Beside the server, which starts it as a thread.
+        pdfWorker: 'server/documents/pdfWorker.mjs',
+        web: 'webserver/main.ts',
+      },
       outdir: 'dist',
       outExtension: { '.js': '.mjs' },
       bundle: true,

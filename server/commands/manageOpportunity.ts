@@ -2,6 +2,7 @@ import type { OpportunityBoostType } from '@/contract/enums/sales'
 import type { ProfileCaller, User } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
+import { enqueue } from '@/server/jobs/enqueue'
 import { isDraftStatus, requireDraftRoom } from '@/server/policies/drafts'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import { measureDrafts } from '@/server/repositories/drafts'
@@ -33,6 +34,9 @@ export const removeOpportunity = (
       status_before_removal: row.status,
       removed_at: new Date(now),
     })
+    if (row.status === 'PUBLISHED') {
+      await enqueue(transaction, 'mailRemovedCalls', { opportunityId: id })
+    }
   })
 
 /** Restores a removed opportunity to the state it had. One that is not removed stays as it is. */

@@ -25,6 +25,7 @@ export async function hideOwnProfile(transaction: Db, id: string, uid: string): 
   await markDeleted(transaction, id, { by: uid, reason: null })
   await refreshHidden(transaction, id)
   await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: false })
+  await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
 }
 
 /** Deletes any profile as an administrator: records the reason and ends the plan at once. */
@@ -40,6 +41,7 @@ export function removeAnyProfile(
     await refreshHidden(transaction, id)
     await endSubscription(transaction, id)
     await enqueue(transaction, 'closePayments', { profileId: id, endsPlan: true })
+    await enqueue(transaction, 'mailRemovedCalls', { profileId: id })
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_DELETED', reason },
       ...{ subject_id: id, subject_name: profile.name },

@@ -1,9 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '@/server/db/connection'
+import type { DocumentStore } from '@/server/documents/documentStore'
 import { storageKeyOf } from '@/server/images/imageStore'
 import {
   accountData,
+  listAccountDocuments,
   listAccountImages,
   readAccountData,
   type AccountDataKind,
@@ -13,13 +15,14 @@ import type { Storage } from '@/server/storage/storage'
 interface Sources {
   db: Db
   storage: Storage
+  documents: DocumentStore
 }
 
 /**
- * Everything that is stored about a user as a ZIP: a JSON file for each kind, and the images as they are
- * stored. Entries are read one at a time, while the client receives them.
+ * Everything that is stored about a user as a ZIP: a JSON file for each kind, and the images and PDFs as they
+ * are stored. Entries are read one at a time, while the client receives them.
  */
-export async function writeAccountArchive(uid: string, { db, storage }: Sources) {
+export async function writeAccountArchive(uid: string, { db, storage, documents }: Sources) {
   const zip = new ZipFile()
   const output = new PassThrough()
   zip.outputStream.pipe(output)
@@ -39,6 +42,9 @@ export async function writeAccountArchive(uid: string, { db, storage }: Sources)
     // Images are compressed already.
     add(`images/${key}`, false, () => storedImage(storage, key))
   }
+  for (const { id, name } of await listAccountDocuments(db, uid)) {
+    add(`documents/${id} ${name}`, false, () => storedDocument(documents, id))
+  }
   zip.end()
   return output
 }
@@ -55,5 +61,11 @@ async function* jsonArray(entries: AsyncIterable<string>): AsyncGenerator<string
 /** Empty for an image that was erased after the list of images was read. */
 async function* storedImage(storage: Storage, key: string): AsyncGenerator<Buffer> {
   const bytes = await storage.get(storageKeyOf(key))
+  if (bytes) yield bytes
+}
+
+/** The same for a PDF. */
+async function* storedDocument(documents: DocumentStore, id: string): AsyncGenerator<Buffer> {
+  const bytes = await documents.read(id)
   if (bytes) yield bytes
 }

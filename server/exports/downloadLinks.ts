@@ -5,40 +5,50 @@ import { acceptedSecrets, isSigned } from '@/server/signatures'
 
 /** What a valid link downloads. */
 export interface Download {
-  uid: string
+  subject: string
   createdAt: Date
 }
 
 /**
- * Tokens for addresses at which a browser downloads a user's data, because it sends no identity token
- * with a download. A token names the user and its creation, and is signed.
+ * Tokens for addresses at which a browser downloads what is not public, because it sends no identity token
+ * with a download. A token names what is downloaded, for an account the user, and its creation, and is signed.
  */
 export interface DownloadLinks {
-  sign(uid: string): string
+  sign(subject: string): string
   /** Null for a token that has expired or was not signed here. */
   verify(token: string): Download | null
 }
 
-export function createDownloadLinks(secret: string, clock: Clock, old?: string): DownloadLinks {
+interface Options {
+  purpose?: 'account downloads' | 'application downloads'
+  /** The secret before the present one. */
+  old?: string | undefined
+}
+
+export function createDownloadLinks(
+  secret: string,
+  clock: Clock,
+  { purpose = 'account downloads', old }: Options = {},
+): DownloadLinks {
   // A key of its own, so that no other use of the secret yields a valid signature.
-  const keyOf = (from: string) => createHmac('sha256', from).update('account downloads').digest()
+  const keyOf = (from: string) => createHmac('sha256', from).update(purpose).digest()
   const signatureOf = (claims: string, from = secret) =>
     createHmac('sha256', keyOf(from)).update(claims).digest('base64url')
 
   return {
-    sign: (uid) => {
-      const claims = `${Buffer.from(uid).toString('base64url')}.${clock()}`
+    sign: (subject) => {
+      const claims = `${Buffer.from(subject).toString('base64url')}.${clock()}`
       return `${claims}.${signatureOf(claims)}`
     },
     verify: (token) => {
-      const [uid = '', created = '', signature = '', ...others] = token.split('.')
+      const [subject = '', created = '', signature = '', ...others] = token.split('.')
       const expected = acceptedSecrets(secret, old).map((from) =>
-        signatureOf(`${uid}.${created}`, from),
+        signatureOf(`${subject}.${created}`, from),
       )
       if (others.length > 0 || !isSigned(signature, expected)) return null
       const createdAt = new Date(Number(created))
       if (clock() - createdAt.getTime() > lifetimes.accountDownload * 1000) return null
-      return { uid: Buffer.from(uid, 'base64url').toString(), createdAt }
+      return { subject: Buffer.from(subject, 'base64url').toString(), createdAt }
     },
   }
 }

@@ -7,6 +7,7 @@ import { createProfileTokens } from '@/server/auth/profileTokens'
 import { registerBodyParsers } from './bodies'
 import { createCacheBuckets } from './cacheBuckets'
 import { ResponseCache } from './responseCache'
+import { createDocumentStore } from '@/server/documents/documentStore'
 import { createEmbedReader } from '@/server/embeds/embedReader'
 import { openInternet } from '@/server/embeds/fetchFromList'
 import { handleErrors, rejectUnknownPaths, sendError } from './errorHandler'
@@ -67,7 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         rejectExpectation(defaults),
       )
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(defaults)
       sendError(error, request, reply)
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     metrics: createRegistry(),
     cache,
     limits,
+    documents: createDocumentStore(dependencies.storage),
     images: createImageStore({
       ...dependencies,
       onErase: (key) => {

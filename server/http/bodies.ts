@@ -61,7 +61,10 @@ export async function readBody(
   const sender = { uid: request.caller?.uid ?? '', address: limits.addressOf(request) }
   const folder = uploadFolderOf(env.STORAGE_URL)
   try {
-    return await readForm(request, { sender, folder, fileNames })
+    return await readForm(request, {
+      ...{ sender, folder, fileNames },
+      maxFileBytes: request.mounted?.options.maxFileBytes ?? image.maxBytes,
+    })
   } catch (error) {
     // Unread data would keep the connection occupied.
     request.raw.unpipe().resume()

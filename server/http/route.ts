@@ -8,6 +8,8 @@ import type { Counted, Download, JsonBody, Payload } from './responses'
 export interface UploadedFile {
   /** The part's name in the form. */
   field: string
+  /** The file's name on the sender's machine, if it was sent. */
+  name: string
   /** In bytes. */
   size: number
   /** SHA-256 of the content. */
@@ -58,6 +60,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * unless this function throws a refusal; if the handler refuses, they are deleted again.
    */
   acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
+  /** The most bytes of a file, if less than an image may have. */
+  maxFileBytes?: number
   /** The handler counts the request against the rate limits, because not every request counts. */
   countsItself?: boolean
   /** The response contains a secret, so it is never saved under an Idempotency-Key. */

@@ -45,6 +45,17 @@ export function checkResponse(endpoint: EndpointShape, body: SerializedBody | un
   throw new Error(`the response of ${name} has fields that the contract does not state`)
 }
 
+/** A name beyond ASCII is sent encoded, beside one that every client reads. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  if (plain === fileName) return `attachment; filename="${plain}"`
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
 export const sendDownload = (
   reply: FastifyReply,
   { produces }: EndpointShape,
@@ -52,7 +63,9 @@ export const sendDownload = (
 ): FastifyReply =>
   reply
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', attachment(fileName))
+    // Whatever the file contains, it is not a page of ours.
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .type(produces ?? 'application/octet-stream')
     .send(stream)
 

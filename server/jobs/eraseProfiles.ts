@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '@/server/db/connection'
 import type { ImageStore } from '@/server/images/imageStore'
 import { mayErase } from '@/server/repositories/erasureLock'
+import { eraseDraftsOf } from '@/server/repositories/applications/erasure'
 import {
   eraseRows,
   findRemoval,
@@ -40,6 +41,7 @@ const eraseProfile = (db: Db, images: ImageStore, id: string): Promise<boolean> 
     if (!(await mayErase(transaction))) return false
     const removal = await findRemoval(transaction, id)
     if (!removal?.isOver) return true
+    await eraseDraftsOf(transaction, id)
     const keys = await claimImagesOf(transaction, id)
     for (const key of keys) await images.erase(key)
     await eraseRows(transaction, id, keys)

@@ -3,6 +3,7 @@ import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
 import { removeOldReports } from '@/server/repositories/moderation/reports'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
+import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
 import { removeOldDrafts } from '@/server/repositories/profiles/profileDrafts'
@@ -11,11 +12,12 @@ import type { Task } from './task'
 const BATCH = 200
 
 /**
- * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, what is known of old mails,
+ * Deletes old idempotency keys, abandoned profile drafts, old messages, decided reports, unused uploads, documents of applications that were
+ * erased, what is known of old mails,
  * of old events of payments and of users without a profile, and files that were left unfinished when a
  * process ended.
  */
-export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
+export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, log }) => {
   const keys = await removeOldKeys(db)
   const drafts = await removeOldDrafts(db)
   const messages = await removeOldMessages(db)
@@ -29,9 +31,21 @@ export const sweep: Task<'sweep'> = async (_payload, { db, images, log }) => {
     deleted += removed
     if (removed < BATCH) break
   }
+  const pdfs = await eraseUnusedDocuments(db, (id) => documents.erase(id))
   const unfinished = await images.tidy()
   log.info(
-    { keys, drafts, messages, reports, mails, events, addresses, images: deleted, unfinished },
+    {
+      keys,
+      drafts,
+      messages,
+      reports,
+      mails,
+      events,
+      addresses,
+      images: deleted,
+      pdfs,
+      unfinished,
+    },
     'swept',
   )
 }

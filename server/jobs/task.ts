@@ -9,6 +9,7 @@ export interface JobPayloads {
   countRecords: Record<string, never>
   describeEmbed: { artworkId: string }
   eraseAccounts: Record<string, never>
+  eraseApplications: Record<string, never>
   eraseArtworks: Record<string, never>
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
@@ -20,6 +21,7 @@ export interface JobPayloads {
   mailMessage: { messageId: string }
   mailProof: { boostId: string }
   mailReceipt: { reportId: string }
+  mailRemovedCalls: { opportunityId: string } | { profileId: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
   refundPurchase: { purchaseId: string }
@@ -33,7 +35,16 @@ export interface JobPayloads {
 
 export type JobServices = Pick<
   Services,
-  'db' | 'images' | 'mailer' | 'log' | 'describeEmbed' | 'payments' | 'clock' | 'env' | 'changes'
+  | 'db'
+  | 'documents'
+  | 'images'
+  | 'mailer'
+  | 'log'
+  | 'describeEmbed'
+  | 'payments'
+  | 'clock'
+  | 'env'
+  | 'changes'
 >
 
 export type Task<Name extends keyof JobPayloads> = (

@@ -2,6 +2,7 @@ import { closePayments } from './closePayments'
 import { countRecords } from './countRecords'
 import { describeEmbed } from './describeEmbed'
 import { eraseAccounts } from './eraseAccounts'
+import { eraseApplications } from './eraseApplications'
 import { eraseArtworks } from './eraseArtworks'
 import { eraseOpportunities } from './eraseOpportunities'
 import { eraseProfiles } from './eraseProfiles'
@@ -12,6 +13,7 @@ import { mailDigest } from './mailDigest'
 import { mailListingCredit } from './mailListingCredit'
 import { mailMessage } from './mailMessage'
 import { mailProof } from './mailProof'
+import { mailRemovedCalls } from './mailRemovedCalls'
 import { mailReceipt, mailRestriction } from './mailReports'
 import { mailSearches } from './mailSearches'
 import { refundPurchase } from './refundPurchase'
@@ -29,6 +31,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   countRecords,
   describeEmbed,
   eraseAccounts,
+  eraseApplications,
   eraseArtworks,
   eraseOpportunities,
   eraseProfiles,
@@ -40,6 +43,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailMessage,
   mailProof,
   mailReceipt,
+  mailRemovedCalls,
   mailRestriction,
   mailSearches,
   refundPurchase,
@@ -58,6 +62,7 @@ export const timetable = `
 57 * * * * countRecords ?max=3
 27 6 * * * remindOfCards ?max=3
 47 * * * * eraseAccounts ?max=3
+27 * * * * eraseApplications ?max=3
 37 * * * * eraseArtworks ?max=3
 37 * * * * eraseOpportunities ?max=3
 37 * * * * eraseProfiles ?max=3

@@ -58,6 +58,11 @@ export const accountData = {
     union all
     select m.kind, jsonb_build_object('kind', m.kind, 'is_on', m.is_on)
     from mail_preferences m where m.uid = ${uid}`,
+  // Decisions that the user was not told are the organizer's.
+  applications: (uid) => sql`
+    select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'decision',
+      'decision_message', 'decided_at', 'tell_at'] as entry
+    from applications x where x.applicant_uid = ${uid}`,
   // Without the administrator who acted.
   auditLog: (uid) => sql`
     select l.id::text as key, to_jsonb(l) - array['actor_uid', 'actor_email'] as entry
@@ -99,7 +104,19 @@ export async function listAccountImages(db: Db, uid: string): Promise<string[]> 
     select i.key from images i
     where i.taken_down_at is null and (
       i.profile_id in (select id from own)
-      or i.key in (select image ->> 'key' from shown where image is not null))
+      or i.key in (select image ->> 'key' from shown where image is not null)
+      or i.key in (select held.key from application_images held
+        join applications x on x.id = held.application_id where x.applicant_uid = ${uid}))
     order by i.key`.execute(db)
   return rows.map(({ key }) => key)
 }
+
+/** Ids and names of the PDFs in a user's applications. */
+export const listAccountDocuments = (db: Db, uid: string) =>
+  db
+    .selectFrom('application_documents as d')
+    .innerJoin('applications as x', 'x.id', 'd.application_id')
+    .select(['d.id', 'd.name'])
+    .where('x.applicant_uid', '=', uid)
+    .orderBy('d.id')
+    .execute()

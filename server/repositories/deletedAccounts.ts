@@ -59,6 +59,12 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
   for (const table of ['purchases', 'checkout_sessions', 'post_allowances'] as const) {
     await db.updateTable(table).set({ owner_uid: hash }).where('owner_uid', '=', uid).execute()
   }
+  // What reviewers see stays for as long as it is kept. Nobody can be found by it.
+  await db
+    .updateTable('applications')
+    .set({ applicant_uid: null })
+    .where('applicant_uid', '=', uid)
+    .execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
   for (const table of [
     'profile_drafts',

@@ -39,6 +39,7 @@ export async function measureUnusedImages(
     ), unused as (
       select key, bytes from images
       where profile_id = ${profileId} and used_at is null and not shared
+        and not exists (select from application_images shown where shown.key = images.key)
       union
       select i.key, i.bytes from deleted d, jsonb_array_elements(d.images) as shown
       join images i on i.key = shown ->> 'key'

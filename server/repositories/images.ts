@@ -37,15 +37,25 @@ export const lockExpiredImages = (db: Db, limit: number): Promise<string[]> =>
 export const lockUnusedImages = (db: Db, keys: readonly string[]): Promise<string[]> =>
   lockUnused(db, sql`key = any(${keys})`)
 
+/** An image that an application shows stays, whether anything else uses it or not. */
+const isInApplication = sql`exists (
+  select from application_images shown where shown.key = images.key)`
+
 async function lockUnused(db: Db, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with unused as (
-      select key from images where used_at is null and not shared and ${which}
+      select key from images
+      where used_at is null and not shared and not ${isInApplication} and ${which}
     )
     select key from images join unused using (key) where used_at is null
     for update of images skip locked
   `.execute(db)
-  return rows.map(({ key }) => key)
+  const keys = rows.map(({ key }) => key)
+  if (keys.length === 0) return keys
+  // Once they are locked, no application can add them. One may have just before.
+  const left = await sql<{ key: string }>`
+    select key from images where key = any(${keys}) and not ${isInApplication}`.execute(db)
+  return left.rows.map(({ key }) => key)
 }
 
 export const deleteImages = (db: Db, keys: readonly string[]) =>

@@ -13,8 +13,13 @@ import type { Services } from '@/server/services'
 
 const invalidates = [EVERYTHING]
 
-export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Services): void {
-  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, env.PROFILE_TOKEN_SECRET_OLD)
+export function accountRoutes(
+  app: FastifyInstance,
+  { env, clock, storage, documents }: Services,
+): void {
+  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, {
+    old: env.PROFILE_TOKEN_SECRET_OLD,
+  })
   const running = new RunningDownloads()
 
   route(app, contract.signOutEverywhere, ({ caller, db }) => endSignIns(db, caller.uid))
@@ -43,10 +48,12 @@ export function accountRoutes(app: FastifyInstance, { env, clock, storage }: Ser
     contract.getAccountDownload,
     async ({ params, db }) => {
       const download = links.verify(params.token)
-      if (!download || (await hasSignedOutSince(db, download.uid, download.createdAt)))
+      if (!download || (await hasSignedOutSince(db, download.subject, download.createdAt)))
         throw notFound('Download')
-      const { uid } = download
-      const stream = await running.start(uid, () => writeAccountArchive(uid, { db, storage }))
+      const { subject: uid } = download
+      const stream = await running.start(uid, () =>
+        writeAccountArchive(uid, { db, storage, documents }),
+      )
       return new Download(stream, 'art-commons.zip')
     },
     { cache: 'none' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
+import { applicationDocumentRoutes } from './applicationDocuments'
 import { applicationRoutes } from './applications'
 import { artworkRoutes } from './artworks'
 import { artworkWriteRoutes } from './artworkWrites'
@@ -43,6 +44,7 @@ import type { Services } from '@/server/services'
 export function mountRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app, services)
   adminRoutes(app, services)
+  applicationDocumentRoutes(app, services)
   applicationRoutes(app, services)
   boostRoutes(app)
   artworkRoutes(app, services)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { eraseApplication } from '@/server/commands/applications/eraseApplication'
 import { findOwn } from '@/server/commands/applications/ownApplication'
 import { saveApplication } from '@/server/commands/applications/saveApplication'
 import { startApplication } from '@/server/commands/applications/startApplication'
@@ -57,4 +58,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     await withdrawApplication(db, { id, caller, now: moment() })
     return show(db, id, caller)
   })
+
+  route(app, contract.eraseApplication, ({ params: { id }, caller, db }) =>
+    eraseApplication(db, { id, caller, now: moment() }),
+  )
 }

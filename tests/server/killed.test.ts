@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LocalChanges } from '@/server/changes/changes'
 import { readEnv } from '@/server/env'
+import { createDocumentStore } from '@/server/documents/documentStore'
 import { createImageStore } from '@/server/images/imageStore'
 import { sweep } from '@/server/jobs/sweep'
 import { createPaymentClient } from '@/server/payments/client'
@@ -86,7 +87,15 @@ test('loses no acknowledged artwork and leaks no file when it is killed at any t
   await sweep(
     {},
     {
-      ...{ db: api.db, images, log, mailer: unused, describeEmbed: unused, clock: Date.now },
+      ...{
+        db: api.db,
+        images,
+        log,
+        documents: createDocumentStore(api.storage),
+        mailer: unused,
+        describeEmbed: unused,
+        clock: Date.now,
+      },
       ...{ env: settings, payments: createPaymentClient(settings), changes: new LocalChanges() },
     },
   )

@@ -36,11 +36,12 @@ interface Options {
   /** Where the files are written. */
   folder: string
   fileNames: readonly string[]
+  maxFileBytes: number
 }
 
 /** Reads a form, within limits of its own, of its sender and of all forms together. */
 export async function readForm(request: FastifyRequest, options: Options): Promise<ReceivedForm> {
-  const { sender, folder, fileNames } = options
+  const { sender, folder, fileNames, maxFileBytes } = options
   const fields: Record<string, unknown> = {}
   const files: (UploadedFile & { close(): Promise<void> })[] = []
   const fileBytes = new Share(heldFiles, sender, MAX_FILE_BYTES, 'files')
@@ -56,11 +57,15 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
         fieldBytes.hold(sizeOf(part.value))
         fields[part.fieldname] = part.value
       } else if (fileNames.includes(part.fieldname)) {
-        const received = await receiveFile(folder, part.file, fileBytes.holdFile())
-        files.push({ field: part.fieldname, ...received })
+        const tooLong = () =>
+          nameFileInError(aloneTooLarge(maxFileBytes), part.fieldname, files.length)
+        const onChunk = limited(fileBytes.holdFile(), maxFileBytes, tooLong)
+        const received = await receiveFile(folder, part.file, onChunk)
         if (part.file.truncated) {
-          throw nameFileInError(aloneTooLarge(), part.fieldname, files.length - 1)
+          await received.close()
+          throw tooLong()
         }
+        files.push({ field: part.fieldname, name: part.filename, ...received })
       } else {
         throw malformed(`The form contains an unexpected file: ${part.fieldname}.`)
       }
@@ -70,6 +75,20 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
     throw error
   }
   return { fields, files, release }
+}
+
+/** Refuses a file as soon as it is longer than it may be. */
+function limited(
+  onChunk: (bytes: number) => void,
+  max: number,
+  refusal: () => unknown,
+): (bytes: number) => void {
+  let received = 0
+  return (bytes) => {
+    received += bytes
+    if (received > max) throw refusal()
+    onChunk(bytes)
+  }
 }
 
 /** What one form holds. */
@@ -121,11 +140,12 @@ export function nameFileInError(error: unknown, field: string, index: number, co
   if (!(error instanceof ApiError) || error.status >= 500) return error
   const [reason = error.message] = Object.values(error.details.fields ?? {})
   const isAlone = index === 0 && count === 1
-  const name = isAlone ? 'The image' : `Image ${index + 1}`
+  const isDocument = field === 'document'
+  const name = isDocument ? 'The file' : isAlone ? 'The image' : `Image ${index + 1}`
   const isSentence = /^[A-Z]/.test(reason)
   const message = isSentence ? `${isAlone ? '' : `${name}: `}${reason}` : `${name} ${reason}.`
-  const fields = { [field === 'image' ? field : `${field}.${index}`]: reason }
+  const fields = { [field === 'image' || isDocument ? field : `${field}.${index}`]: reason }
   return new ApiError(error.status, error.code, message, { fields })
 }
 
-const aloneTooLarge = () => tooLarge('The file is larger than 15 MB.')
+const aloneTooLarge = (max: number) => tooLarge(`The file is larger than ${max / MEGABYTE} MB.`)

@@ -30,3 +30,20 @@ export async function findTold(db: Db, id: string, now: Date): Promise<Told | un
     where x.id = ${id} and x.erased_at is null`.execute(db)
   return rows[0]
 }
+
+/** Applications that wait for a decision of calls that are removed now. */
+export async function listAffected(
+  db: Db,
+  removed: { opportunityId: string } | { profileId: string },
+): Promise<string[]> {
+  const which =
+    'profileId' in removed
+      ? sql`o.profile_id = ${removed.profileId}`
+      : sql`o.id = ${removed.opportunityId}`
+  const { rows } = await sql<{ id: string }>`
+    select x.id from applications x join opportunities o on o.id = x.opportunity_id
+    where ${which} and (o.status = 'REMOVED' or o.hidden) and x.erased_at is null
+      and x.state <> 'WITHDRAWN' and x.told_at is null
+    order by x.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

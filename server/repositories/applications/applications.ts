@@ -105,3 +105,14 @@ export async function findApplicationOf(
     .executeTakeFirst()
   return found?.id
 }
+
+/** The user who applies, unless the application or the account was erased. */
+export async function findApplicantOf(db: Db, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('applications')
+    .select('applicant_uid')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return found?.applicant_uid ?? null
+}

@@ -95,6 +95,11 @@ export async function claimImagesOf(db: Db, profileId: string): Promise<string[]
     where i.profile_id = ${profileId} and o.profile_id <> ${profileId}
       and o.owner_uid = (select owner_uid from profiles where id = ${profileId})
       and image ->> 'key' = i.key`.execute(db)
+  // Those that a submission shows are erased with it.
+  await sql`
+    update images i set profile_id = null, used_at = null
+    where i.profile_id = ${profileId} and not i.shared
+      and exists (select from application_images shown where shown.key = i.key)`.execute(db)
   const rows = await db
     .selectFrom('images')
     .select('key')

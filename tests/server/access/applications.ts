@@ -1,7 +1,9 @@
 import type { CallName } from '@/contract/contract'
 import type { Owner, Row } from '@/tests/support/server/access'
-import { buildCall, startFor, submit } from '@/tests/support/server/applications'
-import { contentOf } from '@/tests/support/server/applications'
+import { form } from '@/tests/support/fixtures/images'
+import { buildPdf } from '@/tests/support/fixtures/pdfs'
+import { buildCall, contentOf, startFor, submit } from '@/tests/support/server/applications'
+import { send, sendForm, signedIn } from '@/tests/support/server/requests'
 
 const started = async ({ api, uid, profileId }: Owner) => {
   const headers = await api.actingAs(uid, profileId)
@@ -13,6 +15,15 @@ const submitted = async (owner: Owner) => {
   const { application, headers, params } = await started(owner)
   await submit(owner.api, application, headers)
   return { params }
+}
+
+const pdf = buildPdf()
+const documentOf = async (owner: Owner) => {
+  const { application, headers } = await started(owner)
+  const url = `/v1/applications/${application.id}/documents`
+  const uploaded = await sendForm(owner.api, url, headers, { document: await pdf })
+  const { id: documentId } = uploaded.json<{ id: string }>()
+  return { kind: 'DOCUMENT', applicationId: application.id, documentId }
 }
 
 /** The application of another user looks like none. The endpoints ignore profile tokens. */
@@ -35,4 +46,30 @@ export const applicationRows = {
   },
   submitApplication: { expected: 200, request: draft, except: notTheApplicant },
   withdrawApplication: { expected: 200, request: submitted, except: notTheApplicant },
+  eraseApplication: { expected: 204, request: submitted, except: notTheApplicant },
+  createApplicationDocument: {
+    expected: 201,
+    request: async (owner) => ({
+      ...(await draft(owner)),
+      form: form({ document: await pdf }),
+    }),
+    except: notTheApplicant,
+  },
+  createApplicationDownload: {
+    expected: 201,
+    request: async (owner) => ({ body: await documentOf(owner) }),
+    except: notTheApplicant,
+  },
+  // Whoever has the link; it is one of a user who may read the application.
+  getApplicationDownload: {
+    expected: 200,
+    request: async (owner) => {
+      const request = await documentOf(owner)
+      const { uid, api } = owner
+      const headers = await signedIn(uid)
+      const response = await send(api, 'POST', '/v1/applications/downloads', headers, request)
+      const { url } = response.json<{ url: string }>()
+      return { params: { token: url.split('/').at(-1) ?? '' } }
+    },
+  },
 } satisfies Partial<Record<CallName, Row>>

@@ -47,7 +47,9 @@ test('accepts what the old secret signed while it is listed, and refuses it afte
   expect(createImagePasses(current, clock, old).verify(pass)).toBe(profileId)
   expect(createImagePasses(current, clock).verify(pass)).toBeNull()
   const link = createDownloadLinks(old, clock).sign(uid)
-  expect(createDownloadLinks(current, clock, old).verify(link)).toMatchObject({ uid })
+  expect(createDownloadLinks(current, clock, { old }).verify(link)).toMatchObject({
+    subject: uid,
+  })
   expect(createDownloadLinks(current, clock).verify(link)).toBeNull()
   const unsubscribe = createUnsubscribeTokens(old).sign({ kind: 'DIGEST', uid })
   expect(createUnsubscribeTokens(current, old).read(unsubscribe)).toEqual({ kind: 'DIGEST', uid })

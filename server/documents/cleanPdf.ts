@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { applicationLimits as limits } from '@/contract/limits/applicationLimits'
+import { invalid, tooLarge, unavailable, unsupportedMedia, type ApiError } from '@/server/errors'
+import { Queue } from '@/server/queue'
+
+/** In milliseconds. */
+const MAX_TIME = 20_000
+
+type Problem = 'type' | 'encryption' | 'damage' | 'scripts' | 'actions' | 'attachments' | 'media'
+
+type Result = { problem: Problem } | { pages: number; bytes: Uint8Array }
+
+/** A PDF that is safe to store: it contains nothing that acts, and no metadata. */
+export interface CleanPdf {
+  bytes: Buffer
+  pages: number
+}
+
+const tooHard = 'This PDF takes too long to check. Print it to a new PDF and upload that.'
+const messages: Record<Exclude<Problem, 'type'>, string> = {
+  encryption: 'This PDF is encrypted. Save it without a password.',
+  damage: 'This PDF is damaged. Print it to a new PDF and upload that.',
+  scripts: 'This PDF contains scripts. Print it to a new PDF and upload that.',
+  actions: 'This PDF contains actions. Print it to a new PDF and upload that.',
+  attachments: 'This PDF contains attachments. Remove them and upload it again.',
+  media: 'This PDF contains media. Print it to a new PDF and upload that.',
+}
+
+const refusal = (message: string): ApiError => invalid({ document: message }, message)
+
+const queue = new Queue({
+  ...{ running: 2, runningPerClient: 1, waiting: 100, waitingPerClient: 4 },
+  refusal: () => unavailable('Many documents are being checked right now.', 10),
+})
+
+/**
+ * Checks a PDF and removes its metadata, in a thread with limits of time and memory.
+ * @param client whose turn it is
+ * @throws ApiError that says what is wrong with it
+ */
+export async function cleanPdf(client: string, read: () => Promise<Buffer>): Promise<CleanPdf> {
+  const result = await queue.run(client, async () => inThread(await read()))
+  if ('pages' in result) {
+    if (result.pages > limits.documentPages) {
+      throw refusal(
+        `A PDF can have at most ${limits.documentPages} pages; this has ${result.pages}.`,
+      )
+    }
+    const bytes = Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.length)
+    if (bytes.length > limits.document) throw tooLarge('The PDF is larger than 10 MB.')
+    return { pages: result.pages, bytes }
+  }
+  if (result.problem === 'type') throw unsupportedMedia('This is not a PDF. Save it as a PDF.')
+  throw refusal(messages[result.problem])
+}
+
+function inThread(bytes: Buffer): Promise<Result> {
+  const worker = new Worker(new URL('./pdfWorker.mjs', import.meta.url), {
+    workerData: new Uint8Array(bytes),
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => void worker.terminate(), MAX_TIME)
+    worker.once('message', resolve)
+    // Beyond the memory limit, the thread ends with an error.
+    worker.once('error', () => reject(refusal(tooHard)))
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(refusal(tooHard))
+    })
+  })
+}

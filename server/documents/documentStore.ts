@@ -1,0 +1,53 @@
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import type { Db } from '@/server/db/connection'
+import {
+  deleteDocuments,
+  insertDocument,
+  type StoredDocument,
+} from '@/server/repositories/applications/documents'
+import type { Storage } from '@/server/storage/storage'
+import type { CleanPdf } from './cleanPdf'
+
+interface NewDocument {
+  applicationId: string
+  /** As its sender named it. */
+  name: string
+  pdf: CleanPdf
+}
+
+/** The PDFs of applications. No image address leads to them. */
+export interface DocumentStore {
+  save(db: Db, document: NewDocument): Promise<StoredDocument>
+  read(id: string): Promise<Buffer | null>
+  erase(id: string): Promise<void>
+}
+
+const keyOf = (id: string) => `documents/${id.slice(0, 2)}/${id}.pdf`
+
+export const createDocumentStore = (storage: Storage): DocumentStore => ({
+  async save(db, { applicationId, name, pdf }) {
+    const { pages, bytes } = pdf
+    const columns = { application_id: applicationId, name: fileNameOf(name), pages }
+    // The row is written first: if this process ends early, the sweep job finds the file through it.
+    const document = await insertDocument(db, { ...columns, bytes: bytes.length })
+    try {
+      await storage.put(keyOf(document.id), bytes, 'application/pdf')
+    } catch (error) {
+      await deleteDocuments(db, [document.id]).catch(() => undefined)
+      throw error
+    }
+    return document
+  },
+  read: (id) => storage.get(keyOf(id)),
+  erase: (id) => storage.delete(keyOf(id)),
+})
+
+/** A name that is safe as a file's, and ends in `.pdf`. */
+export function fileNameOf(sent: string): string {
+  const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = base
+    .replace(/[\p{C}"<>:|?*]/gu, '')
+    .replace(/\.pdf$/i, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${name.slice(0, applicationLimits.documentName - 4) || 'document'}.pdf`
+}

@@ -1,0 +1,57 @@
+import { sql, type Insertable } from 'kysely'
+import type { ApplicationDocument } from '@/contract/applications'
+import { lifetimes } from '@/contract/limits/limits'
+import type { Db } from '@/server/db/connection'
+import type { ApplicationDocumentTable } from '@/server/db/tables/applications'
+
+export type StoredDocument = ApplicationDocument
+
+export const insertDocument = (
+  db: Db,
+  document: Insertable<ApplicationDocumentTable>,
+): Promise<StoredDocument> =>
+  db
+    .insertInto('application_documents')
+    .values(document)
+    .returning(['id', 'name', 'pages', 'bytes'])
+    .executeTakeFirstOrThrow()
+
+export const findDocument = (
+  db: Db,
+  { applicationId, documentId }: { applicationId: string; documentId: string },
+): Promise<StoredDocument | undefined> =>
+  db
+    .selectFrom('application_documents')
+    .select(['id', 'name', 'pages', 'bytes'])
+    .where('id', '=', documentId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+
+/** Locks documents whose application was erased. Returns their ids. */
+export async function lockLeftDocuments(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application_documents')
+    .select('id')
+    .where('application_id', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks documents that neither draft nor submission has named for a day. Returns their ids. */
+export async function lockUnusedDocuments(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from application_documents d join applications x on x.id = d.application_id
+    where d.created_at < now() - make_interval(secs => ${lifetimes.unusedUpload})
+      and not exists (select from jsonb_each_text(coalesce(x.draft -> 'documents', '{}')) drafted
+        where drafted.value = d.id::text)
+      and not exists (select from jsonb_each(coalesce(x.submission -> 'documents', '{}')) frozen
+        where frozen.value ->> 'id' = d.id::text)
+    limit ${sql.lit(limit)} for update of d, x skip locked`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const deleteDocuments = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('application_documents').where('id', 'in', ids).execute()

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { applicationTimes as times } from '@/contract/limits/applicationLimits'
+import type { Db } from '@/server/db/connection'
+
+/**
+ * Erases everything that people wrote and who they were. That there was an application stays for the record of
+ * its call, unless it was never submitted.
+ */
+export async function eraseApplications(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['application_images', 'application_accesses'] as const) {
+    await db.deleteFrom(table).where('application_id', 'in', ids).execute()
+  }
+  await db
+    .updateTable('application_documents')
+    .set({ application_id: null })
+    .where('application_id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('application_reviews')
+    .set({ note: null })
+    .where('application_id', 'in', ids)
+    .execute()
+  await db.deleteFrom('applications').where('id', 'in', ids).where('number', 'is', null).execute()
+  await db
+    .updateTable('applications')
+    .set({
+      ...{ draft: null, submission: null, applicant_uid: null, profile_id: null },
+      ...{ decision_message: null, told_message: null, erase_at: null, erased_at: now },
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Erases a profile's drafts, and what was withdrawn. What reviewers see stays. */
+export async function eraseDraftsOf(db: Db, profileId: string): Promise<void> {
+  const unsent = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('state', '<>', 'SUBMITTED')
+    .execute()
+  await eraseApplications(
+    db,
+    unsent.map(({ id }) => id),
+    new Date(),
+  )
+  await sql`
+    delete from application_images shown using applications x
+    where x.id = shown.application_id and x.profile_id = ${profileId}
+      and not exists (
+        select from jsonb_path_query(x.submission, '$.works[*].images[*].key') key
+        where key #>> '{}' = shown.key)`.execute(db)
+  await db
+    .updateTable('applications')
+    .set({ draft: null })
+    .where('profile_id', '=', profileId)
+    .execute()
+}
+
+interface DueNotice {
+  id: string
+  eraseAt: Date
+}
+
+/** Applications whose applicants are to be told that they will be erased. */
+export async function listDueNotices(db: Db, now: Date, limit: number): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select id, erase_at as "eraseAt" from applications
+    where erased_at is null and erasure_notice_at is null
+      and erase_at < ${now}::timestamptz + make_interval(secs => ${times.erasureNotice})
+    order by erase_at limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** A notice that is late moves the erasure, so that nobody is told later than they were promised. */
+export async function markNoticed(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update applications set erasure_notice_at = ${now},
+      erase_at = greatest(erase_at, ${now}::timestamptz + make_interval(secs => ${times.erasureNotice}))
+    where id = ${id}`.execute(db)
+}
+
+/** Locks applications whose time is over: those whose applicants were told, and abandoned drafts. */
+export async function lockOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const before = (seconds: number) => sql`${now}::timestamptz - make_interval(secs => ${seconds})`
+  const { rows } = await sql<{ id: string }>`
+    select id from applications
+    where erased_at is null and (
+      erase_at <= ${now} and erasure_notice_at <= ${before(times.erasureNotice)}
+      or state <> 'SUBMITTED' and updated_at < ${before(times.keptDraft)})
+    limit ${sql.lit(limit)} for update skip locked`.execute(db)
+  return rows.map(({ id }) => id)
+}

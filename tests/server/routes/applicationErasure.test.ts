@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Application } from '@/contract/applications'
+import { eraseApplications } from '@/server/jobs/eraseApplications'
+import { eraseArtworks } from '@/server/jobs/eraseArtworks'
+import { eraseProfiles } from '@/server/jobs/eraseProfiles'
+import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
+import { sweep } from '@/server/jobs/sweep'
+import { eraseAtOf } from '@/server/policies/applications'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import {
+  asked,
+  buildApplicant,
+  buildCall,
+  save,
+  startFor,
+  submit,
+} from '@/tests/support/server/applications'
+import { drawImage } from '@/tests/support/fixtures/images'
+import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
+import { send } from '@/tests/support/server/requests'
+
+const DAY = 24 * 60 * 60 * 1000
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+afterEach(() => deliverMails(api))
+
+const services = (now = Date.now()) => jobServices(api, now)
+
+/** A submission that shows an image of an artwork. */
+async function submitted() {
+  const applicant = await buildApplicant(api)
+  const { profileId, headers } = applicant
+  const bytes = await drawImage(30, 30).png().toBuffer()
+  const { key, ...stored } = await api.app.services.images.save(api.db, bytes, profileId)
+  await api.db.updateTable('images').set({ used_at: new Date() }).where('key', '=', key).execute()
+  const images = [{ key, ...stored, alt: '' }]
+  const artworkId = await buildArtwork(api.db, { profile_id: profileId, images })
+  const call = await buildCall(api, { requirements: [asked('artwork_portfolio')] })
+  const started = await startFor(api, call, headers)
+  const work = { artworkId, images: [{ key, alt: '' }], title: 'Low Sun', year: null }
+  const works = [{ ...work, medium: null, size: null, caption: null }]
+  const saved = (await save(api, started, headers, { works })).json<Application>()
+  const response = await submit(api, saved, headers)
+  return { ...applicant, call, key, artworkId, application: response.json<Application>() }
+}
+
+const rowOf = (id: string) =>
+  api.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+const isStored = async (key: string) =>
+  (await api.storage.get(`images/${key.slice(0, 2)}/${key}`)) !== null
+const age = () => sql`update images set created_at = created_at - interval '2 days'`.execute(api.db)
+
+test('keeps the frozen copy and its images when artwork, profile and account are erased', async () => {
+  const { application, key, artworkId, profileId, uid, headers } = await submitted()
+  const other = await startFor(api, await buildCall(api), headers)
+  await send(api, 'DELETE', `/v1/artworks/${artworkId}`, headers)
+  await sql`update artworks set deleted_at = now() - interval '2 days'`.execute(api.db)
+  await eraseArtworks({}, services())
+  await age()
+  await sweep({}, services())
+  expect(await isStored(key)).toBe(true)
+
+  await api.db
+    .updateTable('profiles')
+    .set({ deleted_at: new Date(Date.now() - 31 * DAY), deleted_by: uid })
+    .where('id', '=', profileId)
+    .execute()
+  await eraseProfiles({}, services())
+  await sweep({}, services())
+  expect(await isStored(key)).toBe(true)
+  expect(await rowOf(other.id)).toBeUndefined()
+  expect(await rowOf(application.id)).toMatchObject({
+    ...{ draft: null, profile_id: null, submission: { name: 'Ada Voss' } },
+  })
+  const identity = { authorization: headers.authorization ?? '' }
+  const read = await api.app.inject({
+    url: `/v1/applications/${application.id}`,
+    headers: identity,
+  })
+  const shown = read.json<Application>()
+  expect(shown).toMatchObject({ isEditable: false, content: { name: 'Ada Voss' } })
+  const address = shown.submission?.works[0]?.images[0]?.url ?? ''
+  const image = () => api.app.inject(address.slice(address.indexOf('/v1/')))
+  expect((await image()).statusCode).toBe(200)
+
+  await send(api, 'DELETE', `/v1/applications/${application.id}`, identity)
+  expect((await image()).statusCode).toBe(404)
+  await age()
+  await sweep({}, services())
+  expect(await isStored(key)).toBe(false)
+})
+
+test('erases what a person wrote and who they were, and takes an application anew', async () => {
+  const { application, headers, call } = await submitted()
+  const url = `/v1/applications/${application.id}`
+  expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(204)
+  expect(await rowOf(application.id)).toMatchObject({
+    ...{ draft: null, submission: null, applicant_uid: null, profile_id: null },
+    ...{ state: 'SUBMITTED', number: 1, opportunity_id: call },
+  })
+  expect((await api.app.inject({ url, headers })).statusCode).toBe(404)
+  expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(404)
+  const again = await startFor(api, call, headers)
+  expect(again.id).not.toBe(application.id)
+  await send(api, 'DELETE', `/v1/applications/${again.id}`, headers)
+  expect(await rowOf(again.id)).toBeUndefined()
+})
+
+test('tells applicants once that a call was deleted, and no one after a restoration', async () => {
+  const organizer = await buildProfile(api.db, { owner_uid: 'quay', name: 'Quay Gallery' })
+  const asOrganizer = await api.actingAs('quay', organizer)
+  const call = await buildCall(api, { columns: { profile_id: organizer, owner_uid: 'quay' } })
+  const { headers, uid } = await buildApplicant(api)
+  const started = await startFor(api, call, headers)
+  await submit(api, started, headers)
+  await deliverMails(api)
+  const mailed = async () => {
+    await mailRemovedCalls({ opportunityId: call }, services())
+    return deliverMails(api)
+  }
+  expect(await mailed()).toEqual([])
+  await send(api, 'DELETE', `/v1/opportunities/${call}`, asOrganizer)
+  expect(await mailed()).toMatchObject([{ to: `${uid}@artcommons.test` }])
+  expect(await mailed()).toEqual([])
+  const { body } = await api.app.inject({ url: `/v1/applications/${started.id}`, headers })
+  expect(JSON.parse(body)).toMatchObject({ isEditable: false, call: { isRemoved: true } })
+})
+
+test('computes when an application is erased', () => {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const open = { decision: null, decidedAt: null, submittedAt: at('2026-01-01') }
+  const decided = { ...open, deadlineAt: at('2026-02-01'), decidedAt: at('2026-03-01') }
+  expect([
+    eraseAtOf({ ...open, deadlineAt: at('2026-02-01') }),
+    eraseAtOf({ ...open, deadlineAt: null }),
+    eraseAtOf({ ...decided, decision: 'ACCEPTED' }),
+    eraseAtOf({ ...decided, decision: 'DECLINED' }),
+  ]).toEqual([at('2028-02-01'), at('2028-01-01'), at('2027-03-01'), at('2026-08-30')])
+})
+
+test('tells applicants fourteen days before, and erases no earlier than they were told', async () => {
+  const { application, uid } = await submitted()
+  await deliverMails(api)
+  const eraseAt = Date.parse(application.eraseAt ?? '')
+  const runAt = async (days: number) => {
+    await eraseApplications({}, services(eraseAt + days * DAY))
+    const row = await rowOf(application.id)
+    const mails = (await deliverMails(api)).filter(({ to }) => to.startsWith(uid))
+    return { mails: mails.length, isErased: row?.erased_at !== null }
+  }
+  expect(await runAt(-15)).toEqual({ mails: 0, isErased: false })
+  // The job did not run for ten days.
+  expect(await runAt(-4)).toEqual({ mails: 1, isErased: false })
+  expect(await runAt(1)).toEqual({ mails: 0, isErased: false })
+  expect(await runAt(10.1)).toEqual({ mails: 0, isErased: true })
+})
+
+test('erases drafts a year after their last change', async () => {
+  const { headers } = await buildApplicant(api)
+  const { id } = await startFor(api, await buildCall(api), headers)
+  await eraseApplications({}, services(Date.now() + 364 * DAY))
+  expect(await rowOf(id)).toBeDefined()
+  await eraseApplications({}, services(Date.now() + 366 * DAY))
+  expect(await rowOf(id)).toBeUndefined()
+})
