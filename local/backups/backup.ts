@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { SAVE_DELAY_MS } from '@/local/identity/autosavedFile'
 import { errorCode, Problem } from '@/local/problem'
+import { documentKeyOf } from '@/server/documents/documentStore'
 import { storageKeyOf } from '@/server/images/imageStore'
 import { ERASURE_LOCK } from '@/server/repositories/erasureLock'
 import type { Storage } from '@/server/storage/storage'
@@ -34,9 +35,10 @@ export async function backUp(
   await delayErasures(source.client)
   const archive = await createArchive(parent, createdAt)
   try {
-    const { images, ...database } = await dumpDatabase(source.client, archive)
+    const { images, documents, ...database } = await dumpDatabase(source.client, archive)
     const saved = pause(2 * SAVE_DELAY_MS)
     const copied = await copyImages(images, source.storage, archive)
+    await copyDocuments(documents, source.storage, archive)
     await saved
     for (const file of existingFiles(source.dataFolder, source.standIns)) {
       await archive.add(file, [await readFile(path.join(source.dataFolder, file))])
@@ -78,4 +80,17 @@ async function copyImages(
     } else if (isUsed) missingImages.push(key)
   })
   return { images: copied, missingImages: missingImages.sort() }
+}
+
+/** A document may be missing while it is being uploaded. */
+async function copyDocuments(
+  ids: readonly string[],
+  storage: Storage,
+  archive: ArchiveWriter,
+): Promise<void> {
+  await inParallel(ids, async (id) => {
+    const name = documentKeyOf(id)
+    const bytes = await storage.get(name)
+    if (bytes) await archive.add(name, [bytes])
+  })
 }

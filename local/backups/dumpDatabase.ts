@@ -12,6 +12,8 @@ const BATCH = 500
 export interface Dump extends Pick<Manifest, 'migration' | 'tables' | 'sequences'> {
   /** The images of the snapshot; unused ones may still be on their way to the storage. */
   images: { key: string; isUsed: boolean }[]
+  /** Ids of the PDFs of applications. */
+  documents: string[]
 }
 
 /**
@@ -32,7 +34,8 @@ export async function dumpDatabase(client: pg.ClientBase, archive: ArchiveWriter
     }
     const migration = await newestMigration(client)
     const sequences = await listSequences(client)
-    return { migration, tables, sequences, images: await listImages(client) }
+    const images = await listImages(client)
+    return { migration, tables, sequences, images, documents: await listDocuments(client) }
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
@@ -76,4 +79,14 @@ async function listImages(client: pg.ClientBase): Promise<Dump['images']> {
     'select key, used_at is not null or shared as "isUsed" from images order by key',
   )
   return rows
+}
+
+/** None in a database from before there were any. */
+async function listDocuments(client: pg.ClientBase): Promise<string[]> {
+  const exists = await client.query(`select where to_regclass('application_documents') is not null`)
+  if (exists.rowCount === 0) return []
+  const { rows } = await client.query<{ id: string }>(
+    'select id from application_documents order by id',
+  )
+  return rows.map(({ id }) => id)
 }

@@ -12,7 +12,8 @@ import { loadDatabase } from './loadDatabase'
 import { existingFiles } from './standInFiles'
 import { hasTables, SCHEMAS } from './tables'
 
-const IMAGES = 'images/'
+/** Where the storage has images, and PDFs of applications. */
+const STORED = ['images/', 'documents/'] as const
 
 export interface Target {
   url: string
@@ -28,10 +29,12 @@ export async function restore(archive: Archive, target: Target, replace: boolean
   await refuseRunningApi(target.client)
   if (!replace) await requireEmpty(target)
   await target.storage.check()
-  const images = archive.files.filter((file) => file.startsWith(IMAGES))
-  await inParallel(images, async (file) => {
+  const stored = archive.files.filter((file) => STORED.some((folder) => file.startsWith(folder)))
+  await inParallel(stored, async (file) => {
     const bytes = await readFile(path.join(archive.folder, file))
-    await target.storage.put(file, bytes, contentTypeOf(path.extname(file).slice(1)))
+    const extension = path.extname(file).slice(1)
+    const type = extension === 'pdf' ? 'application/pdf' : contentTypeOf(extension)
+    await target.storage.put(file, bytes, type)
   })
   for (const file of target.standIns.filter((name) => archive.files.includes(name))) {
     const place = path.join(target.dataFolder, file)
@@ -39,7 +42,7 @@ export async function restore(archive: Archive, target: Target, replace: boolean
     await writeAtomically(place, await readFile(path.join(archive.folder, file), 'utf8'))
   }
   await restoreDatabase(archive, target)
-  if (replace) await deleteOtherImages(target.storage, new Set(images))
+  if (replace) await deleteOthers(target.storage, new Set(stored))
 }
 
 async function restoreDatabase(archive: Archive, { client, url }: Target): Promise<void> {
@@ -66,7 +69,8 @@ async function refuseRunningApi(client: pg.Client): Promise<void> {
 async function requireEmpty({ client, storage, dataFolder, standIns }: Target): Promise<void> {
   const [file] = existingFiles(dataFolder, standIns)
   if (await hasTables(client)) throw notEmpty('The database has tables')
-  for await (const key of storage.list(IMAGES)) throw notEmpty(`The image storage contains ${key}`)
+  for (const folder of STORED)
+    for await (const key of storage.list(folder)) throw notEmpty(`The storage contains ${key}`)
   if (file !== undefined) throw notEmpty(`The data folder contains ${file}`)
 }
 
@@ -77,8 +81,9 @@ const notEmpty = (what: string) =>
   )
 
 /** No row names them any more, so nothing would ever erase them. */
-async function deleteOtherImages(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+async function deleteOthers(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
   const others: string[] = []
-  for await (const key of storage.list(IMAGES)) if (!kept.has(key)) others.push(key)
+  for (const folder of STORED)
+    for await (const key of storage.list(folder)) if (!kept.has(key)) others.push(key)
   await inParallel(others, (key) => storage.delete(key))
 }

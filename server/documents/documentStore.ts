@@ -22,7 +22,8 @@ export interface DocumentStore {
   erase(id: string): Promise<void>
 }
 
-const keyOf = (id: string) => `documents/${id.slice(0, 2)}/${id}.pdf`
+/** Grouped by the first two characters of the id, so that folders stay small. */
+export const documentKeyOf = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`
 
 export const createDocumentStore = (storage: Storage): DocumentStore => ({
   async save(db, { applicationId, name, pdf }) {
@@ -31,15 +32,15 @@ export const createDocumentStore = (storage: Storage): DocumentStore => ({
     // The row is written first: if this process ends early, the sweep job finds the file through it.
     const document = await insertDocument(db, { ...columns, bytes: bytes.length })
     try {
-      await storage.put(keyOf(document.id), bytes, 'application/pdf')
+      await storage.put(documentKeyOf(document.id), bytes, 'application/pdf')
     } catch (error) {
       await deleteDocuments(db, [document.id]).catch(() => undefined)
       throw error
     }
     return document
   },
-  read: (id) => storage.get(keyOf(id)),
-  erase: (id) => storage.delete(keyOf(id)),
+  read: (id) => storage.get(documentKeyOf(id)),
+  erase: (id) => storage.delete(documentKeyOf(id)),
 })
 
 /** A name that is safe as a file's, and ends in `.pdf`. */

@@ -11,7 +11,9 @@ import { backUp } from '@/local/backups/backup'
 import { restore } from '@/local/backups/restore'
 import { CREATE_SAMPLE_TABLE } from '@/local/samples/sampleTable'
 import { migrateTo } from '@/server/db/migrate'
+import { documentKeyOf } from '@/server/documents/documentStore'
 import { enqueue } from '@/server/jobs/enqueue'
+import { insertDocument } from '@/server/repositories/applications/documents'
 import { tasks } from '@/server/jobs/tasks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { postArtwork, uploadImage } from '@/tests/support/server/artworkWriter'
@@ -71,6 +73,9 @@ test('restores every row, computed column, job, image and file on an empty machi
   await sql`insert into idempotency_keys (id, request, status)
     values ('\\x00ff'::bytea, '\\x5c22'::bytea, 200)`.execute(api.db)
   await enqueue(api.db, 'sweep', {})
+  const pdf = { application_id: null, name: 'Costs.pdf', pages: 1, bytes: 4 }
+  const { id } = await insertDocument(api.db, pdf)
+  await api.storage.put(documentKeyOf(id), Buffer.from('%PDF'), 'application/pdf')
   await sql.raw(CREATE_SAMPLE_TABLE).execute(api.db)
   await sql`insert into sample_rows select id, now() from artworks`.execute(api.db)
   const { folder, manifest } = await backUp(source(), parent)
@@ -78,6 +83,7 @@ test('restores every row, computed column, job, image and file on an empty machi
   expect(await digestTables(target.client)).toEqual(await digestTables(client))
   expect(await digestImages(target.storage)).toEqual(await digestImages(api.storage))
   expect(manifest).toMatchObject({ images: 2, missingImages: [] })
+  expect(await target.storage.get(documentKeyOf(id))).toEqual(Buffer.from('%PDF'))
   expect(await titlesIn(target.client)).toContain(TITLE)
   for (const file of ['identity/accounts.json', 'secrets.json']) {
     expect(readFileSync(path.join(target.dataFolder, file))).toEqual(

@@ -9,6 +9,7 @@ import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { drawImage } from '@/tests/support/fixtures/images'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
+import { buildApplicant, buildCall, startFor } from '@/tests/support/server/applications'
 import { failureOf, send, signedIn } from '@/tests/support/server/requests'
 import { purchase } from '@/tests/support/server/purchases'
 import { buildSearch } from '@/tests/support/server/savedSearches'
@@ -164,7 +165,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(12)
+  expect((await download(uid)).files.size).toBe(13)
 })
 
 test('refuses a second download of a user while one is running', async () => {
@@ -204,4 +205,26 @@ test('returns 404 after a minute, for a changed link, and after signing out ever
   time = 0
   await endSignIns(api.db, 'late')
   expect((await api.app.inject(link)).statusCode).toBe(404)
+})
+
+test('contains applications with their documents and images, without undisclosed decisions', async () => {
+  const { uid, profileId, headers } = await buildApplicant(api)
+  const application = await startFor(api, await buildCall(api), headers)
+  const { key } = await storeImage(profileId)
+  await api.db
+    .insertInto('application_images')
+    .values({ application_id: application.id, key })
+    .execute()
+  const pdf = { bytes: Buffer.from('%PDF-1.7'), pages: 1 }
+  const { documents } = api.app.services
+  const named = { applicationId: application.id, name: 'Costs.pdf', pdf }
+  const { id } = await documents.save(api.db, named)
+  const decision = { decision: 'DECLINED', decided_at: new Date(), tell_at: new Date() } as const
+  await api.db.updateTable('applications').set(decision).where('id', '=', application.id).execute()
+  const { rows, files } = await download(uid)
+  const [entry] = rows('applications')
+  expect(entry).toMatchObject({ id: application.id, draft: { name: 'Ada Voss' } })
+  expect(entry).not.toHaveProperty('decision')
+  expect(files.get(`documents/${id} Costs.pdf`)).toEqual(pdf.bytes)
+  expect([...files.keys()]).toContain(`images/${key}`)
 })
