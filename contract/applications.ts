@@ -191,7 +191,7 @@ export const getApplicationDownload = endpoint({
   path: '/v1/applications/downloads/:token',
   summary: 'A document of an application, or an export, as a file',
   access: 'secret',
-  params: z.object({ token: z.string().regex(/^[\w.-]{10,2000}$/) }),
+  params: z.object({ token: z.string().regex(/^[\w.-]{10,6000}$/) }),
   response: textResponse,
   produces: 'application/octet-stream',
 })

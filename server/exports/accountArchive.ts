@@ -1,8 +1,6 @@
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { PassThrough } from 'node:stream'
 import type { Db } from '@/server/db/connection'
 import type { DocumentStore } from '@/server/documents/documentStore'
-import { storageKeyOf } from '@/server/images/imageStore'
 import {
   accountData,
   listAccountDocuments,
@@ -11,6 +9,7 @@ import {
   type AccountDataKind,
 } from '@/server/repositories/accountData'
 import type { Storage } from '@/server/storage/storage'
+import { createArchive } from './archive'
 
 interface Sources {
   db: Db
@@ -20,33 +19,20 @@ interface Sources {
 
 /**
  * Everything that is stored about a user as a ZIP: a JSON file for each kind, and the images and PDFs as they
- * are stored. Entries are read one at a time, while the client receives them.
+ * are stored.
  */
-export async function writeAccountArchive(uid: string, { db, storage, documents }: Sources) {
-  const zip = new ZipFile()
-  const output = new PassThrough()
-  zip.outputStream.pipe(output)
-  const stop = (error: unknown) => output.destroy(error instanceof Error ? error : undefined)
-  const add = (name: string, compress: boolean, chunks: () => AsyncIterable<string | Buffer>) =>
-    zip.addReadStreamLazy(name, { compress }, (callback) => {
-      const source = Readable.from(chunks())
-      source.on('error', stop)
-      callback(null, source)
-    })
-  zip.on('error', stop)
-
+export async function writeAccountArchive(uid: string, sources: Sources): Promise<PassThrough> {
+  const { db } = sources
+  const archive = createArchive(sources)
   for (const kind of Object.keys(accountData) as AccountDataKind[]) {
-    add(`${kind}.json`, true, () => jsonArray(readAccountData(db, kind, uid)))
+    archive.addText(`${kind}.json`, () => jsonArray(readAccountData(db, kind, uid)))
   }
-  for (const key of await listAccountImages(db, uid)) {
-    // Images are compressed already.
-    add(`images/${key}`, false, () => storedImage(storage, key))
-  }
+  for (const key of await listAccountImages(db, uid)) archive.addImage(`images/${key}`, key)
   for (const { id, name } of await listAccountDocuments(db, uid)) {
-    add(`documents/${id} ${name}`, false, () => storedDocument(documents, id))
+    archive.addDocument(`documents/${id} ${name}`, id)
   }
-  zip.end()
-  return output
+  archive.end()
+  return archive.output
 }
 
 async function* jsonArray(entries: AsyncIterable<string>): AsyncGenerator<string> {
@@ -56,16 +42,4 @@ async function* jsonArray(entries: AsyncIterable<string>): AsyncGenerator<string
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** Empty for an image that was erased after the list of images was read. */
-async function* storedImage(storage: Storage, key: string): AsyncGenerator<Buffer> {
-  const bytes = await storage.get(storageKeyOf(key))
-  if (bytes) yield bytes
-}
-
-/** The same for a PDF. */
-async function* storedDocument(documents: DocumentStore, id: string): AsyncGenerator<Buffer> {
-  const bytes = await documents.read(id)
-  if (bytes) yield bytes
 }

@@ -68,7 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         rejectExpectation(defaults),
       )
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 6000 },
     frameworkErrors: (error, request, reply) => {
       void reply.headers(defaults)
       sendError(error, request, reply)

@@ -11,6 +11,10 @@ export interface Reviewer {
   who: string
 }
 
+/** Whether the reviewer must not know who applied. */
+export const isBlindTo = (reviewer: Reviewer, { isTold }: { isTold: boolean }): boolean =>
+  reviewer.isBlind && !isTold
+
 /** What a person has to do with a call. */
 export interface Involvement {
   isOrganizer: boolean
@@ -41,6 +45,14 @@ export function requireOrganizer(found: Involvement | undefined): Reviewer {
   const reviewer = requireReviewer(found)
   if (reviewer.role === 'ORGANIZER') return reviewer
   throw forbidden('Only the organizer of the call can do this.')
+}
+
+/** @throws forbidden with a declared conflict of interest */
+export function requireNoConflict({ hasConflict }: { hasConflict: boolean }): void {
+  if (!hasConflict) return
+  throw forbidden(
+    'You declared a conflict of interest, so this application is hidden from you. Undo that to see it.',
+  )
 }
 
 /** @throws conflict after the decision, until it is taken back */

@@ -1,6 +1,6 @@
 import type { Image } from '@/contract/images'
 import type { ReviewedApplication, ReviewSummary } from '@/contract/reviews'
-import type { Reviewer } from '@/server/policies/reviews'
+import { isBlindTo, type Reviewer } from '@/server/policies/reviews'
 import type { Submission } from '@/server/repositories/applications/applications'
 import type { ReviewRow } from '@/server/repositories/reviews/reviewRows'
 import { createRedaction } from '@/server/text/redact'
@@ -19,10 +19,6 @@ interface Seen {
   reviewer: Reviewer
   images: ReviewImages
 }
-
-/** Whether the reviewer must not know who applied. */
-export const isBlindTo = (reviewer: Reviewer, { isTold }: Pick<ReviewRow, 'isTold'>): boolean =>
-  reviewer.isBlind && !isTold
 
 const hostOf = (url: string | null) => url && new URL(url).hostname.replace(/^www\./, '')
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account'
 import { adminRoutes } from './admin'
 import { applicationDocumentRoutes } from './applicationDocuments'
+import { applicationDownloadRoutes } from './applicationDownloads'
 import { applicationRoutes } from './applications'
 import { artworkRoutes } from './artworks'
 import { artworkWriteRoutes } from './artworkWrites'
@@ -45,6 +46,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app, services)
   adminRoutes(app, services)
   applicationDocumentRoutes(app, services)
+  applicationDownloadRoutes(app, services)
   applicationRoutes(app, services)
   boostRoutes(app)
   artworkRoutes(app, services)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { scoreApplication } from '@/server/commands/reviews/scoreApplication'
-import { forbidden, notFound } from '@/server/errors'
+import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { requireOrganizer, requireReviewer } from '@/server/policies/reviews'
+import { requireNoConflict, requireOrganizer, requireReviewer } from '@/server/policies/reviews'
 import { passedImageUrls } from '@/server/presenters/applications'
 import {
   presentReviewedApplication,
@@ -51,11 +51,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
     const row = await findReviewRow(db, { opportunityId, uid, applicationId })
     if (!row) throw notFound('Application')
-    if (row.hasConflict) {
-      throw forbidden(
-        'You declared a conflict of interest, so this application is hidden from you. Undo that to see it.',
-      )
-    }
+    requireNoConflict(row)
     const { who } = reviewer
     await logAccess(db, { opportunityId, applicationId, uid, who, action: 'READ' })
     return presentReviewedApplication(row, { reviewer, images })

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredImage } from '@/server/db/tables/columns'
 import { logAction } from '@/server/repositories/auditLog'
 import { endSignIns } from '@/server/repositories/profiles/signOuts'
 import { drawImage } from '@/tests/support/fixtures/images'
+import { unzip } from '@/tests/support/fixtures/zips'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { buildApplicant, buildCall, startFor } from '@/tests/support/server/applications'
@@ -25,30 +22,6 @@ const request = async (uid: string) =>
   send(api, 'POST', '/v1/account/downloads', await signedIn(uid))
 const linkFor = async (uid: string) =>
   new URL((await request(uid)).json<{ url: string }>().url).pathname
-
-/** The files of a ZIP by name, as `unzip` reads them. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-zip-'))
-  try {
-    const file = path.join(folder, 'archive.zip')
-    writeFileSync(file, bytes)
-    execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'files')])
-    const entries = readdirSync(path.join(folder, 'files'), {
-      recursive: true,
-      withFileTypes: true,
-    })
-    return new Map(
-      entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => {
-          const found = path.join(entry.parentPath, entry.name)
-          return [path.relative(path.join(folder, 'files'), found), readFileSync(found)]
-        }),
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 async function storeImage(profileId: string): Promise<StoredImage> {
   const bytes = await drawImage(30, 30).png().toBuffer()

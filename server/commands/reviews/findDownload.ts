@@ -1,0 +1,49 @@
+import type { Db } from '@/server/db/connection'
+import { notFound } from '@/server/errors'
+import {
+  isBlindTo,
+  requireNoConflict,
+  requireOrganizer,
+  requireReviewer,
+} from '@/server/policies/reviews'
+import { logAccess } from '@/server/repositories/reviews/accesses'
+import { findInvolvement } from '@/server/repositories/reviews/reviewers'
+import { findSubmittedDocument } from '@/server/repositories/reviews/submittedDocuments'
+
+interface Asked {
+  uid: string
+  applicationId: string
+  documentId: string
+}
+
+/** Something that a reviewer may download. */
+interface ReviewDownload {
+  /** Writes it into the log that the organizer reads. */
+  log(): Promise<void>
+}
+
+/** A PDF of a submission for a reviewer. @throws ApiError for everybody else */
+export async function findReviewedDocument(
+  db: Db,
+  asked: Asked,
+): Promise<ReviewDownload & { id: string; name: string }> {
+  const { uid, applicationId } = asked
+  const document = await findSubmittedDocument(db, asked)
+  if (!document) throw notFound('Document')
+  const { opportunityId, id, position } = document
+  const reviewer = requireReviewer(await findInvolvement(db, opportunityId, uid))
+  requireNoConflict(document)
+  const name = isBlindTo(reviewer, document) ? `Document ${position}.pdf` : document.name
+  const access = { opportunityId, applicationId, uid, who: reviewer.who }
+  return { id, name, log: () => logAccess(db, { ...access, action: 'DOWNLOADED_DOCUMENT' }) }
+}
+
+/** All that a call has received, for its organizer. @throws ApiError for everybody else */
+export async function findExport(
+  db: Db,
+  { uid, opportunityId }: { uid: string; opportunityId: string },
+): Promise<ReviewDownload> {
+  const { who } = requireOrganizer(await findInvolvement(db, opportunityId, uid))
+  const access = { opportunityId, applicationId: null, uid, who }
+  return { log: () => logAccess(db, { ...access, action: 'EXPORTED' }) }
+}

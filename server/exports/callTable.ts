@@ -1,0 +1,89 @@
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { applicationRounds, decisions, requirementInputs } from '@/contract/enums/applications'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import type { Db } from '@/server/db/connection'
+import {
+  findExportedCall,
+  readExportedApplications,
+  type Exported,
+  type ExportedApplication,
+  type ExportedCall,
+} from '@/server/repositories/reviews/exportedApplications'
+import { BYTE_ORDER_MARK, csvLine } from './csv'
+
+interface Column {
+  name: string
+  value(application: ExportedApplication): string | number | null
+}
+
+const rounded = (value: number | null) => value && Math.round(value * 100) / 100
+
+const fixed: Column[] = [
+  { name: 'Number', value: ({ number }) => number },
+  { name: 'Name', value: ({ submission }) => submission.name },
+  { name: 'Email', value: ({ submission }) => submission.email },
+  { name: 'Phone', value: ({ submission }) => submission.phone },
+  { name: 'Website', value: ({ submission }) => submission.website },
+  { name: 'City', value: ({ submission }) => submission.city },
+  { name: 'Country', value: ({ submission }) => submission.country },
+  {
+    name: 'Artistic fields',
+    value: ({ submission }) =>
+      submission.artisticFields.map((field) => artisticFields[field]).join(', '),
+  },
+  { name: 'Submitted', value: ({ submittedAt }) => submittedAt },
+  { name: 'Late', value: ({ isLate }) => (isLate ? 'Yes' : 'No') },
+  { name: 'Round', value: ({ round }) => applicationRounds[round] },
+  { name: 'Decision', value: ({ decision }) => decision && decisions[decision] },
+  { name: 'Told', value: ({ toldAt }) => toldAt },
+  { name: 'Scores', value: ({ scores }) => scores },
+  { name: 'Mean', value: ({ mean }) => rounded(mean) },
+  { name: 'Spread', value: ({ spread }) => rounded(spread) },
+  { name: 'Biography', value: ({ submission }) => submission.biography },
+  {
+    name: 'Works',
+    value: ({ submission }) => submission.works.map(({ title }) => title).join('\n'),
+  },
+  {
+    name: 'Documents',
+    value: ({ submission }) =>
+      Object.values(submission.documents)
+        .map(({ name }) => name)
+        .join('\n'),
+  },
+]
+
+/** A column for each text and each question of the call, as it is now, and one for other answers. */
+function columnsOf({ requirements, questions }: ExportedCall): Column[] {
+  const texts = requirements.filter(({ type }) => requirementInputs[type] === 'TEXT')
+  const asked = new Set(questions.map(({ id }) => id))
+  return [
+    ...fixed,
+    ...texts.map(({ type }) => ({
+      name: requirementTypes[type],
+      value: ({ submission }: ExportedApplication) => submission.texts[type] ?? null,
+    })),
+    ...questions.map(({ id, label }) => ({
+      name: label,
+      value: ({ submission }: ExportedApplication) =>
+        submission.answers.find(({ questionId }) => questionId === id)?.value ?? null,
+    })),
+    {
+      name: 'Other answers',
+      value: ({ submission }) =>
+        submission.answers
+          .filter(({ questionId }) => !asked.has(questionId))
+          .map(({ question, value }) => `${question}: ${value}`)
+          .join('\n'),
+    },
+  ]
+}
+
+/** The applications of a call as comma-separated values, a line each. */
+export async function* writeCallTable(db: Db, exported: Exported): AsyncGenerator<string> {
+  const columns = columnsOf(await findExportedCall(db, exported))
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name))
+  for await (const application of readExportedApplications(db, exported)) {
+    yield csvLine(columns.map(({ value }) => value(application)))
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ApplicationRound, Decision } from '@/contract/enums/applications'
+import type { Question } from '@/contract/forms/application'
+import type { Requirement } from '@/contract/opportunity'
+import type { Db } from '@/server/db/connection'
+import { instant } from '@/server/repositories/projections/fragments'
+import type { Submission } from '@/server/repositories/applications/applications'
+import { isReviewed } from './reviewRows'
+
+export interface ExportedCall {
+  requirements: Requirement[]
+  questions: Question[]
+}
+
+export interface ExportedApplication {
+  number: number
+  submission: Submission
+  submittedAt: string
+  isLate: boolean
+  round: ApplicationRound
+  decision: Decision | null
+  toldAt: string | null
+  scores: number
+  mean: number | null
+  spread: number | null
+  /** Images of its works that were taken down. */
+  hiddenImages: string[]
+}
+
+/** Which applications of a call: those with the numbers, or all. */
+export interface Exported {
+  opportunityId: string
+  numbers?: readonly number[] | undefined
+}
+
+/** The numbers of applications of a call, without unknown ones. */
+export async function findNumbers(
+  db: Db,
+  opportunityId: string,
+  ids: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select a.number from applications a
+    where a.opportunity_id = ${opportunityId} and a.id = any(${ids}::uuid[]) and ${isReviewed}
+    order by a.number`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export async function findExportedCall(db: Db, { opportunityId }: Exported): Promise<ExportedCall> {
+  const { rows } = await sql<ExportedCall>`
+    select o.requirements, coalesce(o.application -> 'questions', '[]') as questions
+    from opportunities o where o.id = ${opportunityId}`.execute(db)
+  return rows[0] ?? { requirements: [], questions: [] }
+}
+
+const BATCH = 100
+
+/** In the order of submission, read in batches while they are written. */
+export async function* readExportedApplications(
+  db: Db,
+  { opportunityId, numbers }: Exported,
+): AsyncGenerator<ExportedApplication> {
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<ExportedApplication>`
+      select a.number, a.submission, ${instant('a.submitted_at')} as "submittedAt",
+        a.is_late as "isLate", a.round, a.decision, ${instant('a.told_at')} as "toldAt",
+        s.scores, s.mean, s.spread,
+        (select coalesce(json_agg(i.key), '[]') from application_images shown
+          join images i on i.key = shown.key
+          where shown.application_id = a.id and i.taken_down_at is not null) as "hiddenImages"
+      from applications a cross join lateral (
+        select count(r.score)::int as scores, avg(r.score)::float8 as mean,
+          stddev_samp(r.score)::float8 as spread
+        from application_reviews r where r.application_id = a.id) s
+      where a.opportunity_id = ${opportunityId} and ${isReviewed} and a.number > ${last}
+        and (${numbers ?? null}::int[] is null or a.number = any(${numbers ?? null}::int[]))
+      order by a.number limit ${sql.lit(BATCH)}`.execute(db)
+    yield* rows
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.number ?? last
+  }
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { downloadRequest } from '@/contract/applications'
+import { contract } from '@/contract/contract'
+import { mayReadApplication } from '@/server/commands/applications/mayReadApplication'
+import { findExport, findReviewedDocument } from '@/server/commands/reviews/findDownload'
+import type { Db } from '@/server/db/connection'
+import { notFound } from '@/server/errors'
+import { writeCallArchive } from '@/server/exports/callArchive'
+import { writeCallTable } from '@/server/exports/callTable'
+import { createDownloadLinks } from '@/server/exports/downloadLinks'
+import { RunningDownloads } from '@/server/exports/runningDownloads'
+import { Download } from '@/server/http/responses'
+import { route } from '@/server/http/route'
+import { findDocument } from '@/server/repositories/applications/documents'
+import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
+import { findNumbers } from '@/server/repositories/reviews/exportedApplications'
+import type { Services } from '@/server/services'
+
+type Requested = z.output<typeof downloadRequest>
+type DocumentRequest = Extract<Requested, { kind: 'DOCUMENT' }>
+/** Names applications by their numbers, which are shorter than ids. */
+type ExportRequest = Omit<Extract<Requested, { kind: 'EXPORT' }>, 'ids'> & {
+  numbers?: readonly number[] | undefined
+}
+
+/** What a link names: who asked for it, and what for. */
+interface Wanted {
+  uid: string
+  request: DocumentRequest | ExportRequest
+}
+
+/** Documents and exports of applications, as files that a browser saves. */
+export function applicationDownloadRoutes(app: FastifyInstance, services: Services): void {
+  const { env, clock, documents } = services
+  const running = new RunningDownloads()
+  const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, {
+    purpose: 'application downloads',
+    old: env.PROFILE_TOKEN_SECRET_OLD,
+  })
+
+  const documentOf = async (db: Db, uid: string, request: DocumentRequest) => {
+    if (!(await mayReadApplication(db, { uid, ...request }))) {
+      return findReviewedDocument(db, { uid, ...request })
+    }
+    const document = await findDocument(db, request)
+    if (!document) throw notFound('Document')
+    return { ...document, log: () => Promise.resolve() }
+  }
+
+  /** Asked for before a link is given, and again when it is used. */
+  const openable = async (db: Db, { uid, request }: Wanted) => {
+    if (request.kind === 'EXPORT') {
+      const { opportunityId, format, numbers } = request
+      const { log } = await findExport(db, { uid, opportunityId })
+      running.requireFree(uid)
+      const exported = { opportunityId, numbers }
+      const write = async () =>
+        format === 'csv'
+          ? Readable.from(writeCallTable(db, exported))
+          : writeCallArchive(exported, { ...services, db })
+      return { log, name: `applications.${format}`, open: () => running.start(uid, write) }
+    }
+    const { id, name, log } = await documentOf(db, uid, request)
+    const open = async () => {
+      const bytes = await documents.read(id)
+      if (!bytes) throw notFound('Document')
+      return Readable.from([bytes])
+    }
+    return { log, name, open }
+  }
+
+  const requestOf = async (db: Db, requested: Requested): Promise<Wanted['request']> => {
+    if (requested.kind === 'DOCUMENT') return requested
+    const { ids, ...request } = requested
+    return {
+      ...request,
+      ...(ids && { numbers: await findNumbers(db, request.opportunityId, ids) }),
+    }
+  }
+
+  route(
+    app,
+    contract.createApplicationDownload,
+    async ({ body, caller: { uid }, db }) => {
+      const wanted = { uid, request: await requestOf(db, body) }
+      await openable(db, wanted)
+      const token = links.sign(JSON.stringify(wanted satisfies Wanted))
+      return { url: `${env.NEXT_PUBLIC_API_URL}/v1/applications/downloads/${token}` }
+    },
+    { hasSecretResponse: true, needsNoRoom: true },
+  )
+
+  route(
+    app,
+    contract.getApplicationDownload,
+    async ({ params, db }) => {
+      const link = links.verify(params.token)
+      // What is signed was written by `sign`.
+      const wanted = link && (JSON.parse(link.subject) as Wanted)
+      if (!wanted || (await hasSignedOutSince(db, wanted.uid, link.createdAt))) {
+        throw notFound('Download')
+      }
+      const { log, name, open } = await openable(db, wanted)
+      const stream = await open()
+      await log()
+      return new Download(stream, name)
+    },
+    { cache: 'none' },
+  )
+}
