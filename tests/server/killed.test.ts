@@ -9,7 +9,7 @@ import { sweep } from '@/server/jobs/sweep'
 import { createPaymentClient } from '@/server/payments/client'
 import { testSettings } from '@/tests/support/server/app'
 import { startApiProcess, type ApiProcess } from '@/tests/support/server/apiProcess'
-import { buildProfile } from '@/tests/support/server/factories'
+import { buildOpportunity, buildProfile } from '@/tests/support/server/factories'
 import { drawImage, form } from '@/tests/support/fixtures/images'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -116,4 +116,50 @@ test('creates one artwork for each interrupted request that is repeated with its
   expect(new Set(second)).toEqual(new Set([201]))
   const titles = (await artworks()).map(({ title }) => title)
   for (const key of keys) expect(titles.filter((title) => title === key)).toHaveLength(1)
+})
+
+test('loses and doubles no acknowledged submission when it is killed among many', async () => {
+  const organizer = await buildProfile(api.db)
+  const application = JSON.stringify({ kind: 'HERE', blind: false, questions: [] })
+  const call = await buildOpportunity(api.db, { profile_id: organizer, application })
+  const applicants = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const uid = `applicant-${n}`
+      const sent = await api.actingAs(uid, await buildProfile(api.db, { owner_uid: uid }))
+      const url = `${api.origin}/v1/opportunities/${call}/application`
+      const started = await fetch(url, { method: 'POST', headers: sent })
+      return { headers: sent, id: ((await started.json()) as { id: string }).id }
+    }),
+  )
+  const submit = async ({ headers: sent, id }: (typeof applicants)[number]) => {
+    const url = `${api.origin}/v1/applications/${id}/submission`
+    return (await fetch(url, { method: 'PUT', headers: { ...sent, 'if-match': '"1"' } })).status
+  }
+  const submitted = async () => {
+    const rows = await api.db
+      .selectFrom('applications')
+      .select(['id', 'number'])
+      .where('state', '=', 'SUBMITTED')
+      .execute()
+    return new Map(rows.map(({ id, number }) => [id, number]))
+  }
+  const acknowledged: string[] = []
+  const submitting = applicants.map(async (applicant) => {
+    if ((await submit(applicant).catch(() => 0)) === 200) acknowledged.push(applicant.id)
+  })
+  await vi.waitFor(async () => expect((await submitted()).size).toBeGreaterThan(4), {
+    interval: 1,
+  })
+  await api.kill()
+  await Promise.all(submitting)
+  const kept = await submitted()
+  expect([...kept.keys()]).toEqual(expect.arrayContaining(acknowledged))
+
+  await api.start()
+  expect(new Set(await Promise.all(applicants.map(submit)))).toEqual(new Set([200]))
+  const all = await submitted()
+  expect([...all.values()].sort((a, b) => Number(a) - Number(b))).toEqual(
+    applicants.map((_applicant, n) => n + 1),
+  )
+  for (const [id, number] of kept) expect(all.get(id)).toBe(number)
 })
