@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound, type InvalidFields } from '@/server/errors'
 import { isDraftStatus, needsDraftRoom, requireDraftRoom } from '@/server/policies/drafts'
 import { checkPublishable } from '@/server/policies/opportunities'
+import { losesBlindness } from '@/server/policies/reviews'
 import { requireVerified } from '@/server/policies/publishing'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import {
@@ -16,6 +17,7 @@ import {
   updateOpportunity,
   type OpportunityRow,
 } from '@/server/repositories/opportunities/opportunityWrites'
+import { hasApplicants } from '@/server/repositories/reviews/reviewers'
 import { measureDrafts } from '@/server/repositories/drafts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -125,6 +127,9 @@ async function columnsAfter(db: Db, row: OpportunityRow, content: OpportunityCon
   if (isPublished && fields.status === undefined) {
     const isChanged = !isDeepStrictEqual(content, contentOf(row))
     return { unpublished_changes: isChanged ? JSON.stringify(content) : null }
+  }
+  if (losesBlindness(row.application, content.application) && (await hasApplicants(db, row.id))) {
+    throw invalid({ 'application.blind': 'Somebody has applied, so the review stays blind.' })
   }
   const columns = columnsOf(content, await findProfileName(db, row.profile_id))
   if (fields.status !== 'PUBLISHED') {

@@ -11,6 +11,12 @@ export interface Reviewer {
   who: string
 }
 
+type HowToApply = { kind: string; blind?: boolean } | null
+
+/** Whether jurors would see names that a blind review hides from them. */
+export const losesBlindness = (before: HowToApply, after: HowToApply): boolean =>
+  before?.blind === true && after?.blind !== true
+
 /** Whether the reviewer must not know who applied. */
 export const isBlindTo = (reviewer: Reviewer, { isTold }: { isTold: boolean }): boolean =>
   reviewer.isBlind && !isTold

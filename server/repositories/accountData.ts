@@ -59,6 +59,13 @@ export const accountData = {
     select m.kind, jsonb_build_object('kind', m.kind, 'is_on', m.is_on)
     from mail_preferences m where m.uid = ${uid}`,
   // Decisions that the user was not told are the organizer's.
+  reviews: (uid) => sql`
+    select 'juror ' || j.id as key, to_jsonb(j) - array['uid', 'secret_hash']
+      || jsonb_build_object('opportunity_title', o.title) as entry
+    from jurors j join opportunities o on o.id = j.opportunity_id where j.uid = ${uid}
+    union all
+    select 'review ' || r.application_id, to_jsonb(r) - 'reviewer_uid'
+    from application_reviews r where r.reviewer_uid = ${uid}`,
   applications: (uid) => sql`
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'decision',
       'decision_message', 'decided_at', 'tell_at'] as entry

@@ -65,6 +65,25 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     .set({ applicant_uid: null })
     .where('applicant_uid', '=', uid)
     .execute()
+  // Scores count for applicants, and the log for organizers, without saying whose they are.
+  await db
+    .updateTable('application_reviews')
+    .set({ reviewer_uid: hash, note: null })
+    .where('reviewer_uid', '=', uid)
+    .execute()
+  await db
+    .updateTable('application_accesses')
+    .set({ uid: hash, who: 'Erased account' })
+    .where('uid', '=', uid)
+    .execute()
+  await db
+    .updateTable('jurors')
+    .set({
+      ...{ uid: hash, name: null, email: sql<string>`'erased ' || id` },
+      removed_at: sql<Date>`coalesce(removed_at, now())`,
+    })
+    .where('uid', '=', uid)
+    .execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
   for (const table of [
     'profile_drafts',

@@ -49,3 +49,15 @@ export const findInviter = (db: Db, opportunityId: string): Promise<Inviter> =>
     .select(['p.owner_uid as uid', 'o.title as call', 'p.name as organizer'])
     .where('o.id', '=', opportunityId)
     .executeTakeFirstOrThrow()
+
+/** Whether somebody has submitted an application, also one that was withdrawn since. */
+export async function hasApplicants(db: Db, opportunityId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('opportunity_id', '=', opportunityId)
+    .where('submitted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -5,6 +5,7 @@ import { buildApplication, submissionOf, told } from '@/tests/support/server/app
 import { postArtwork } from '@/tests/support/server/artworkWriter'
 import { buildJuror, buildReview, listAs, readAs } from '@/tests/support/server/jury'
 import { read } from '@/tests/support/server/reads'
+import { change, freePost, publishable } from '@/tests/support/server/opportunityWriter'
 import { buildArtist } from '@/tests/support/server/writers'
 
 let api: TestApp
@@ -114,4 +115,19 @@ test('shows names to jurors of a call that is not blind', async () => {
   const { body } = await readAs(api, review, ana, review.ids[0])
   expect(body.name).toMatch(/^Ada Quill/)
   expect(body.content.works[0]?.images[0]?.url).toContain('?pass=')
+})
+
+test('keeps a review blind once somebody has applied', async () => {
+  const review = await buildReview(api, { blind: true, applications: 0 })
+  const { id, organizer } = review
+  const save = (application: object) =>
+    change(api, organizer, id, { ...publishable(), ...freePost, application })
+  const here = (blind: boolean) => ({ kind: 'HERE', blind, questions: [] })
+  expect((await save(here(false))).status).toBe(200)
+  expect((await save(here(true))).status).toBe(200)
+  await buildApplication(api.db, { id, organizerId: organizer.profileId }, { number: 1 })
+  const problem = { 'application.blind': expect.any(String) }
+  expect((await save(here(false))).failure.fields).toEqual(problem)
+  expect((await save({ kind: 'EMAIL', value: 'a@b.example' })).failure.fields).toEqual(problem)
+  expect((await save(here(true))).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Juror, JuryCall, Review } from '@/contract/reviews'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication } from '@/tests/support/server/applicationRows'
 import {
@@ -153,4 +154,21 @@ test('lets no juror invite, remove or see other jurors', async () => {
   const asJuror = { ...review, organizer: { ...review.organizer, headers: ana.headers } }
   expect((await invite(api, asJuror, 'b@sol.example')).statusCode).toBe(403)
   expect((await remove(asJuror, ana.id)).statusCode).toBe(403)
+})
+
+test('keeps the scores of an erased account without saying whose they are', async () => {
+  const review = await buildReview(api)
+  const [id] = review.ids
+  const ana = await buildJuror(api, review)
+  await readAs(api, review, ana, id)
+  await score(api, review, ana, id, { score: 4, note: 'Mine' })
+  await eraseAccountRows(api.db, ana.uid)
+  const rows = await Promise.all(
+    (['jurors', 'application_reviews', 'application_accesses'] as const).map((table) =>
+      api.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`"${ana.uid}[@"]|Mine`))
+  expect((await readAs(api, review, review.organizer, id)).body.scores).toMatchObject({ mean: 4 })
+  expect(await jurorsOf(review)).toEqual([])
 })
