@@ -44,6 +44,7 @@ export const AccountMenu = () => {
           Try again
         </button>
       )}
+      <Link href={paths.applications}>Applications</Link>
       <Link href={paths.bookmarks}>Bookmarks</Link>
       <Link href={paths.savedSearches}>Saved searches</Link>
       <Link href={paths.settings.profile}>Settings</Link>

@@ -52,7 +52,6 @@ export const requirementInputs = {
   letter_of_intent: 'TEXT',
   cost_estimation: 'PDF',
 } as const satisfies Record<RequirementType, 'TEXT' | 'WORKS' | 'PDF'>
-export type RequirementInput = (typeof requirementInputs)[RequirementType]
 
 /** What an organizer, or a juror, did with an application; the organizer can read the log. */
 export const accessActions = {

@@ -42,7 +42,9 @@ export const paths = {
   /** Starts an application, or continues it. */
   apply: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
   applications: '/applications',
+  /** What was submitted, or the draft. */
   application: (id: string) => `/applications/${id}`,
+  editApplication: (id: string) => `/applications/${id}?edit=1`,
   bookmarks: '/bookmarks',
   savedSearches: '/opportunities/searches',
   random: '/random',

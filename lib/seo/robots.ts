@@ -14,6 +14,7 @@ const disallowed = [
   paths.login(),
   paths.signup(),
   paths.resetPassword,
+  paths.applications,
   paths.bookmarks,
   paths.newArtwork,
   paths.newOpportunity,

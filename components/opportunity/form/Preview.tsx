@@ -1,13 +1,10 @@
 import { useState } from 'react'
+import { PreviewDialog } from '@/components/forms/page/PreviewDialog'
 import { Button } from '@/components/ui/actions/Button'
-import { PrivateImages } from '@/components/ui/media/PrivateImages'
-import { Modal } from '@/components/ui/overlays/Modal'
 import type { Opportunity } from '@/contract/opportunity'
-import { imagePass } from '@/lib/api/tokens'
 import { useLazyComponent } from '@/lib/hooks/useLazyComponent'
 import { withUnpublishedChanges } from '@/lib/opportunities/form/withUnpublishedChanges'
 import type { OpportunityFormState } from './useOpportunityForm'
-import styles from './Preview.module.css'
 
 const loadView = () =>
   import('@/components/opportunity/detail/OpportunityView').then((module) => module.OpportunityView)
@@ -36,24 +33,13 @@ export const Preview = ({ state }: { state: OpportunityFormState }) => {
       >
         Preview
       </Button>
-      <Modal
+      <PreviewDialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        label="Preview"
-        className={styles.dialog}
+        text="This is what the public will see."
       >
-        <div className={styles.bar}>
-          <p>
-            <b>Preview.</b> This is what the public will see.
-          </p>
-          <Button size="small" onClick={() => setShown(null)}>
-            Close
-          </Button>
-        </div>
-        <PrivateImages value={imagePass()}>
-          {View && shown && <View opportunity={shown} />}
-        </PrivateImages>
-      </Modal>
+        {View && shown && <View opportunity={shown} />}
+      </PreviewDialog>
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { ArtisticFieldsField } from '@/components/forms/ArtisticFieldsField'
+import { FormGrid, Wide } from '@/components/forms/page/FormGrid'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { Select } from '@/components/ui/select/Select'
+import { text } from '@/contract/limits/limits'
+import { useApplicationField } from '@/lib/applications/useApplicationField'
+import { countryList } from '@/lib/formatting/countryList'
+
+let countries: Readonly<Record<string, string>> | null = null
+const countryOptions = () => {
+  countries ??= { '': 'Not stated', ...Object.fromEntries(countryList()) }
+  return countries
+}
+
+/** Who applies; filled in from the profile. */
+export const AboutFields = () => {
+  const fields = useApplicationField('artisticFields')
+  return (
+    <>
+      <FormGrid>
+        <TextField
+          {...useApplicationField('name')}
+          label="Name"
+          autoComplete="name"
+          limit={text.name}
+        />
+        <TextField
+          {...useApplicationField('email')}
+          type="email"
+          label="Email address"
+          autoComplete="email"
+          hint="The decision is sent here."
+          limit={text.email}
+        />
+        <TextField
+          {...useApplicationField('phone')}
+          type="tel"
+          label="Phone"
+          autoComplete="tel"
+          optional
+          limit={text.phone}
+        />
+        <TextField
+          {...useApplicationField('website')}
+          type="url"
+          label="Website"
+          placeholder="https://"
+          optional
+          limit={text.url}
+        />
+        <TextField {...useApplicationField('city')} label="City" optional limit={text.city} />
+        <Select
+          {...useApplicationField('country')}
+          label="Country"
+          options={countryOptions()}
+          filter
+        />
+        <Wide>
+          <TextField
+            {...useApplicationField('biography')}
+            type="textarea"
+            label="Biography"
+            optional
+            minRows={3}
+            limit={text.bio}
+          />
+        </Wide>
+      </FormGrid>
+      <ArtisticFieldsField {...fields} />
+    </>
+  )
+}

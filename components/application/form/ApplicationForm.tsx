@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormPage, FormSection } from '@/components/forms/page/FormPage'
+import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
+import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
+import { Button } from '@/components/ui/actions/Button'
+import { requirementInputs } from '@/contract/enums/applications'
+import type { Application } from '@/contract/applications'
+import { sectionsOf } from '@/lib/applications/parts'
+import { useApplicationForm } from './useApplicationForm'
+import { useUnsavedGuard } from '@/lib/forms/useUnsavedGuard'
+import { AboutFields } from './AboutFields'
+import { CallNotice } from './CallNotice'
+import { DocumentFields } from './DocumentFields'
+import { Preview } from './Preview'
+import { Progress } from './Progress'
+import { QuestionFields } from './QuestionFields'
+import { SaveProblem } from './SaveProblem'
+import { SaveStatus } from './SaveStatus'
+import { TextFields } from './TextFields'
+import { WorksField } from './WorksField'
+
+interface Props {
+  application: Application
+  /** The profile that applies. */
+  profileId: string
+  onSubmitted: (application: Application) => void
+}
+
+/** Writes an application, or edits a submitted one. */
+export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) => {
+  const state = useApplicationForm({ application, onSubmitted })
+  const { form, formRef, autosave, saved } = state
+  const [isSubmitting, setSubmitting] = useState(false)
+  const guard = useUnsavedGuard(autosave.status === 'failed')
+  if (autosave.status === 'loading') return <FormSkeleton />
+  const { requirements, setup, id } = saved
+  const works = requirements.find(({ type }) => requirementInputs[type] === 'WORKS')
+  const sections = sectionsOf(saved)
+  const submit = async () => {
+    setSubmitting(true)
+    await state.submit()
+    setSubmitting(false)
+  }
+  const isAgain = saved.state === 'SUBMITTED'
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={`Apply: ${saved.call.title}`}
+        lead="Filled in from your profile. What you change here stays in this application."
+        notice={<CallNotice application={saved} />}
+        summary={
+          <>
+            <p role="status">
+              <SaveStatus state={state} />
+            </p>
+            <SaveProblem state={state} />
+            <Progress state={state} />
+            <Preview state={state} />
+            <Button block busy={isSubmitting} onClick={() => void submit()}>
+              {isAgain ? 'Submit the changes' : 'Submit the application'}
+            </Button>
+            {isAgain && (
+              <p className="micro">
+                The organizer keeps seeing what you submitted until you submit again.
+              </p>
+            )}
+          </>
+        }
+        formRef={formRef}
+        onEdit={state.preload}
+        onBlur={state.checkLeft}
+        onSubmit={() => undefined}
+      >
+        <FormSection id="about" title="About you">
+          <AboutFields />
+        </FormSection>
+        {works && (
+          <FormSection id="works" title="Works">
+            <WorksField requirement={works} profileId={profileId} />
+          </FormSection>
+        )}
+        {sections.includes('texts') && (
+          <FormSection id="texts" title="Texts">
+            <TextFields requirements={requirements} />
+          </FormSection>
+        )}
+        {sections.includes('documents') && (
+          <FormSection
+            id="documents"
+            title="Documents"
+            text="Scripts and attachments in a PDF are refused, and its author and dates are removed."
+          >
+            <DocumentFields applicationId={id} requirements={requirements} />
+          </FormSection>
+        )}
+        {sections.includes('questions') && (
+          <FormSection id="questions" title="Questions">
+            <QuestionFields questions={setup?.questions ?? []} />
+          </FormSection>
+        )}
+      </FormPage>
+      <LeaveDialog guard={guard} isKept>
+        This browser keeps your last changes, which haven’t reached the server.
+      </LeaveDialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import { Status } from '@/components/ui/feedback/Status'
+import type { ApplicationFormState } from './useApplicationForm'
+import { partsOf, problemsOf } from '@/lib/applications/parts'
+import { countOf } from '@/lib/formatting/numbers'
+import styles from './ApplicationForm.module.css'
+
+/** What is complete and what is still missing, with links to it. */
+export const Progress = ({ state }: { state: ApplicationFormState }) => {
+  useWatch({ control: state.form.control })
+  const problems = problemsOf(state.form.getValues(), state.saved)
+  const count = Object.keys(problems).length
+  return (
+    <section className={styles.parts} aria-label="Progress">
+      <h2>
+        {count === 0 ? 'Ready to submit' : `${countOf(count, 'thing is', 'things are')} missing`}
+      </h2>
+      <ul role="list">
+        {partsOf(problems, state.saved).map(({ id, title, problems: missing }) => (
+          <li key={id}>
+            <Status state={missing.length === 0 ? 'full' : 'ring'}>
+              <a href={`#${id}`}>{title}</a>
+              <span className="visuallyHidden">
+                {missing.length === 0 ? ': complete' : ': incomplete'}
+              </span>
+            </Status>
+            {missing.length > 0 && (
+              <ul className="meta">
+                {missing.map((problem) => (
+                  <li key={problem} dir="auto">
+                    {problem}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

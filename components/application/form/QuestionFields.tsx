@@ -1,0 +1,67 @@
+import { Button } from '@/components/ui/actions/Button'
+import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { yesNo } from '@/contract/enums/applications'
+import type { Question } from '@/contract/forms/application'
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { text } from '@/contract/limits/limits'
+import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
+import styles from './ApplicationForm.module.css'
+
+const Answer = ({ question }: { question: Question }) => {
+  const { id, type, label, help, required } = question
+  const answer = useApplicationField(`answers.${id}`)
+  // The focus finds the input of an error by its name.
+  const name = `answers.${id}.value` as const
+  const error = useApplicationError(name)
+  const value = answer.value?.value ?? ''
+  const answered = answer.value?.question
+  const set = (next: string) => answer.onChange({ question: label, value: next })
+  const hasChanged = value !== '' && answered !== undefined && answered !== label
+  return (
+    <div className={styles.question}>
+      {type === 'CHOICE' || type === 'YES_NO' ? (
+        <RadioGroup
+          name={name}
+          legend={required ? label : `${label} (optional)`}
+          options={
+            type === 'YES_NO'
+              ? yesNo
+              : Object.fromEntries(question.choices.map((choice) => [choice, choice]))
+          }
+          value={value}
+          error={error}
+          onChange={set}
+        />
+      ) : (
+        <TextField
+          name={name}
+          label={label}
+          optional={!required}
+          hint={help ?? undefined}
+          error={error}
+          value={value}
+          onBlur={answer.onBlur}
+          {...(type === 'LONG_TEXT'
+            ? { type: 'textarea', minRows: 4, limit: applicationLimits.answer }
+            : { limit: text.paragraph })}
+          onChange={({ target }: { target: { value: string } }) => set(target.value)}
+        />
+      )}
+      {hasChanged && (
+        <div className={styles.changed} role="note">
+          <p>
+            The organizer changed this question. It was: “<span dir="auto">{answered}</span>”
+          </p>
+          <Button size="small" variant="secondary" onClick={() => set(value)}>
+            My answer still fits
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The organizer's own questions. */
+export const QuestionFields = ({ questions }: { questions: readonly Question[] }) =>
+  questions.map((question) => <Answer key={question.id} question={question} />)

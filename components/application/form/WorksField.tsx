@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { FileProgress } from '@/components/forms/images/FileProgress'
+import { ImageDrop } from '@/components/forms/images/ImageDrop'
+import { SortableRows } from '@/components/forms/SortableRows'
+import { Button } from '@/components/ui/actions/Button'
+import { FieldError } from '@/components/ui/inputs/FieldError'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { Image } from '@/components/ui/media/Image'
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { text } from '@/contract/limits/limits'
+import type { Image as StoredImage } from '@/contract/images'
+import type { Requirement } from '@/contract/opportunity'
+import { uploadImage } from '@/lib/api/images'
+import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
+import type { WorkValues } from '@/lib/applications/applicationValues'
+import { countOf } from '@/lib/formatting/numbers'
+import { useUploads } from '@/lib/images/useUploads'
+import { WorkChooser } from './WorkChooser'
+import styles from './ApplicationForm.module.css'
+
+interface Props {
+  requirement: Requirement
+  profileId: string
+}
+
+const nameOf = ({ title }: WorkValues, index: number) => title || `Work ${index + 1}`
+
+const uploaded = (image: StoredImage, file: File): WorkValues => ({
+  key: crypto.randomUUID(),
+  artworkId: null,
+  images: [image],
+  title: file.name.replace(/\.[a-z0-9]+$/i, ''),
+  ...{ year: '', medium: '', size: '', caption: '' },
+})
+
+const counted = (count: number, max: number | null | undefined) => {
+  if (!max) return countOf(count, 'work', 'works')
+  const works = `${count} of ${countOf(max, 'work', 'works')}`
+  return count > max ? `${works}: remove ${count - max}` : works
+}
+
+/** The works of an application, in order: from the profile, or uploaded for this call only. */
+export const WorksField = ({ requirement, profileId }: Props) => {
+  const { note, max } = requirement
+  const field = useApplicationField('works')
+  const error = useApplicationError('works')
+  const [isChoosing, setChoosing] = useState(false)
+  const works = field.value
+  const set = (next: WorkValues[]) => field.onChange(next)
+  const change = (key: string, part: Partial<WorkValues>) =>
+    set(works.map((work) => (work.key === key ? { ...work, ...part } : work)))
+  const { uploads, add, retry, remove } = useUploads(uploadImage, (image, file) =>
+    set([...works, uploaded(image, file)]),
+  )
+  const isTooMany = Boolean(max) && works.length > (max ?? 0)
+  const isFull = works.length >= applicationLimits.works
+  return (
+    <>
+      {note && (
+        <p className="meta" dir="auto">
+          {note}
+        </p>
+      )}
+      <p className="num" role="status">
+        {isTooMany ? (
+          <FieldError id="works-count">{counted(works.length, max)}</FieldError>
+        ) : (
+          counted(works.length, max)
+        )}
+      </p>
+      {error && !isTooMany && <FieldError id="works-error">{error}</FieldError>}
+      <SortableRows label="Works" rows={works} nameOf={nameOf} onChange={set}>
+        {(work, index) => {
+          const [image] = work.images
+          return (
+            <div className={styles.work}>
+              {image && (
+                <Image
+                  src={image.url}
+                  alt={image.alt}
+                  color={image.dominantColor}
+                  width={image.width}
+                  height={image.height}
+                  sizes="6rem"
+                  className={styles.thumb}
+                />
+              )}
+              <WorkFields {...{ work, index }} onChange={(part) => change(work.key, part)} />
+            </div>
+          )
+        }}
+      </SortableRows>
+      <FileProgress uploads={uploads} onRetry={retry} onRemove={remove} />
+      <div className={styles.actions}>
+        <Button name="works" disabled={isFull} onClick={() => setChoosing(true)}>
+          Choose from your profile
+        </Button>
+      </div>
+      <ImageDrop
+        label="Upload images"
+        text="For this call only."
+        multiple
+        onFiles={add}
+        full={isFull ? `An application has at most ${applicationLimits.works} works.` : undefined}
+      />
+      {isChoosing && (
+        <WorkChooser
+          profileId={profileId}
+          chosen={works}
+          max={max ?? applicationLimits.works}
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            set(next)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface FieldsProps {
+  work: WorkValues
+  index: number
+  onChange: (part: Partial<WorkValues>) => void
+}
+
+/** What is said about a work. */
+const WorkFields = ({ work, index, onChange }: FieldsProps) => {
+  const yearError = useApplicationError(`works.${index}.year`)
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Title"
+        limit={text.title}
+        value={work.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      {work.artworkId === null && (
+        <>
+          <TextField
+            label="Year"
+            name={`works.${index}.year`}
+            optional
+            inputMode="numeric"
+            value={work.year}
+            error={yearError}
+            onChange={({ target }) => onChange({ year: target.value })}
+          />
+          <TextField
+            label="Medium"
+            optional
+            limit={text.medium}
+            value={work.medium}
+            onChange={({ target }) => onChange({ medium: target.value })}
+          />
+          <TextField
+            label="Size"
+            optional
+            placeholder="120 × 80 cm"
+            limit={text.note}
+            value={work.size}
+            onChange={({ target }) => onChange({ size: target.value })}
+          />
+        </>
+      )}
+      <TextField
+        label="Caption"
+        optional
+        limit={text.note}
+        value={work.caption}
+        onChange={({ target }) => onChange({ caption: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { artisticFields } from '@/contract/enums/artisticFields'
+import { yesNo } from '@/contract/enums/applications'
+import { requirementTypes } from '@/contract/enums/requirementTypes'
+import type { ApplicationDocument, ShownContent } from '@/contract/applications'
+import type { Requirement } from '@/contract/opportunity'
+import { countryName } from '@/lib/formatting/countries'
+import { countOf } from '@/lib/formatting/numbers'
+import { webLink } from '@/lib/formatting/webLinks'
+import { WorkList } from './WorkList'
+import styles from './ContentView.module.css'
+
+interface Props {
+  /** Of a blind review, without name and contact. */
+  content: Omit<ShownContent, 'documents' | 'email'> & {
+    email?: string | null | undefined
+    documents: Partial<Record<string, ApplicationDocument>>
+  }
+  requirements: readonly Requirement[]
+  /** Downloads a document; without it, documents are only named. */
+  onDownload?: (document: ApplicationDocument) => void
+}
+
+const Block = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className={styles.block}>
+    <h3 dir="auto">{title}</h3>
+    {children}
+  </section>
+)
+
+const Text = ({ children }: { children: string }) => (
+  <p className={styles.text} dir="auto">
+    {children}
+  </p>
+)
+
+const answerText = (value: string) =>
+  Object.hasOwn(yesNo, value) ? yesNo[value as keyof typeof yesNo] : value
+
+/** An application as reviewers read it: works first, then texts, documents, answers and contact. */
+export const ContentView = ({ content, requirements, onDownload }: Props) => {
+  const website = content.website ? webLink(content.website) : null
+  const place = [content.city, content.country && countryName(content.country)]
+  return (
+    <div className={styles.content}>
+      {content.works.length > 0 && <WorkList works={content.works} />}
+      {requirements.map(({ type }) => {
+        const text = content.texts[type]
+        return (
+          text && (
+            <Block key={type} title={requirementTypes[type]}>
+              <Text>{text}</Text>
+            </Block>
+          )
+        )
+      })}
+      {content.biography && (
+        <Block title="Biography">
+          <Text>{content.biography}</Text>
+        </Block>
+      )}
+      {requirements.map(({ type }) => {
+        const document = content.documents[type]
+        return (
+          document && (
+            <Block key={type} title={requirementTypes[type]}>
+              <p>
+                {onDownload ? (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => onDownload(document)}
+                  >
+                    <bdi>{document.name}</bdi>
+                  </button>
+                ) : (
+                  <bdi>{document.name}</bdi>
+                )}{' '}
+                <span className="muted">PDF, {countOf(document.pages, 'page', 'pages')}</span>
+              </p>
+            </Block>
+          )
+        )
+      })}
+      {content.answers.map(({ questionId, question, value }) => (
+        <Block key={questionId} title={question}>
+          <Text>{answerText(value)}</Text>
+        </Block>
+      ))}
+      <Block title="Applicant">
+        <Ledger
+          rows={[
+            { label: 'Name', value: content.name && <bdi>{content.name}</bdi> },
+            {
+              label: 'Email',
+              value: content.email && <a href={`mailto:${content.email}`}>{content.email}</a>,
+            },
+            { label: 'Phone', value: content.phone },
+            {
+              label: 'Website',
+              value: website && (
+                <a href={website.href} target="_blank" rel="noopener nofollow ugc">
+                  {website.href}
+                </a>
+              ),
+            },
+            { label: 'Place', value: place.filter(Boolean).join(', ') },
+            {
+              label: 'Fields',
+              value: content.artisticFields.map((field) => artisticFields[field]).join(', '),
+            },
+          ]}
+        />
+      </Block>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRouter } from 'next/router'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { notify } from '@/components/ui/feedback/notify'
+import type { Application } from '@/contract/applications'
+import type { OwnProfile } from '@/contract/profiles'
+import { getApplication } from '@/lib/api/applications'
+import { useApi } from '@/lib/hooks/useApi'
+import { paths } from '@/lib/navigation/paths'
+import { SubmittedApplication } from './SubmittedApplication'
+
+const ApplicationForm = dynamic(
+  () =>
+    import('@/components/application/form/ApplicationForm').then((part) => part.ApplicationForm),
+  { loading: () => <FormSkeleton /> },
+)
+
+interface Props {
+  /** Undefined until the address is known. */
+  id: string | undefined
+  profile: OwnProfile
+}
+
+/** One's own application: its form while it can be written, else what was submitted. */
+export const OwnApplication = ({ id, profile }: Props) => {
+  const { query, replace } = useRouter()
+  const [visit] = useState(() => crypto.randomUUID())
+  // Loaded on each visit and never again while the form is open.
+  const { data, error, isLoading, mutate } = useApi(
+    id === undefined ? null : ['own application', id, visit],
+    () => getApplication(id ?? ''),
+    { revalidateIfStale: false, revalidateOnReconnect: false },
+  )
+  const show = (application: Application) => void mutate(application, { revalidate: false })
+  if (error?.status === 404)
+    return (
+      <div className="wrap section">
+        <EmptyState
+          heading="h1"
+          title="This application doesn’t exist"
+          action={<Button href={paths.applications}>Your applications</Button>}
+        >
+          It may have been erased, or belong to another account.
+        </EmptyState>
+      </div>
+    )
+  if (error)
+    return (
+      <div className="wrap section">
+        <h1 className="visuallyHidden">Application</h1>
+        <ErrorState
+          title="We couldn’t load the application"
+          busy={isLoading}
+          onRetry={() => void mutate()}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      </div>
+    )
+  if (!data) return <FormSkeleton />
+  const isWriting = data.isEditable && (data.state !== 'SUBMITTED' || query.edit === '1')
+  if (!isWriting) return <SubmittedApplication application={data} onChange={show} />
+  const onSubmitted = (application: Application) => {
+    show(application)
+    notify.success(`Your application to “${application.call.title}” is submitted.`)
+    if (query.edit === '1') void replace(paths.application(application.id))
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <ApplicationForm
+      key={`${data.id} ${data.state}`}
+      application={data}
+      profileId={profile.id}
+      onSubmitted={onSubmitted}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { Button } from '@/components/ui/actions/Button'
+import { Ledger } from '@/components/ui/display/Ledger'
+import { notify } from '@/components/ui/feedback/notify'
+import { Status } from '@/components/ui/feedback/Status'
+import { PrivateImages } from '@/components/ui/media/PrivateImages'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import type { Application, ApplicationDocument } from '@/contract/applications'
+import { createApplicationDownload, withdrawApplication } from '@/lib/api/applications'
+import { imagePass } from '@/lib/api/tokens'
+import { standingOf } from '@/lib/applications/standing'
+import { formatDay } from '@/lib/formatting/dates'
+import { paths } from '@/lib/navigation/paths'
+import { ContentView } from './ContentView'
+import { EraseApplication } from './EraseApplication'
+import styles from './SubmittedApplication.module.css'
+
+interface Props {
+  application: Application
+  onChange: (application: Application) => void
+}
+
+/** What was submitted, how it stands, and what the applicant can do. */
+export const SubmittedApplication = ({ application, onChange }: Props) => {
+  const { id, call, submission, submittedAt, isEditable, requirements } = application
+  const standing = standingOf(application)
+  const download = async (document: ApplicationDocument) => {
+    const result = await createApplicationDownload({
+      kind: 'DOCUMENT',
+      applicationId: id,
+      documentId: document.id,
+    })
+    if (result.error === undefined) window.location.assign(result.data.url)
+    else notify.error('We couldn’t download the document. Try again.', { detail: result.error })
+  }
+  return (
+    <div className={`wrap section ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 className="display">{call.title}</h1>
+        <p role="status">
+          <Status state={standing.dot}>{standing.words}</Status>
+        </p>
+        {application.decisionMessage && (
+          <blockquote className={styles.letter} dir="auto">
+            {application.decisionMessage}
+          </blockquote>
+        )}
+        <Ledger
+          rows={[
+            { label: 'Organizer', value: call.organizer?.name },
+            { label: 'Submitted', value: submittedAt && formatDay(submittedAt.slice(0, 10)) },
+            { label: 'Deadline', value: <DeadlineLine {...call} /> },
+            {
+              label: 'Decision announced by',
+              value: call.notificationDate && formatDay(call.notificationDate),
+            },
+            {
+              label: 'Erased on',
+              value: application.eraseAt && formatDay(application.eraseAt.slice(0, 10)),
+            },
+          ]}
+        />
+        <div className={styles.actions}>
+          {isEditable && submission && <Button href={paths.editApplication(id)}>Edit</Button>}
+          {isEditable && submission && <Withdraw {...{ application, onChange }} />}
+          {call.id && !call.isRemoved && (
+            <Button variant="secondary" href={paths.opportunity(call.id)}>
+              View the call
+            </Button>
+          )}
+          <EraseApplication application={application} />
+        </div>
+      </header>
+      {submission ? (
+        <section aria-labelledby="submitted" className={styles.content}>
+          <h2 id="submitted">What the organizer sees</h2>
+          <PrivateImages value={imagePass()}>
+            <ContentView
+              content={submission}
+              requirements={requirements}
+              onDownload={(document) => void download(document)}
+            />
+          </PrivateImages>
+        </section>
+      ) : (
+        <p>This application was not submitted. The deadline has passed.</p>
+      )}
+    </div>
+  )
+}
+
+const Withdraw = ({ application, onChange }: Props) => {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    const result = await withdrawApplication(application.id)
+    setBusy(false)
+    if (result.error !== undefined) {
+      notify.error('We couldn’t withdraw the application. Try again.', { detail: result.error })
+      return
+    }
+    setAsking(false)
+    onChange(result.data)
+    notify.success('Your application is withdrawn. Your draft is kept.')
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this application?"
+        confirmLabel="Withdraw"
+        danger
+        busy={isBusy}
+        onConfirm={() => void withdraw()}
+      >
+        The organizer will no longer see it. Your draft stays, and you can submit it again until the
+        deadline.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type {
+  createApplication as create,
+  createApplicationDocument as createDocument,
+  createApplicationDownload as createDownload,
+  eraseApplication as erase,
+  getApplication as get,
+  listApplications as list,
+  submitApplication as submit,
+  updateApplication as update,
+  withdrawApplication as withdraw,
+} from '@/contract/applications'
+import type { BodyFor } from '@/contract/endpoint'
+import { call, type RequestOptions } from '@/lib/api/client'
+import { upload, type UploadOptions } from '@/lib/api/uploads'
+import { checkedList } from './list'
+import * as logMessages from './logMessages'
+
+/* What an applicant does with their applications. */
+
+const asUser = { tokens: 'user' } as const
+
+/** Starts an application, or returns the one that exists. */
+export const createApplication = (opportunityId: string) =>
+  call<typeof create>(
+    'POST',
+    '/v1/opportunities/:id/application',
+    { params: { id: opportunityId } },
+    { tokens: 'profile' },
+  )
+
+export const listApplications = () =>
+  checkedList(
+    call<typeof list>('GET', '/v1/applications/', {}, { tokens: 'profile' }),
+    logMessages.applications,
+  )
+
+export const getApplication = (id: string) =>
+  call<typeof get>('GET', '/v1/applications/:id', { params: { id } }, asUser)
+
+export const updateApplication = (
+  id: string,
+  body: BodyFor<typeof update>,
+  options: Pick<RequestOptions, 'ifMatch' | 'keepalive'> = {},
+) =>
+  call<typeof update>(
+    'PUT',
+    '/v1/applications/:id',
+    { params: { id }, body },
+    { ...options, ...asUser },
+  )
+
+export const submitApplication = (id: string, options: Pick<RequestOptions, 'ifMatch'> = {}) =>
+  call<typeof submit>(
+    'PUT',
+    '/v1/applications/:id/submission',
+    { params: { id } },
+    { ...options, ...asUser },
+  )
+
+export const withdrawApplication = (id: string) =>
+  call<typeof withdraw>('DELETE', '/v1/applications/:id/submission', { params: { id } }, asUser)
+
+export const eraseApplication = (id: string) =>
+  call<typeof erase>('DELETE', '/v1/applications/:id', { params: { id } }, asUser)
+
+export const uploadDocument = (id: string, file: File, options: UploadOptions) => {
+  const body = new FormData()
+  body.set('document', file)
+  return upload<typeof createDocument>(
+    'POST',
+    '/v1/applications/:id/documents',
+    { params: { id }, body },
+    { ...options, ...asUser },
+  )
+}
+
+/** An address that holds for a minute. */
+export const createApplicationDownload = (body: BodyFor<typeof createDownload>) =>
+  call<typeof createDownload>('POST', '/v1/applications/downloads', { body }, asUser)

@@ -1,0 +1,82 @@
+import type { ApplicationSummary } from '@/contract/applications'
+import type { Bookmark } from '@/contract/bookmarks'
+import { bookmarkStatuses } from '@/contract/enums/bookmarks'
+import type { Deadline } from '@/contract/opportunity'
+import { paths } from '@/lib/navigation/paths'
+import { standingOf } from './standing'
+
+/** An application on Art Commons, or a bookmark whose status says that the user applied elsewhere. */
+export interface ApplicationEntry {
+  key: string
+  title: string
+  organizer: string | null
+  href: string
+  deadline: Deadline | null
+  rolling: boolean
+  isClosed: boolean
+  /** Applied elsewhere: the status is the user's own. */
+  isElsewhere: boolean
+  standing: ReturnType<typeof standingOf>
+  /** What the user has to do next comes first. */
+  group: 'DRAFTS' | 'WAITING' | 'DECIDED'
+}
+
+const ofApplication = (application: ApplicationSummary): ApplicationEntry => {
+  const { id, call, state, decision } = application
+  const canSubmit = state !== 'SUBMITTED' && !call.isClosed && !call.isRemoved
+  return {
+    key: id,
+    title: call.title,
+    organizer: call.organizer?.name ?? null,
+    href: paths.application(id),
+    deadline: call.deadline,
+    rolling: call.rolling,
+    isClosed: call.isClosed,
+    isElsewhere: false,
+    standing: standingOf(application),
+    group:
+      decision === null && canSubmit
+        ? 'DRAFTS'
+        : decision === null && state === 'SUBMITTED' && !call.isRemoved
+          ? 'WAITING'
+          : 'DECIDED',
+  }
+}
+
+const ofBookmark = ({ bookmark, profile, ...opportunity }: Bookmark): ApplicationEntry | null => {
+  const { status } = bookmark
+  if (status === null) return null
+  const isDecided = status === 'ACCEPTED' || status === 'DECLINED'
+  return {
+    key: `elsewhere ${opportunity.id}`,
+    title: opportunity.title,
+    organizer: profile.name,
+    href: paths.opportunity(opportunity.id),
+    deadline: opportunity.deadline,
+    rolling: opportunity.rolling,
+    isClosed: opportunity.isClosed,
+    isElsewhere: true,
+    standing: {
+      dot: status === 'DECLINED' ? 'ring' : 'full',
+      words: bookmarkStatuses[status],
+    },
+    group: isDecided ? 'DECIDED' : 'WAITING',
+  }
+}
+
+/** Without a deadline last. */
+const byDeadline = (one: ApplicationEntry, other: ApplicationEntry) =>
+  Date.parse(one.deadline?.instant ?? '9999-01-01') -
+  Date.parse(other.deadline?.instant ?? '9999-01-01')
+
+/** All applications of a profile, here and elsewhere; one that was made here counts once. */
+export const applicationEntries = (
+  applications: readonly ApplicationSummary[],
+  bookmarks: readonly Bookmark[],
+): ApplicationEntry[] => {
+  const here = new Set(applications.map(({ call }) => call.id))
+  const elsewhere = bookmarks
+    .filter(({ id }) => !here.has(id))
+    .flatMap((item) => ofBookmark(item) ?? [])
+  return [...applications.map(ofApplication), ...elsewhere].toSorted(byDeadline)
+}

@@ -1,0 +1,26 @@
+import type { ApplicationSummary } from '@/contract/applications'
+import { decisions } from '@/contract/enums/applications'
+
+interface Standing {
+  dot: 'full' | 'half' | 'ring'
+  words: string
+}
+
+/** How an application stands, in words. */
+export const standingOf = ({
+  state,
+  decision,
+  call,
+  isLate,
+  hasUnsubmittedChanges,
+}: ApplicationSummary): Standing => {
+  if (decision)
+    return { dot: decision === 'DECLINED' ? 'ring' : 'full', words: decisions[decision] }
+  if (state === 'WITHDRAWN') return { dot: 'ring', words: 'Withdrawn' }
+  if (state === 'DRAFT')
+    return call.isClosed ? { dot: 'ring', words: 'Not submitted' } : { dot: 'half', words: 'Draft' }
+  if (call.isRemoved) return { dot: 'ring', words: 'The organizer has deleted the call' }
+  if (hasUnsubmittedChanges && !call.isClosed)
+    return { dot: 'half', words: 'Submitted, with changes that are not' }
+  return { dot: 'full', words: isLate ? 'Submitted in the extra time' : 'Submitted' }
+}

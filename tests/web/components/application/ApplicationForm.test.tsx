@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Application } from '@/contract/applications'
+import type { ApplicationContent } from '@/contract/forms/application'
+import ApplicationPage from '@/pages/applications/[id]'
+import { application, shownContent, shownWork } from '@/tests/support/fixtures/applications'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+const { id, call, setup } = application()
+const path = `/v1/applications/${id}`
+
+const open = async (saved: Partial<Application> = {}) => {
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
+  mockEndpoint('get', path, application(saved))
+  let { version } = application(saved)
+  const updated = mockEndpoint('put', path, () => application({ ...saved, version: ++version }))
+  renderAt(<ApplicationPage />, {
+    address: `/applications/${id}`,
+    pathname: '/applications/[id]',
+    params: { id },
+    source,
+  })
+  await screen.findByRole('heading', { level: 1, name: `Apply: ${call.title}` })
+  return { updated, user: userEvent.setup() }
+}
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(box(name), { target: { value } })
+const submit = () => screen.getByRole('button', { name: 'Submit the application' })
+
+test('shows what is filled in and what is missing', async () => {
+  await open()
+  expect(box('Name')).toHaveValue('Ana Sol')
+  expect(screen.getByRole('heading', { name: '3 things are missing' })).toBeInTheDocument()
+  expect(screen.getByText('Add at least one work.')).toBeInTheDocument()
+})
+
+test('saves what is typed, with the version that was read', async () => {
+  const { updated } = await open()
+  type('Why paper?', 'It remembers.')
+  await waitFor(() => expect(updated).toHaveLength(1), { timeout: 3000 })
+  const body = JSON.parse(updated[0]?.text ?? '') as ApplicationContent
+  expect(body.answers).toEqual([
+    { questionId: 'why', question: 'Why paper?', value: 'It remembers.' },
+  ])
+  expect(updated[0]?.headers.get('if-match')).toBe('"1"')
+})
+
+test('counts the words of a text while it is typed', async () => {
+  await open()
+  type('Artist statement', 'One two three four five')
+  expect(screen.getByText('5 of 5 words')).toBeInTheDocument()
+  type('Artist statement', 'One two three four five six')
+  expect(screen.getByText('6 of 5 words: 1 too many')).toBeInTheDocument()
+})
+
+test('names the first missing answer instead of submitting', async () => {
+  const submitted = mockEndpoint('put', `${path}/submission`, application())
+  const { user } = await open({
+    content: shownContent({
+      works: [shownWork('Sea')],
+      texts: { artist_statement: 'Short.' },
+    }),
+  })
+  await user.click(submit())
+  await waitFor(() => expect(box('Why paper?')).toHaveFocus())
+  expect(box('Why paper?')).toHaveAccessibleDescription(/Answer this question/)
+  expect(submitted).toHaveLength(0)
+})
+
+test('asks again when the organizer has changed a question', async () => {
+  const { user } = await open({
+    content: shownContent({
+      works: [shownWork('Sea')],
+      texts: { artist_statement: 'Short.' },
+      answers: [{ questionId: 'why', question: 'Why ink?', value: 'It flows.' }],
+    }),
+  })
+  expect(screen.getByText('Why ink?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'My answer still fits' }))
+  expect(screen.getByRole('heading', { name: 'Ready to submit' })).toBeInTheDocument()
+  expect(box('Why paper?')).toHaveValue('It flows.')
+})
+
+test('keeps the other fields when the API refuses one', async () => {
+  const bodies: ApplicationContent[] = []
+  await open()
+  mockEndpoint('put', path, ({ text }: ReceivedRequest) => {
+    const body = JSON.parse(text) as ApplicationContent
+    bodies.push(body)
+    if (body.website !== null)
+      return errorResponse(422, 'Check the marked fields.', {
+        code: 'invalid',
+        fields: { website: 'Enter a web address.' },
+      })
+    return application({ version: 2 })
+  })
+  type(/^Website/, 'no address')
+  type('Name', 'Ana Solis')
+  await waitFor(() => expect(bodies).toHaveLength(2), { timeout: 3000 })
+  expect(bodies[1]).toMatchObject({ name: 'Ana Solis', website: null })
+  expect(box(/^Website/)).toHaveValue('no address')
+})
+
+test('shows the refusal of a submission after the deadline', async () => {
+  mockEndpoint('put', `${path}/submission`, () =>
+    errorResponse(403, 'The deadline has passed.', { code: 'forbidden' }),
+  )
+  const { user } = await open({
+    setup: setup && { ...setup, questions: [] },
+    requirements: [],
+  })
+  await user.click(submit())
+  expect(await screen.findByText('The deadline has passed.')).toBeInTheDocument()
+})
