@@ -102,22 +102,23 @@ export async function listReviewRows(
   asked: Asked & { reviewer: Reviewer; query: ReviewQuery },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const { query, reviewer } = asked
-  const { rows } = await sql<ReviewRow & { total: string }>`
+  const { rows } = await sql<ReviewRow & { total: number }>`
     with r as materialized (${reviewed(asked)}),
     matches as (
-      select a.id, row_number() over (order by ${orderOf(query.sortBy, reviewer)}) as position,
-        count(*) over () as total
+      select a.id, row_number() over (order by ${orderOf(query.sortBy, reviewer)}) as position
       from r join applications a on a.id = r.id where ${conditionsOf(query, reviewer)}
     ),
     shown as (
       select * from matches order by position
       limit ${query.size} offset ${(query.page - 1) * query.size}
     )
-    select ${fields}, shown.total
-    from shown join applications a on a.id = shown.id join r on r.id = a.id
-    order by shown.position`.execute(db)
-  const [first] = rows
-  return { rows, total: Number(first?.total ?? 0) }
+    select counted.total, item.* from (select count(*)::int as total from matches) counted
+    left join (
+      select ${fields}, shown.position
+      from shown join applications a on a.id = shown.id join r on r.id = a.id) item on true
+    order by item.position`.execute(db)
+  // Without a row on the page, the count comes alone.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** Undefined for one that is not submitted. */

@@ -85,6 +85,8 @@ test('filters and sorts for the organizer, page by page', async () => {
   expect(await list('?sortBy=name&size=2')).toHaveLength(2)
   const { body } = await listAs(api, review, review.organizer, '?size=2&page=2')
   expect(body).toMatchObject({ page: 2, size: 2, total: 3, items: [{ number: 3 }] })
+  const beyond = (await listAs(api, review, review.organizer, '?size=2&page=3')).body
+  expect(beyond).toMatchObject({ total: 3, items: [] })
 })
 
 test('sums up progress for the organizer and for jurors, who do not see each other', async () => {
