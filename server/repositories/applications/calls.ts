@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApplicationCall } from '@/contract/applications'
 import { applicationTimes } from '@/contract/limits/applicationLimits'
-import type { Db } from '@/server/db/connection'
 import { instant, liveProfile, type Projection } from '@/server/repositories/projections/fragments'
 import { profileByline } from '@/server/repositories/projections/profiles'
 
@@ -38,16 +36,3 @@ export const applicationCall = ({
   'isClosed', coalesce(o.closes_at <= ${now}, true),
   'submitUntil', instant_text(${submitUntil(startedAt)}),
   'notificationDate', o.notification_date)`
-
-/** The call, also a removed one; undefined for one that was erased. */
-export async function findCall(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<ApplicationCall | undefined> {
-  const { rows } = await sql<{ call: ApplicationCall }>`
-    select ${applicationCall({ now })} as call
-    from opportunities o left join profiles p on p.id = o.profile_id
-    where o.id = ${id}`.execute(db)
-  return rows[0]?.call
-}
