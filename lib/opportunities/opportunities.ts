@@ -11,6 +11,7 @@ export interface OpportunityState extends ListState {
   feeType: string
   noApplicationFee: string
   noParticipationFee: string
+  answersApplicants: string
   location: string
   eligibleFrom: string
   careerStage: string
@@ -32,6 +33,7 @@ export const noFilters: OpportunityState = {
   feeType: '',
   noApplicationFee: '',
   noParticipationFee: '',
+  answersApplicants: '',
   location: '',
   eligibleFrom: '',
   careerStage: '',
@@ -59,6 +61,7 @@ export const parseOpportunities = (raw: RawQuery): OpportunityState => {
     feeType: textOf(raw.feeType),
     noApplicationFee: textOf(raw.noApplicationFee),
     noParticipationFee: textOf(raw.noParticipationFee),
+    answersApplicants: textOf(raw.answersApplicants),
     location: textOf(raw.location),
     eligibleFrom: textOf(raw.eligibleFrom),
     careerStage: textOf(raw.careerStage),

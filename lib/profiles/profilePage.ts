@@ -2,15 +2,17 @@ import type { GetServerSidePropsContext } from 'next'
 import { maxPage } from '@/contract/limits/listLimits'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import type { Profile } from '@/contract/profiles'
+import type { ProfileRecord } from '@/contract/records'
 import { listProfileArtworks } from '@/lib/api/artworks'
 import type { ApiFailure } from '@/lib/api/client'
 import { listProfileOpportunities } from '@/lib/api/opportunities'
 import { getProfile } from '@/lib/api/profiles'
+import { getProfileRecord } from '@/lib/api/records'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { cardOf, type CardArtwork } from '@/lib/artworks/artworks'
 import { suitsSharedWall } from '@/lib/artworks/wallLayout'
 import { textOf } from '@/lib/lists/listQuery'
-import { ARTWORKS_ON_PAGE } from './profiles'
+import { ARTWORKS_ON_PAGE, isOrganization } from './profiles'
 import { profileWords, type ProfileWords } from './profileWords'
 
 /** The most artworks that hang on the wall. */
@@ -19,6 +21,8 @@ const WALL_ARTWORKS = 7
 export interface ProfilePage {
   profile: Profile
   words: ProfileWords
+  /** How an organization runs its calls; null for people, or when only it failed to load. */
+  record: ProfileRecord | null
   /** Counted from 1. */
   page: number
   /** Featured artworks first; only those that suit a shared wall. */
@@ -49,11 +53,13 @@ export const loadProfilePage = async (
     listProfileOpportunities(id, {}, onBehalfOf(req)),
   ])
   if (found.error !== undefined) return found
+  const record = isOrganization(found.data) ? await getProfileRecord(id, onBehalfOf(req)) : null
   const shown = artworks.data ?? []
   const chosen = [...shown].sort((a, b) => Number(b.featured) - Number(a.featured))
   return {
     profile: { ...found.data, bio: null, statement: null, cv: [] },
     words: profileWords(found.data),
+    record: record?.data ?? null,
     page,
     wall:
       page === 1

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { ReportLink } from '@/components/report/ReportLink'
 import { Unavailable } from '@/components/status/Unavailable'
+import type { CallRecords } from '@/components/opportunity/detail/CallRecord'
 import { OpportunitySeo } from '@/components/opportunity/detail/OpportunitySeo'
 import { OpportunityView } from '@/components/opportunity/detail/OpportunityView'
 import { RelatedOpportunities } from '@/components/opportunity/detail/RelatedOpportunities'
@@ -8,6 +9,7 @@ import { profileTag } from '@/contract/cacheTags'
 import type { Opportunity, OpportunitySummary } from '@/contract/opportunity'
 import { setFailureStatus } from '@/lib/api/pageStatus'
 import { getOpportunity, listRelatedOpportunities } from '@/lib/api/opportunities'
+import { getOpportunityRecord, getProfileRecord } from '@/lib/api/records'
 import { keepPrivate, sharePage } from '@/lib/api/sharedPage'
 import { onBehalfOf } from '@/lib/api/visitor'
 import { isMissing } from '@/lib/api/failures'
@@ -16,6 +18,7 @@ import { isId } from '@/lib/navigation/ids'
 interface Found {
   opportunity: Opportunity
   related: OpportunitySummary[]
+  records: CallRecords | null
 }
 type Props = Found | { error: string }
 
@@ -33,9 +36,19 @@ export const getServerSideProps: GetServerSideProps<Props> = async ({ params, re
     return { props: { error: found.error } }
   }
   const { profile } = found.data
-  if (related.error === undefined) sharePage(res, [profileTag(profile.id)])
+  const [call, organizer] = await Promise.all([
+    getOpportunityRecord(id, onBehalfOf(req)),
+    getProfileRecord(profile.id, onBehalfOf(req)),
+  ])
+  const records =
+    call.data && organizer.data ? { call: call.data, organizer: organizer.data } : null
+  if (related.error === undefined && records) sharePage(res, [profileTag(profile.id)])
   return {
-    props: { opportunity: { ...found.data, description: null }, related: related.data ?? [] },
+    props: {
+      opportunity: { ...found.data, description: null },
+      related: related.data ?? [],
+      records,
+    },
   }
 }
 
@@ -43,11 +56,11 @@ const OpportunityPage = (props: Props) => {
   if ('error' in props) {
     return <Unavailable title="We couldn’t load this opportunity" error={props.error} />
   }
-  const { opportunity, related } = props
+  const { opportunity, related, records } = props
   return (
     <>
       <OpportunitySeo opportunity={opportunity} />
-      <OpportunityView opportunity={opportunity} />
+      <OpportunityView opportunity={opportunity} records={records} />
       <ReportLink kind="opportunity" id={opportunity.id} />
       <RelatedOpportunities opportunity={opportunity} related={related} />
     </>

@@ -1,5 +1,6 @@
 import { ImageRows } from '@/components/ui/media/ImageRows'
 import type { Opportunity } from '@/contract/opportunity'
+import { CallRecord, type CallRecords } from './CallRecord'
 import { ChangeLog } from './ChangeLog'
 import { KeyFacts } from './KeyFacts'
 import styles from './OpportunityBody.module.css'
@@ -7,8 +8,13 @@ import { Selection } from './Selection'
 import { Terms } from './Terms'
 import { WhatToSend } from './WhatToSend'
 
+interface Props {
+  opportunity: Opportunity
+  records?: CallRecords | null | undefined
+}
+
 /** The organizer's text, then the terms and the facts. */
-export const OpportunityBody = ({ opportunity }: { opportunity: Opportunity }) => {
+export const OpportunityBody = ({ opportunity, records }: Props) => {
   const { summary, descriptionHtml, images, title } = opportunity
   return (
     <div className={styles.body}>
@@ -34,6 +40,7 @@ export const OpportunityBody = ({ opportunity }: { opportunity: Opportunity }) =
       <WhatToSend {...opportunity} />
       <Selection opportunity={opportunity} />
       <ChangeLog {...opportunity} />
+      {records && <CallRecord opportunity={opportunity} records={records} />}
     </div>
   )
 }

@@ -1,14 +1,21 @@
 import type { Opportunity } from '@/contract/opportunity'
 import { ApplyBox } from './ApplyBox'
+import type { CallRecords } from './CallRecord'
 import { OpportunityBody } from './OpportunityBody'
 import { OpportunityHeader } from './OpportunityHeader'
 import styles from './OpportunityView.module.css'
 
+interface Props {
+  opportunity: Opportunity
+  /** How its calls were run; none in the preview of a draft, or when they could not be loaded. */
+  records?: CallRecords | null | undefined
+}
+
 /** An opportunity with everything that an applicant needs to know. */
-export const OpportunityView = ({ opportunity }: { opportunity: Opportunity }) => (
+export const OpportunityView = ({ opportunity, records }: Props) => (
   <article className={`wrap ${styles.page}`}>
     <OpportunityHeader opportunity={opportunity} />
     <ApplyBox opportunity={opportunity} />
-    <OpportunityBody opportunity={opportunity} />
+    <OpportunityBody opportunity={opportunity} records={records} />
   </article>
 )

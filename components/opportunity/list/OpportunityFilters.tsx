@@ -74,6 +74,16 @@ export const OpportunityFilters = ({ state, facets, onChange }: Props) => {
           />
         ))}
       </FilterGroup>
+      <FilterGroup legend="Organizer">
+        <FilterChoices
+          name="answersApplicants"
+          choices={[{ values: ['true'], label: 'Answers applicants' }]}
+          chosen={[state.answersApplicants]}
+          onChange={(chosen) =>
+            change({ answersApplicants: chosen.includes('true') ? 'true' : '' })
+          }
+        />
+      </FilterGroup>
       <FilterGroup legend="You receive">
         <FilterChoices
           name="rewards"

@@ -1,4 +1,7 @@
+import { RecordFacts } from '@/components/record/RecordFacts'
+import { Tag } from '@/components/ui/display/Tag'
 import { ImageRows } from '@/components/ui/media/ImageRows'
+import { countOf } from '@/lib/formatting/numbers'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { OrganizationHeader } from './OrganizationHeader'
 import styles from './OrganizationView.module.css'
@@ -11,13 +14,16 @@ import { OwnerOnly, ProfileArtworks } from '@/components/profile/artworks/Profil
 const hasText = ({ bioHtml, statementHtml }: ProfilePage['profile']) =>
   Boolean(bioHtml || statementHtml)
 
-const partsOf = ({ profile, artworks, opportunities, page }: ProfilePage) => [
+const hasRecord = (record: ProfilePage['record']) => record !== null && record.calls > 0
+
+const partsOf = ({ profile, artworks, opportunities, page, record }: ProfilePage) => [
   {
     id: 'opportunities',
     label: 'Opportunities',
     count: opportunities?.length ?? profile.openOpportunities,
   },
   ...(hasText(profile) ? [{ id: 'about', label: 'About' }] : []),
+  ...(hasRecord(record) ? [{ id: 'record', label: 'The record' }] : []),
   ...(profile.gallery.length > 0 ? [{ id: 'space', label: 'The space' }] : []),
   ...(!artworks || artworks.length > 0 || page > 1
     ? [{ id: 'works', label: 'Works', count: profile.publicArtworks }]
@@ -26,7 +32,7 @@ const partsOf = ({ profile, artworks, opportunities, page }: ProfilePage) => [
 
 /** An organization's opportunities, details, texts, space and artworks. */
 export const OrganizationView = (props: ProfilePage) => {
-  const { profile, words, artworks, opportunities, page } = props
+  const { profile, words, artworks, opportunities, page, record } = props
   const parts = partsOf(props)
   const has = (id: string) => parts.some((part) => part.id === id)
   const allArtworks = (
@@ -58,6 +64,16 @@ export const OrganizationView = (props: ProfilePage) => {
       {has('about') && (
         <section id="about" className="section wrap">
           <ProfileTexts {...profile} />
+        </section>
+      )}
+      {has('record') && record && (
+        <section id="record" className="section wrap">
+          <h2 className={styles.title}>The record</h2>
+          <p>
+            {countOf(record.calls, 'call', 'calls')} on Art Commons. Counted by Art Commons;
+            organizers can’t change it. {record.answersApplicants && <Tag>Answers applicants</Tag>}
+          </p>
+          <RecordFacts record={record} />
         </section>
       )}
       {has('space') && (

@@ -6,6 +6,7 @@ import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
 import { collectHead } from '@/tests/support/web/head'
 import { renderAt } from '@/tests/support/web/render'
+import { callRecord, organizerRecord } from '@/tests/support/fixtures/records'
 import { image, opportunity } from '@/tests/support/fixtures/responses'
 import { serverSide } from '@/tests/support/web/serverSide'
 
@@ -16,6 +17,8 @@ const load = (which = id) =>
 
 beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', `${path}/record`, callRecord())
+  mockEndpoint('get', `/v1/profiles/${opportunity().profile.id}/record`, organizerRecord())
 })
 
 describe('getServerSideProps', () => {
@@ -31,6 +34,7 @@ describe('getServerSideProps', () => {
     expect(props).toMatchObject({
       opportunity: { title: 'Winter call', description: null, descriptionHtml: '<p>Typed</p>' },
       related: [{ title: 'Call 1' }],
+      records: { call: callRecord(), organizer: organizerRecord() },
     })
     // Without a size the API returns its default, five.
     expect(requests[0]?.url.searchParams.has('size')).toBe(false)
@@ -74,7 +78,7 @@ const open = (props: Parameters<typeof OpportunityPage>[0]) => {
 describe('OpportunityPage', () => {
   test('sets title, description, image and structured data', async () => {
     const images = [image('hall.jpg', { alt: 'The hall' })]
-    const { head } = open({ opportunity: opportunity({ images }), related: [] })
+    const { head } = open({ opportunity: opportunity({ images }), related: [], records: null })
     await waitFor(() => expect(head.title()).toBe('Winter call, Lantern House · Art Commons'))
     expect(head.content('description')).toBe(
       'Open Call by Lantern House, until 14 Dec 2026, fee: Free. Six weeks of quiet',

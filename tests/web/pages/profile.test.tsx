@@ -118,7 +118,7 @@ describe('ProfilePage', () => {
     )
     return head
   }
-  const page = { page: 1, wall: [], artworks: [card(1)], opportunities: [] }
+  const page = { record: null, page: 1, wall: [], artworks: [card(1)], opportunities: [] }
 
   test('sets title, canonical URL, feed and structured data of a person', async () => {
     const head = open({ profile: maren, words: profileWords(maren), ...page })

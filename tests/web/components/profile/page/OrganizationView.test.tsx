@@ -30,6 +30,7 @@ const open = (over: Partial<ProfilePage> = {}) =>
     <OrganizationView
       profile={house}
       words={profileWords(over.profile ?? house)}
+      record={null}
       page={1}
       wall={[]}
       artworks={[card(1)]}

@@ -26,6 +26,7 @@ const open = (
     <PersonView
       profile={maren()}
       words={profileWords(over.profile ?? maren())}
+      record={null}
       page={1}
       wall={[card(1)]}
       artworks={[card(1), card(2)]}

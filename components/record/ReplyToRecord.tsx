@@ -1,0 +1,26 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { useProfile } from '@/contexts/ProfileContext'
+
+const ReplyForm = dynamic(() => import('./ReplyForm').then((part) => part.ReplyForm))
+
+interface Props {
+  opportunityId: string
+  /** The organizer, who alone sees this. */
+  profileId: string
+  reply: string
+}
+
+/** The organizer’s reply to the record of a call; without a text, there is none. */
+export const ReplyToRecord = ({ opportunityId, profileId, reply }: Props) => {
+  const { current } = useProfile()
+  const [isOpen, setOpen] = useState(false)
+  if (current?.id !== profileId) return null
+  if (isOpen) return <ReplyForm {...{ opportunityId, reply }} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+      {reply ? 'Edit your reply' : 'Reply to the record'}
+    </Button>
+  )
+}
