@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationDocument, applicationCall, shownContent } from './applications'
 import { endpoint } from './endpoint'
-import { accessActions, applicationRounds, decisions } from './enums/applications'
+import { accessActions, applicationRounds, decisions, reviewSorts } from './enums/applications'
 import { artisticFields } from './enums/artisticFields'
 import { applicationSetup } from './forms/application'
 import { requirement } from './forms/opportunity'
@@ -56,13 +56,6 @@ export const reviewSummary = z.object({
   own: ownReview,
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
-
-/** Jurors rank by their own score, and get no order by name. */
-export const reviewSorts = {
-  rank: 'Rank',
-  number: 'Order received',
-  name: 'Name',
-} as const
 
 export const reviewQuery = z.object({
   round: z.optional(oneOf(applicationRounds)),

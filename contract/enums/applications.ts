@@ -60,3 +60,10 @@ export const accessActions = {
   EXPORTED: 'Exported',
 } as const
 export type AccessAction = keyof typeof accessActions
+
+/** Orders of a review's list. Jurors rank by their own score, and get no order by name. */
+export const reviewSorts = {
+  rank: 'Rank',
+  number: 'Order received',
+  name: 'Name',
+} as const

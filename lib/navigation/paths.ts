@@ -41,6 +41,10 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   /** Starts an application, or continues it. */
   apply: (opportunityId: string) => `/opportunities/${opportunityId}/apply`,
+  /** The applications to a call, for its organizer and its jurors. */
+  review: (opportunityId: string) => `/opportunities/${opportunityId}/applications`,
+  reviewedApplication: (opportunityId: string, applicationId: string) =>
+    `/opportunities/${opportunityId}/applications/${applicationId}`,
   applications: '/applications',
   /** What was submitted, or the draft. */
   application: (id: string) => `/applications/${id}`,

@@ -11,6 +11,8 @@ const disallowed = [
   '/appeal/',
   '/artworks/edit/',
   '/opportunities/edit/',
+  '/opportunities/*/applications',
+  '/jury/',
   paths.login(),
   paths.signup(),
   paths.resetPassword,

@@ -1,0 +1,81 @@
+import { Tabs } from '@/components/ui/display/Tabs'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
+import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { decisions } from '@/contract/enums/applications'
+import type { Review } from '@/contract/reviews'
+import { countOf } from '@/lib/formatting/numbers'
+import { paths, withQuery } from '@/lib/navigation/paths'
+import type { ReviewState } from '@/lib/applications/reviewList'
+import styles from './Review.module.css'
+
+const countsText = ({ role, counts }: Review) => {
+  const { submitted, drafts, withdrawn, conflicts } = counts
+  const decided = Object.entries(decisions).map(([decision, label]) => {
+    const count = counts.decisions[decision as keyof typeof decisions]
+    return count && `${count} ${label.toLowerCase()}`
+  })
+  return [
+    countOf(submitted, 'application', 'applications'),
+    ...(role === 'ORGANIZER'
+      ? [
+          drafts > 0 && countOf(drafts, 'draft', 'drafts'),
+          withdrawn > 0 && `${withdrawn} withdrawn`,
+        ]
+      : []),
+    conflicts > 0 && countOf(conflicts, 'conflict of interest', 'conflicts of interest'),
+    ...decided,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface Props {
+  id: string
+  review: Review
+  view: ReviewState['view']
+}
+
+/** The call with its counts and the reviewer's own progress. */
+export const ReviewHeader = ({ id, review, view }: Props) => {
+  const { call, counts, role, isBlind } = review
+  const addressOf = (to: ReviewState['view']) => withQuery(paths.review(id), { view: to })
+  const toScore = counts.submitted - counts.conflicts
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>
+          Applications to{' '}
+          <PrefetchLink href={paths.opportunity(id)} dir="auto">
+            {call.title}
+          </PrefetchLink>
+        </h1>
+        <p className="meta">
+          <DeadlineLine {...call} />
+        </p>
+        <p className="meta">{countsText(review)}</p>
+        {isBlind && (
+          <p className="meta">Names are hidden from you until the applicants are told.</p>
+        )}
+      </div>
+      {toScore > 0 && (
+        <p className={styles.progress} role="status">
+          <progress value={counts.scored} max={toScore} aria-hidden="true" />
+          <b className="num">
+            {counts.scored} of {toScore} scored
+          </b>
+        </p>
+      )}
+      {role === 'ORGANIZER' && (
+        <Tabs
+          label="Review"
+          current={addressOf(view)}
+          tabs={[
+            { href: addressOf(''), label: 'Applications', count: counts.submitted },
+            { href: addressOf('jurors'), label: 'Jurors', count: review.jurors.length },
+            { href: addressOf('log'), label: 'Access log' },
+          ]}
+        />
+      )}
+    </header>
+  )
+}

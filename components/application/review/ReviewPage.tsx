@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useRouter } from 'next/router'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { Seo } from '@/components/seo/Seo'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import type { Review } from '@/contract/reviews'
+import { getReview } from '@/lib/api/reviews'
+import type { RequestError } from '@/lib/api/list'
+import { useApi } from '@/lib/hooks/useApi'
+import { isId } from '@/lib/navigation/ids'
+import { paths } from '@/lib/navigation/paths'
+
+export const ReviewLoading = () => (
+  <Loading label="Loading the applications" className="wrap section">
+    <Skeleton width="100%" height="32rem" />
+  </Loading>
+)
+
+interface FailureProps {
+  failure: Pick<RequestError, 'message' | 'status'>
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** Instead of the applications: no access, or a failure. */
+export const ReviewFailure = ({ failure, isBusy, onRetry }: FailureProps) => (
+  <div className="wrap section">
+    {failure.status === 403 || failure.status === 404 ? (
+      <EmptyState
+        heading="h1"
+        title="You can’t see these applications"
+        action={<Button href={paths.applications}>Your applications</Button>}
+      >
+        {failure.status === 403
+          ? failure.message
+          : 'Only the organizer and the jurors of a call see its applications. Log in with the account that runs the call or accepted the invitation.'}
+      </EmptyState>
+    ) : (
+      <>
+        <h1 className="visuallyHidden">Applications</h1>
+        <ErrorState title="We couldn’t load the applications" busy={isBusy} onRetry={onRetry}>
+          <p>{failure.message}</p>
+        </ErrorState>
+      </>
+    )}
+  </div>
+)
+
+export const reviewKey = (id: string) => ['review', id]
+
+interface Shown {
+  id: string
+  review: Review
+}
+
+const LoadedReview = ({ id, children }: { id: string; children: (shown: Shown) => ReactNode }) => {
+  const { data, error, isValidating, mutate } = useApi(reviewKey(id), () => getReview(id))
+  if (error)
+    return <ReviewFailure failure={error} isBusy={isValidating} onRetry={() => void mutate()} />
+  return data ? children({ id, review: data }) : <ReviewLoading />
+}
+
+/** A page of those who review a call. What it shows is authorized by the API. */
+export const ReviewPage = ({ children }: { children: (shown: Shown) => ReactNode }) => {
+  const { id } = useRouter().query
+  return (
+    <>
+      <Seo title="Applications" />
+      <RequireSignIn waiting={<ReviewLoading />}>
+        {isId(id) ? <LoadedReview id={id}>{children}</LoadedReview> : <ReviewLoading />}
+      </RequireSignIn>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Button } from '@/components/ui/actions/Button'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { Switch } from '@/components/ui/inputs/Switch'
+import { text } from '@/contract/limits/limits'
+import type { ReviewSummary } from '@/contract/reviews'
+import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
+import { ScoreField } from './ScoreField'
+import styles from './ReviewedApplication.module.css'
+import { useOwnReview } from './useOwnReview'
+import { useReviewKeys } from './useReviewKeys'
+
+interface Props {
+  opportunityId: string
+  application: ReviewSummary
+  isOrganizer: boolean
+  onSaved: (saved: ReviewSummary) => void
+  onConflict: () => void
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** What the reviewer thinks: a score, a private note, or a conflict of interest. */
+export const OwnReviewPanel = (props: Props) => {
+  const { opportunityId, application, isOrganizer, onSaved, onConflict } = props
+  const own = useOwnReview({ opportunityId, application, onSaved })
+  const { isOn, setOn } = useShortcutSetting()
+  const isDecided = application.decision !== null
+  const isOpen = own.isReady && !isDecided
+  const { onPrevious, onNext } = props
+  useReviewKeys({
+    hasCharacterKeys: isOn,
+    onScore: (score) => isOpen && own.giveScore(score),
+    ...{ onPrevious, onNext },
+  })
+  const declare = async () => {
+    if (await own.declareConflict()) onConflict()
+  }
+  return (
+    <section className={styles.own} aria-label="Your review">
+      <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
+      <TextField
+        {...own.note}
+        type="textarea"
+        label="Private note"
+        hint="Only you see it."
+        minRows={3}
+        maxRows={12}
+        limit={text.paragraph}
+        readOnly={isDecided}
+      />
+      {isDecided && (
+        <p className="meta">This application is decided: scores and notes can’t change anymore.</p>
+      )}
+      <p role="status" className={`micro ${styles.saving}`}>
+        {own.status === 'saving' && 'Saving…'}
+        {own.status === 'saved' && !own.problem && 'Saved'}
+      </p>
+      <FormProblem>{own.problem}</FormProblem>
+      {own.status === 'failed' && (
+        <Button variant="secondary" size="small" onClick={own.retry}>
+          Save again
+        </Button>
+      )}
+      {!isOrganizer && !isDecided && (
+        <Button variant="quiet" size="small" onClick={() => void declare()}>
+          I have a conflict of interest
+        </Button>
+      )}
+      <div className={styles.keys}>
+        <p>
+          {isOn && (
+            <>
+              <kbd>1</kbd> to <kbd>5</kbd> to score,{' '}
+            </>
+          )}
+          <kbd>←</kbd> <kbd>→</kbd> for the previous and next application
+        </p>
+        <Switch label="Single-key shortcuts" checked={isOn} onChange={setOn} />
+      </div>
+    </section>
+  )
+}

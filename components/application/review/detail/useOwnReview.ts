@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { useAuth } from '@/contexts/AuthContext'
+import type { OwnReview, ReviewSummary } from '@/contract/reviews'
+import { formMessage, problemsFrom } from '@/lib/api/failures'
+import type { ApiFailure } from '@/lib/api/client'
+import { reviewApplication } from '@/lib/api/reviews'
+import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
+import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
+import { textOrNull } from '@/lib/forms/typedText'
+import { useAutosave } from '@/lib/forms/useAutosave'
+
+interface Values {
+  score: number | null
+  note: string
+}
+
+/** Milliseconds after which a note is saved. */
+const DELAY = 800
+
+const isOutdated = ({ status }: ApiFailure) => status === 403 || status === 404 || status === 409
+
+const messageOf = (failure: ApiFailure) =>
+  isOutdated(failure)
+    ? `${failure.error} Your score and note are kept in this browser.`
+    : (problemsFrom(failure).note ?? formMessage(failure))
+
+interface Options {
+  opportunityId: string
+  application: Pick<ReviewSummary, 'id' | 'own'>
+  onSaved: (saved: ReviewSummary) => void
+}
+
+/** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
+export const useOwnReview = ({ opportunityId, application, onSaved }: Options) => {
+  const { id, own } = application
+  const { user } = useAuth()
+  const [problem, setProblem] = useState<string | null>(null)
+  /** From then on the server would take a score for the end of the conflict. */
+  const hasConflict = useRef(false)
+  const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
+  const { field: note } = useController({ control: form.control, name: 'note' })
+  const { field: score } = useController({ control: form.control, name: 'score' })
+
+  const send = async (review: OwnReview) => {
+    const result = await reviewApplication(opportunityId, id, review)
+    setProblem(result.error === undefined ? null : messageOf(result))
+    if (result.error !== undefined) return false
+    onSaved(result.data)
+    return true
+  }
+  const written = () => {
+    const values = form.getValues()
+    return { score: values.score, note: textOrNull(values.note) }
+  }
+  const { status, flush } = useAutosave(form, {
+    key: user && `review ${user.uid} ${id}`,
+    storage: (key) =>
+      apiDraftStorage<Partial<Values>>(
+        key,
+        {
+          load: () => Promise.resolve(null),
+          save: () =>
+            hasConflict.current
+              ? Promise.resolve(true)
+              : send({ ...written(), hasConflict: false }),
+        },
+        indexedDbStorage(key),
+      ),
+    delay: DELAY,
+  })
+  const isReady = status !== 'loading'
+
+  const giveScore = (next: number | null) => {
+    if (!isReady) return
+    form.setValue('score', next)
+    void flush()
+  }
+  const declareConflict = async () => {
+    await flush()
+    hasConflict.current = true
+    const isDeclared = await send({ ...written(), score: null, hasConflict: true })
+    hasConflict.current = isDeclared
+    return isDeclared
+  }
+  return {
+    ...{ note, status, problem, isReady, giveScore, declareConflict },
+    score: score.value,
+    retry: () => void flush(),
+  }
+}

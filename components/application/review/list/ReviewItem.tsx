@@ -1,0 +1,66 @@
+import Link from 'next/link'
+import { Status } from '@/components/ui/feedback/Status'
+import { Image } from '@/components/ui/media/Image'
+import { applicationRounds, decisions } from '@/contract/enums/applications'
+import type { ReviewSummary } from '@/contract/reviews'
+import { reviewedAddress, type ReviewState } from '@/lib/applications/reviewList'
+import {
+  applicantText,
+  applicationName,
+  meanText,
+  ownScoreText,
+  scoresText,
+} from '@/lib/applications/reviewWords'
+import styles from './ReviewList.module.css'
+
+interface Props {
+  opportunityId: string
+  application: ReviewSummary
+  state: ReviewState
+  isOrganizer: boolean
+}
+
+const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
+  image ? (
+    <Image src={image.url} alt="" color={image.dominantColor} crop={{ size: 320 }} />
+  ) : (
+    <span className={styles.noImage} />
+  )
+
+/** An application in the list: a row of the table, or a picture of the contact sheet. */
+export const ReviewItem = ({ opportunityId, application, state, isOrganizer }: Props) => {
+  const { image, scores, own, round, decision, isLate } = application
+  return (
+    <>
+      <div className={styles.thumbnail} aria-hidden="true">
+        <Thumbnail image={image} />
+      </div>
+      <div className={styles.about}>
+        {/* Not prefetched: opening an application is logged. */}
+        <Link
+          href={reviewedAddress(opportunityId, application.id, state)}
+          prefetch={false}
+          className={styles.name}
+          dir="auto"
+        >
+          {applicationName(application)}
+        </Link>
+        <p className="meta">
+          {own.hasConflict ? 'Hidden from you' : applicantText(application)}
+          {isLate && ' · late'}
+        </p>
+      </div>
+      {isOrganizer && (
+        <p className={styles.scores}>
+          <b className="num">{meanText(scores)}</b>{' '}
+          <span className="meta">{scoresText(scores)}</span>
+        </p>
+      )}
+      <p className={styles.own}>{ownScoreText(own)}</p>
+      <div className={styles.standing}>
+        <p className="meta">{applicationRounds[round]}</p>
+        {decision && <Status state="full">{decisions[decision]}</Status>}
+      </div>
+    </>
+  )
+}

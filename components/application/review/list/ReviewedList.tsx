@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { AppliedFilters } from '@/components/lists/AppliedFilters'
+import { EmptyResults } from '@/components/lists/EmptyResults'
+import { ListPages } from '@/components/lists/ListPages'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import type { Review, ReviewSummary } from '@/contract/reviews'
+import type { Page } from '@/contract/values'
+import { reviewList, type ReviewState } from '@/lib/applications/reviewList'
+import { countOf } from '@/lib/formatting/numbers'
+import { pageAddress } from '@/lib/lists/listDefinition'
+import { useListPage } from '@/lib/lists/useListPage'
+import { paths } from '@/lib/navigation/paths'
+import { ReviewFilters } from './ReviewFilters'
+import { ReviewItem } from './ReviewItem'
+import styles from './ReviewList.module.css'
+
+interface Props {
+  id: string
+  review: Review
+  state: ReviewState
+  show: (state: ReviewState) => void
+}
+
+const Nothing = ({ id, review: { role } }: Pick<Props, 'id' | 'review'>) => (
+  <EmptyState
+    title="No applications yet"
+    action={<Button href={paths.opportunity(id)}>View the call</Button>}
+  >
+    {role === 'ORGANIZER'
+      ? 'Half of all applications arrive in the last hours before the deadline. You can invite jurors now.'
+      : 'They appear here as soon as somebody submits one.'}
+  </EmptyState>
+)
+
+interface ItemsProps extends Props {
+  page: Page<ReviewSummary>
+  isBusy: boolean
+}
+
+const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
+  const list = useMemo(() => reviewList(id), [id])
+  const isOrganizer = review.role === 'ORGANIZER'
+  const { items, total } = page
+  if (items.length === 0)
+    return (
+      <EmptyResults
+        list={list}
+        state={state}
+        page={page}
+        noun={['application', 'applications']}
+        empty={<Nothing {...{ id, review }} />}
+        heading="h2"
+      />
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        <p className="meta num" role="status">
+          {countOf(total, 'application', 'applications')}
+        </p>
+      </div>
+      <ListPages {...{ page, isBusy }} href={(number) => pageAddress(list, state, number)}>
+        <ul
+          role="list"
+          className={styles.items}
+          data-show={state.show || 'table'}
+          aria-label="Applications"
+        >
+          {items.map((application) => (
+            <li key={application.id} className={styles.item}>
+              <ReviewItem {...{ application, state, isOrganizer }} opportunityId={id} />
+            </li>
+          ))}
+        </ul>
+      </ListPages>
+    </>
+  )
+}
+
+/** The applications that match the filters of the address. */
+export const ReviewedList = (props: Props) => {
+  const { id, review, state, show } = props
+  const list = useMemo(() => reviewList(id), [id])
+  // The same applications, whichever way they are shown.
+  const asked: ReviewState = { ...state, view: '', show: '' }
+  const { page, failure, isBusy, retry } = useListPage(list, asked)
+  return (
+    <>
+      {review.counts.submitted > 0 && <ReviewFilters {...{ review, state, show }} />}
+      <AppliedFilters list={list} state={state} onChange={show} />
+      {failure ? (
+        <ErrorState title="We couldn’t load the applications" busy={isBusy} onRetry={retry}>
+          <p>{failure.error}</p>
+        </ErrorState>
+      ) : page ? (
+        <Items {...props} {...{ page, isBusy }} />
+      ) : (
+        <Loading label="Loading the applications">
+          <Skeleton width="100%" height="24rem" />
+        </Loading>
+      )}
+    </>
+  )
+}

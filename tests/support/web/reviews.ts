@@ -1,0 +1,39 @@
+import type { Review, ReviewSummary } from '@/contract/reviews'
+import * as fixtures from '@/tests/support/fixtures/reviews'
+import { errorResponse, mockEndpoint, type ReceivedRequest } from './api'
+
+const base = `/v1/opportunities/${fixtures.reviewedCall}`
+
+interface Given {
+  review?: Partial<Review>
+  items?: ReviewSummary[]
+}
+
+/** The review of a call; `stored` is what the API responds from, and changes as reviewers save. */
+export const mockReview = ({
+  review = {},
+  items = [1, 2, 3].map((number) => fixtures.reviewSummary(number)),
+}: Given = {}) => {
+  const stored = { review: fixtures.review(review), items }
+  mockEndpoint('get', `${base}/review`, () => stored.review)
+  const lists = mockEndpoint('get', `${base}/applications`, () => ({
+    items: stored.items,
+    ...{ total: stored.items.length, totalIsCapped: false, page: 1, size: 50 },
+  }))
+  const found = (seen: ReceivedRequest) =>
+    stored.items.find(({ id }) => seen.url.pathname.includes(id))
+  mockEndpoint('get', `${base}/applications/:id`, (seen: ReceivedRequest) => {
+    const item = found(seen)
+    if (!item) return errorResponse(404, 'Application not found')
+    if (item.own.hasConflict) return errorResponse(403, 'You declared a conflict of interest.')
+    return fixtures.reviewedApplication(item)
+  })
+  const saves = mockEndpoint('put', `${base}/applications/:id/review`, (seen: ReceivedRequest) => {
+    const item = found(seen)
+    if (!item) return errorResponse(404, 'Application not found')
+    const saved = { ...item, own: JSON.parse(seen.text) as ReviewSummary['own'] }
+    stored.items = stored.items.map((one) => (one.id === item.id ? saved : one))
+    return saved
+  })
+  return { stored, lists, saves, base }
+}

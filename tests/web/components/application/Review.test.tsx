@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import ReviewPage from '@/pages/opportunities/[id]/applications'
+import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
+import { mockReview } from '@/tests/support/web/reviews'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+const address = `/opportunities/${reviewedCall}/applications`
+
+const open = (query = '') => {
+  const view = renderAt(<ReviewPage />, {
+    address: `${address}${query}`,
+    pathname: '/opportunities/[id]/applications',
+    params: { id: reviewedCall },
+    source: signedInUser().source,
+  })
+  return { ...view, user: userEvent.setup() }
+}
+const list = () => screen.findByRole('list', { name: 'Applications' })
+
+test('shows the organizer applications with scores, and how many they scored', async () => {
+  const scores = { count: 2, mean: 4.5, spread: 0.7071, rank: 1 }
+  mockReview({ items: [reviewSummary(1, { scores }), reviewSummary(2)] })
+  open()
+  const [first, second] = within(await list()).getAllByRole('listitem')
+  expect(first).toHaveTextContent('No. 1, Artist 1')
+  expect(first).toHaveTextContent('4.5 ± 0.7')
+  expect(first).toHaveTextContent('2 scores, rank 1')
+  expect(second).toHaveTextContent('No scores')
+  expect(screen.getByText('1 of 3 scored')).toBeVisible()
+})
+
+test('a filter is in the address, asked of the API, and kept by the links', async () => {
+  const { lists } = mockReview()
+  const { user, visits } = open()
+  await list()
+  await user.click(screen.getByRole('checkbox', { name: 'Only those I haven’t scored' }))
+  expect(visits.at(-1)).toMatchObject({ address: `${address}?unscored=true`, how: 'push' })
+  await waitFor(() => expect(lists.at(-1)?.url.searchParams.get('unscored')).toBe('true'))
+  expect(screen.getByRole('link', { name: 'No. 2, Artist 2' })).toHaveAttribute(
+    'href',
+    `${address}/${reviewSummary(2).id}?unscored=true`,
+  )
+})
+
+test('the contact sheet shows the same applications without asking again', async () => {
+  const { lists } = mockReview()
+  const { user, visits } = open('?round=RECEIVED')
+  await list()
+  const asked = lists.length
+  await user.click(screen.getByRole('radio', { name: 'Images' }))
+  expect(visits.at(-1)?.address).toBe(`${address}?show=images&round=RECEIVED`)
+  expect(await list()).toHaveAttribute('data-show', 'images')
+  expect(lists).toHaveLength(asked)
+})
+
+test('jurors see no scores of others, and numbers where names are hidden', async () => {
+  mockReview({
+    review: { role: 'JUROR', isBlind: true },
+    items: [reviewSummary(1, { name: null, own: { score: 4, note: null, hasConflict: false } })],
+  })
+  open()
+  const item = within(await list()).getByRole('listitem')
+  expect(item).toHaveTextContent('No. 1')
+  expect(item).toHaveTextContent('Your score: 4')
+  expect(item).not.toHaveTextContent('No scores')
+  expect(screen.getByText(/^Names are hidden/)).toBeVisible()
+})
+
+test('says when nothing matches, and clears the filters', async () => {
+  mockReview({ items: [] })
+  const { user, visits } = open('?decision=ACCEPTED')
+  await screen.findByRole('heading', { name: 'No applications match Accepted' })
+  await user.click(screen.getAllByRole('link', { name: 'Clear filters' })[0] as HTMLElement)
+  expect(visits.at(-1)?.address).toBe(address)
+})
+
+test('tells others that they have no access, and former jurors why', async () => {
+  mockEndpoint(
+    'get',
+    `/v1/opportunities/${reviewedCall}/review`,
+    errorResponse(403, 'The organizer removed you as a juror of this call.'),
+  )
+  open()
+  await screen.findByRole('heading', { name: 'You can’t see these applications' })
+  expect(screen.getByText('The organizer removed you as a juror of this call.')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import toast from 'react-hot-toast/headless'
+import type { OwnReview, Review } from '@/contract/reviews'
+import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicationId]'
+import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
+import { mockReview } from '@/tests/support/web/reviews'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+afterEach(() => toast.removeAll())
+
+const address = `/opportunities/${reviewedCall}/applications`
+const second = reviewSummary(2).id
+
+const open = async (role: Review['role'] = 'JUROR') => {
+  const api = mockReview({ review: { role } })
+  const view = renderAt(<ApplicationPage />, {
+    address: `${address}/${second}?sortBy=rank`,
+    pathname: '/opportunities/[id]/applications/[applicationId]',
+    params: { id: reviewedCall, applicationId: second },
+    source: signedInUser().source,
+  })
+  await screen.findByRole('heading', { level: 1, name: 'No. 2, Artist 2' })
+  await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toBeEnabled())
+  return { ...view, ...api, user: userEvent.setup() }
+}
+const bodies = (saves: { text: string }[]) => saves.map(({ text }) => JSON.parse(text) as OwnReview)
+const note = () => screen.getByRole('textbox', { name: 'Private note' })
+
+test('scores by keyboard, and goes to the next application of the list', async () => {
+  const { user, saves, visits } = await open()
+  await user.keyboard('4')
+  await waitFor(() => expect(bodies(saves)).toEqual([{ score: 4, note: null, hasConflict: false }]))
+  expect(screen.getByRole('radio', { name: '4' })).toBeChecked()
+  await user.keyboard('{ArrowRight}')
+  expect(visits.at(-1)?.address).toBe(`${address}/${reviewSummary(3).id}?sortBy=rank`)
+})
+
+test('keys that are typed into the note score nothing and lead nowhere', async () => {
+  const { user, saves, visits } = await open()
+  await user.type(note(), '5{ArrowLeft}')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(bodies(saves)).toEqual([{ score: null, note: '5', hasConflict: false }])
+  expect(visits).toEqual([])
+})
+
+test('an application that was decided meanwhile keeps what was written', async () => {
+  const { user } = await open()
+  mockEndpoint(
+    'put',
+    `/v1/opportunities/${reviewedCall}/applications/:id/review`,
+    errorResponse(409, 'This application was decided.'),
+  )
+  await user.type(note(), 'Strong')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This application was decided. Your score and note are kept in this browser.',
+  )
+  expect(note()).toHaveValue('Strong')
+  // The decision was taken back.
+  mockReview()
+  await user.click(screen.getByRole('button', { name: 'Save again' }))
+  await screen.findByText('Saved')
+})
+
+test('a conflict of interest hides the application, and undoing it keeps the note', async () => {
+  const { user, saves } = await open()
+  await user.type(note(), 'My student')
+  await user.click(screen.getByRole('button', { name: 'I have a conflict of interest' }))
+  await screen.findByRole('heading', { name: 'Conflict of interest' })
+  expect(bodies(saves).at(-1)).toEqual({ score: null, note: 'My student', hasConflict: true })
+  expect(screen.queryByText('Low tide, 2024, Ink on paper')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(note()).toHaveValue('My student'))
+  expect(bodies(saves).at(-1)).toEqual({ score: null, note: 'My student', hasConflict: false })
+})
+
+test('the organizer moves it to another round', async () => {
+  const moves = mockEndpoint('put', `/v1/opportunities/${reviewedCall}/rounds`, () => {
+    return new Response(null, { status: 204 })
+  })
+  const { user } = await open('ORGANIZER')
+  expect(screen.queryByRole('button', { name: /conflict/ })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'Round' }))
+  await user.click(screen.getByRole('option', { name: 'Shortlist' }))
+  await waitFor(() =>
+    expect(JSON.parse(moves[0]?.text ?? '')).toEqual({ ids: [second], round: 'SHORTLIST' }),
+  )
+})
