@@ -79,11 +79,7 @@ function makeOpportunity(
       rewards: JSON.stringify(terms.rewards),
       not_covered: JSON.stringify(text.notCovered),
       requirements: JSON.stringify(terms.requirements),
-      application: JSON.stringify(
-        text.apply === 'url'
-          ? { kind: 'URL', value: `https://${text.by}.example.org/apply` }
-          : { kind: 'EMAIL', value: `calls@${text.by}.example.org` },
-      ),
+      application: JSON.stringify(applicationOf(text)),
       jury: text.jury,
       criteria: text.criteria,
       rights_requested: text.rights,
@@ -100,6 +96,16 @@ function makeOpportunity(
     },
     boosts: text.boosts.map((type) => makeBoost(now, { opportunity: id }, { type })),
   }
+}
+
+function applicationOf({ apply, by, questions }: OpportunityText): Opportunity['application'] {
+  if (apply === 'url') return { kind: 'URL', value: `https://${by}.example.org/apply` }
+  if (apply === 'email') return { kind: 'EMAIL', value: `calls@${by}.example.org` }
+  const asked = questions.map((label, index) => ({
+    ...{ id: `question-${index + 1}`, type: 'LONG_TEXT' as const, label, help: null },
+    ...{ required: true, choices: [] },
+  }))
+  return { kind: 'HERE', blind: true, questions: asked }
 }
 
 function termsOf(text: OpportunityText, currency: string) {
