@@ -28,6 +28,7 @@ const everyone = [
   paths.directory('people'),
   paths.directory('organizations'),
   paths.opportunities,
+  paths.applications,
   paths.bookmarks,
   paths.savedSearches,
   paths.pricing,

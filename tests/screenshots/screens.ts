@@ -39,6 +39,7 @@ const visitors = {
 /** Whatever needs somebody signed in goes here, under the account that sees it best. */
 const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   artist: {
+    applications: '/applications',
     bookmarks: '/bookmarks',
     'saved-searches': '/opportunities/searches',
     wizard: '/signup/wizard/role',
