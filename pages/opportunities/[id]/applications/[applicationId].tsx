@@ -1,7 +1,15 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { ReviewLoading, ReviewPage } from '@/components/application/review/ReviewPage'
-import { ReviewedApplication } from '@/components/application/review/detail/ReviewedApplication'
 import { isId } from '@/lib/navigation/ids'
+
+const ReviewedApplication = dynamic(
+  () =>
+    import('@/components/application/review/detail/ReviewedApplication').then(
+      (part) => part.ReviewedApplication,
+    ),
+  { loading: () => <ReviewLoading /> },
+)
 
 const Page = () => {
   const { applicationId } = useRouter().query
