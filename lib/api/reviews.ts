@@ -1,13 +1,22 @@
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import type {
+  acceptInvitation as accept,
+  decideApplications as decide,
+  getInvitation as invitation,
   getReview as get,
   getReviewedApplication as getOne,
+  inviteJuror as invite,
+  listAccesses as accesses,
+  listJuryCalls as juryCalls,
   listReviewedApplications as list,
   moveApplications as move,
+  previewDecisions as preview,
+  removeJuror as remove,
   reviewApplication as review,
+  takeBackDecisions as takeBack,
 } from '@/contract/reviews'
 import { call } from '@/lib/api/client'
-import { checkedPage } from './list'
+import { checkedList, checkedPage } from './list'
 import * as logMessages from './logMessages'
 
 /* What the organizer and the jurors of a call do with its applications. */
@@ -50,3 +59,61 @@ export const reviewApplication = (
 
 export const moveApplications = (id: string, body: BodyFor<typeof move>) =>
   call<typeof move>('PUT', '/v1/opportunities/:id/rounds', { params: { id }, body }, asUser)
+
+export type DecisionBody = BodyFor<typeof decide>
+
+export const decideApplications = (id: string, body: DecisionBody) =>
+  call<typeof decide>('PUT', '/v1/opportunities/:id/decisions', { params: { id }, body }, asUser)
+
+export const takeBackDecisions = (id: string, ids: string[]) =>
+  call<typeof takeBack>(
+    'DELETE',
+    '/v1/opportunities/:id/decisions',
+    { params: { id }, body: { ids } },
+    asUser,
+  )
+
+export const previewDecisions = (id: string, body: DecisionBody) =>
+  call<typeof preview>(
+    'POST',
+    '/v1/opportunities/:id/decisions/preview',
+    { params: { id }, body },
+    asUser,
+  )
+
+export const inviteJuror = (id: string, email: string) =>
+  call<typeof invite>(
+    'POST',
+    '/v1/opportunities/:id/jurors',
+    { params: { id }, body: { email } },
+    asUser,
+  )
+
+export const removeJuror = (id: string, jurorId: string) =>
+  call<typeof remove>(
+    'DELETE',
+    '/v1/opportunities/:id/jurors/:jurorId',
+    { params: { id, jurorId } },
+    asUser,
+  )
+
+export const listAccesses = (id: string, page: number) =>
+  checkedPage(
+    call<typeof accesses>(
+      'GET',
+      '/v1/opportunities/:id/accesses',
+      { params: { id }, query: { page } },
+      asUser,
+    ),
+    logMessages.accesses,
+  )
+
+/** For everybody who has the link of the mail. */
+export const getInvitation = (token: string) =>
+  call<typeof invitation>('GET', '/v1/jury/invitations/:token', { params: { token } })
+
+export const acceptInvitation = (token: string) =>
+  call<typeof accept>('PUT', '/v1/jury/invitations/:token', { params: { token } }, asUser)
+
+export const listJuryCalls = () =>
+  checkedList(call<typeof juryCalls>('GET', '/v1/jury/calls', {}, asUser), logMessages.juryCalls)

@@ -16,6 +16,7 @@ import { applicationEntries, type ApplicationEntry } from '@/lib/applications/ap
 import { useApiList } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
 import styles from './ApplicationsView.module.css'
+import { JuryCalls } from './JuryCalls'
 
 const waiting = <OpportunitySkeleton label="Loading your applications" />
 
@@ -113,9 +114,11 @@ export const ApplicationsView = () => (
   <div className={`wrap section ${styles.page}`}>
     <h1 className="display">Applications</h1>
     <RequireSignIn waiting={waiting} heading="h2">
-      <OwnProfileOnly waiting={waiting}>
-        {(profile) => <Applications key={profile.id} profile={profile} />}
-      </OwnProfileOnly>
+      <JuryCalls waiting={waiting}>
+        <OwnProfileOnly waiting={waiting}>
+          {(profile) => <Applications key={profile.id} profile={profile} />}
+        </OwnProfileOnly>
+      </JuryCalls>
     </RequireSignIn>
   </div>
 )

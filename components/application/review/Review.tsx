@@ -2,19 +2,25 @@ import { useMemo } from 'react'
 import type { Review as ReviewOfCall } from '@/contract/reviews'
 import { reviewList } from '@/lib/applications/reviewList'
 import { useListState } from '@/lib/lists/useListState'
+import { AccessLog } from './AccessLog'
+import { Jurors } from './jury/Jurors'
 import { ReviewedList } from './list/ReviewedList'
 import { ReviewHeader } from './ReviewHeader'
 import styles from './Review.module.css'
+import { useReloadReview } from './useReloadReview'
 
 /** The review of a call: its applications, and for the organizer its jurors and who saw what. */
 export const Review = ({ id, review }: { id: string; review: ReviewOfCall }) => {
   const list = useMemo(() => reviewList(id), [id])
   const { state, show } = useListState(list)
+  const onChanged = useReloadReview(id)
   const view = review.role === 'ORGANIZER' ? state.view : ''
   return (
     <div className={`wrap section ${styles.page}`}>
       <ReviewHeader {...{ id, review, view }} />
-      <ReviewedList {...{ id, review, state, show }} />
+      {view === 'jurors' && <Jurors {...{ id, review, onChanged }} />}
+      {view === 'log' && <AccessLog id={id} page={state.page} />}
+      {view === '' && <ReviewedList {...{ id, review, state, show }} />}
     </div>
   )
 }

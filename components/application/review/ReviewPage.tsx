@@ -13,6 +13,7 @@ import type { RequestError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
 import { isId } from '@/lib/navigation/ids'
 import { paths } from '@/lib/navigation/paths'
+import { reviewKey } from './reviewKey'
 
 export const ReviewLoading = () => (
   <Loading label="Loading the applications" className="wrap section">
@@ -49,8 +50,6 @@ export const ReviewFailure = ({ failure, isBusy, onRetry }: FailureProps) => (
     )}
   </div>
 )
-
-export const reviewKey = (id: string) => ['review', id]
 
 interface Shown {
   id: string

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '@/components/ui/actions/Button'
 import { Icon } from '@/components/ui/media/Icon'
+import { useProfile } from '@/contexts/ProfileContext'
 import type { Opportunity } from '@/contract/opportunity'
 import { wayToApply } from '@/lib/opportunities/applyLink'
 import { formatLongDay } from '@/lib/formatting/dates'
@@ -29,8 +30,21 @@ const Closed = ({ deadline, isClosed }: Pick<Opportunity, 'deadline' | 'isClosed
   )
 }
 
+/** For the organizer, instead of the link to apply. */
+const Review = ({ id }: Pick<Opportunity, 'id'>) => (
+  <>
+    <Button size="large" block href={paths.review(id)}>
+      See the applications
+    </Button>
+    <p className={styles.reason}>You run this call.</p>
+  </>
+)
+
 /** The link to apply; a closed opportunity says why there is none. */
 export const ApplyButton = ({ opportunity, isClosed }: Props) => {
+  const { profiles } = useProfile()
+  const isOwn = profiles.some(({ id }) => id === opportunity.profile.id)
+  if (isOwn && opportunity.application?.kind === 'HERE') return <Review {...opportunity} />
   if (isClosed) return <Closed {...opportunity} />
   if (opportunity.application?.kind === 'HERE') {
     return (

@@ -1,23 +1,33 @@
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { DecisionStanding } from '@/components/application/review/decide/DecisionStanding'
+import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
 import { Select } from '@/components/ui/select/Select'
-import { applicationRounds, decisions, type ApplicationRound } from '@/contract/enums/applications'
-import type { Review, ReviewSummary } from '@/contract/reviews'
+import { applicationRounds, type ApplicationRound } from '@/contract/enums/applications'
+import type { ReviewSummary } from '@/contract/reviews'
 import { moveApplications } from '@/lib/api/reviews'
 import { meanText, scoresText } from '@/lib/applications/reviewWords'
 import styles from './ReviewedApplication.module.css'
 
+const DecisionDialog = dynamic(() =>
+  import('@/components/application/review/decide/DecisionDialog').then(
+    (module) => module.DecisionDialog,
+  ),
+)
+
 interface Props {
   opportunityId: string
   application: ReviewSummary
-  review: Review
   onChanged: () => void
 }
 
 /** What the organizer alone sees: the scores of all, the round and the decision. */
 export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props) => {
-  const { scores, round, decision } = application
+  const { scores, round, decision, toldAt } = application
+  const [isDeciding, setDeciding] = useState(false)
+  const isFinal = toldAt !== null && decision !== 'WAITING_LIST'
   const [isBusy, setBusy] = useState(false)
   const move = async (to: ApplicationRound) => {
     setBusy(true)
@@ -33,7 +43,6 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
         rows={[
           { label: 'Mean', value: <span className="num">{meanText(scores)}</span> },
           { label: 'Scores', value: scoresText(scores) },
-          { label: 'Decision', value: decision ? decisions[decision] : 'Not decided' },
         ]}
       />
       <Select
@@ -43,6 +52,19 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
         disabled={isBusy}
         onChange={(to) => void move(to)}
       />
+      <DecisionStanding {...{ opportunityId, application, onChanged }} isOrganizer />
+      {!isFinal && (
+        <Button size="small" onClick={() => setDeciding(true)}>
+          {decision ? 'Change the decision' : 'Decide'}
+        </Button>
+      )}
+      {isDeciding && (
+        <DecisionDialog
+          {...{ opportunityId, onChanged }}
+          ids={[application.id]}
+          onClose={() => setDeciding(false)}
+        />
+      )}
     </section>
   )
 }

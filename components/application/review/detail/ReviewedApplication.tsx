@@ -2,7 +2,8 @@ import { useRouter } from 'next/router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { ContentView } from '@/components/application/read/ContentView'
-import { reviewKey } from '@/components/application/review/ReviewPage'
+import { reviewKey } from '@/components/application/review/reviewKey'
+import { useReloadReview } from '@/components/application/review/useReloadReview'
 import { Button } from '@/components/ui/actions/Button'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -60,6 +61,7 @@ const useNeighbors = (id: string, applicationId: string) => {
 export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
   const neighbors = useNeighbors(id, applicationId)
   const { mutate: mutateAny } = useSWRConfig()
+  const reloadReview = useReloadReview(id)
   const { data, error, isValidating, mutate } = useApi(
     ['reviewed application', id, applicationId],
     () => getReviewedApplication(id, applicationId),
@@ -75,7 +77,7 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
 
   const reload = () => {
     void mutate()
-    void mutateAny(reviewKey(id))
+    reloadReview()
   }
   const take = (saved: ReviewSummary) => {
     const hadScore = data?.own.score != null
@@ -153,7 +155,7 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
               onNext={neighbors.goNext}
             />
             {review.role === 'ORGANIZER' && (
-              <OrganizerPanel {...{ application, opportunityId: id, review, onChanged: reload }} />
+              <OrganizerPanel {...{ application, opportunityId: id, onChanged: reload }} />
             )}
           </aside>
         </div>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { Status } from '@/components/ui/feedback/Status'
+import { DecisionStanding } from '@/components/application/review/decide/DecisionStanding'
 import { Image } from '@/components/ui/media/Image'
-import { applicationRounds, decisions } from '@/contract/enums/applications'
+import { applicationRounds } from '@/contract/enums/applications'
 import type { ReviewSummary } from '@/contract/reviews'
 import { reviewedAddress, type ReviewState } from '@/lib/applications/reviewList'
 import {
@@ -18,6 +18,7 @@ interface Props {
   application: ReviewSummary
   state: ReviewState
   isOrganizer: boolean
+  onChanged: () => void
 }
 
 const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
@@ -28,8 +29,9 @@ const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
   )
 
 /** An application in the list: a row of the table, or a picture of the contact sheet. */
-export const ReviewItem = ({ opportunityId, application, state, isOrganizer }: Props) => {
-  const { image, scores, own, round, decision, isLate } = application
+export const ReviewItem = (props: Props) => {
+  const { opportunityId, application, state, isOrganizer, onChanged } = props
+  const { image, scores, own, round, isLate } = application
   return (
     <>
       <div className={styles.thumbnail} aria-hidden="true">
@@ -59,7 +61,7 @@ export const ReviewItem = ({ opportunityId, application, state, isOrganizer }: P
       <p className={styles.own}>{ownScoreText(own)}</p>
       <div className={styles.standing}>
         <p className="meta">{applicationRounds[round]}</p>
-        {decision && <Status state="full">{decisions[decision]}</Status>}
+        <DecisionStanding {...{ opportunityId, application, isOrganizer, onChanged }} />
       </div>
     </>
   )

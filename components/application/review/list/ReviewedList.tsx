@@ -1,21 +1,26 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
 import { EmptyResults } from '@/components/lists/EmptyResults'
 import { ListPages } from '@/components/lists/ListPages'
+import { useReloadReview } from '@/components/application/review/useReloadReview'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import type { Review, ReviewSummary } from '@/contract/reviews'
 import type { Page } from '@/contract/values'
 import { reviewList, type ReviewState } from '@/lib/applications/reviewList'
+import { applicationName } from '@/lib/applications/reviewWords'
 import { countOf } from '@/lib/formatting/numbers'
 import { pageAddress } from '@/lib/lists/listDefinition'
 import { useListPage } from '@/lib/lists/useListPage'
 import { paths } from '@/lib/navigation/paths'
+import { ExportButtons } from './ExportButtons'
 import { ReviewFilters } from './ReviewFilters'
 import { ReviewItem } from './ReviewItem'
+import { SelectionBar } from './SelectionBar'
 import styles from './ReviewList.module.css'
 
 interface Props {
@@ -43,8 +48,17 @@ interface ItemsProps extends Props {
 
 const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
   const list = useMemo(() => reviewList(id), [id])
+  const onChanged = useReloadReview(id)
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const isOrganizer = review.role === 'ORGANIZER'
   const { items, total } = page
+  // Nothing is done to applications that are not on the screen.
+  const shown = items.map((item) => item.id)
+  const selected = shown.filter((item) => chosen.includes(item))
+  const toggle = (item: string) =>
+    setChosen(
+      selected.includes(item) ? selected.filter((one) => one !== item) : [...selected, item],
+    )
   if (items.length === 0)
     return (
       <EmptyResults
@@ -62,17 +76,32 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
         <p className="meta num" role="status">
           {countOf(total, 'application', 'applications')}
         </p>
+        {isOrganizer && <ExportButtons opportunityId={id} ids={selected} />}
       </div>
+      {isOrganizer && (
+        <SelectionBar opportunityId={id} {...{ shown, selected, onChanged }} onSelect={setChosen} />
+      )}
       <ListPages {...{ page, isBusy }} href={(number) => pageAddress(list, state, number)}>
         <ul
           role="list"
           className={styles.items}
           data-show={state.show || 'table'}
+          data-selectable={isOrganizer || undefined}
           aria-label="Applications"
         >
           {items.map((application) => (
             <li key={application.id} className={styles.item}>
-              <ReviewItem {...{ application, state, isOrganizer }} opportunityId={id} />
+              {isOrganizer && (
+                <Checkbox
+                  className={styles.check}
+                  label={
+                    <span className="visuallyHidden">Select {applicationName(application)}</span>
+                  }
+                  checked={selected.includes(application.id)}
+                  onChange={() => toggle(application.id)}
+                />
+              )}
+              <ReviewItem {...{ application, state, isOrganizer, onChanged }} opportunityId={id} />
             </li>
           ))}
         </ul>

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyBox } from '@/components/opportunity/detail/ApplyBox'
 import type { Opportunity } from '@/contract/opportunity'
 import { env } from '@/lib/env'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { opportunity } from '@/tests/support/fixtures/responses'
 import { mockEndpoint } from '@/tests/support/web/api'
 import { renderAt, within } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const link = { kind: 'URL' as const, value: 'https://www.lantern.example/apply' }
 const open = (over: Partial<Opportunity> = {}) =>
@@ -119,4 +121,17 @@ describe('application', () => {
     open()
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
+})
+
+test('leads the organizer to the applications, also after the deadline', async () => {
+  const own = ownProfile(1)
+  const call = opportunity({
+    ...{ isClosed: true, application: { kind: 'HERE', blind: false, questions: [] } },
+    profile: { ...opportunity().profile, id: own.id },
+  })
+  renderAt(<ApplyBox opportunity={call} />, { source: signedInUser({ profiles: [own] }).source })
+  expect(await screen.findByRole('link', { name: 'See the applications' })).toHaveAttribute(
+    'href',
+    `/opportunities/${call.id}/applications`,
+  )
 })

@@ -1,0 +1,96 @@
+import { FormProblem } from '@/components/auth/FormProblem'
+import { Button } from '@/components/ui/actions/Button'
+import { notify } from '@/components/ui/feedback/notify'
+import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
+import { TextField } from '@/components/ui/inputs/TextField'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import { decisions } from '@/contract/enums/applications'
+import { applicationLimits } from '@/contract/limits/applicationLimits'
+import { countOf } from '@/lib/formatting/numbers'
+import styles from './DecisionDialog.module.css'
+import { takeBack } from './takeBack'
+import { useDecision } from './useDecision'
+
+interface Props {
+  opportunityId: string
+  ids: string[]
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Milliseconds, longer than usual: the toast offers to take many decisions back. */
+const TOAST = 20_000
+
+/** Decides on applications: choose and write, then read every mail, then send. */
+export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props) => {
+  const draft = useDecision(opportunityId, ids)
+  const { decision, letters, problem, isBusy } = draft
+  const count = countOf(ids.length, 'application', 'applications')
+  const label = decisions[decision].toLowerCase()
+  const send = async () => {
+    if (!(await draft.send())) return
+    onClose()
+    onChanged()
+    notify.success(`${count}: ${label}`, {
+      detail: 'Applicants are told in 10 minutes.',
+      duration: TOAST,
+      action: { label: 'Undo', onClick: () => void takeBack(opportunityId, ids).then(onChanged) },
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={letters ? `Send ${countOf(letters.length, 'mail', 'mails')}?` : `Decide on ${count}`}
+      confirmLabel={letters ? `Decide: ${label}` : 'Preview the mails'}
+      busy={isBusy}
+      disabled={draft.message.trim() === ''}
+      onConfirm={() => void (letters ? send() : draft.preview())}
+    >
+      {letters ? (
+        <div className="stack">
+          <p>They are sent in 10 minutes. Until then you can take the decision back.</p>
+          <ul role="list" className={styles.letters} tabIndex={0} aria-label="Mails">
+            {letters.map(({ applicationId, name, subject, text }, index) => (
+              <li key={applicationId}>
+                <details open={index === 0}>
+                  <summary dir="auto">{name || 'Without a name'}</summary>
+                  <p className={styles.subject} dir="auto">
+                    {subject}
+                  </p>
+                  <p className={styles.text} dir="auto">
+                    {text}
+                  </p>
+                </details>
+              </li>
+            ))}
+          </ul>
+          <Button variant="quiet" size="small" onClick={draft.change}>
+            Change the message
+          </Button>
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      ) : (
+        <div className="stack">
+          <RadioGroup
+            legend="Decision"
+            options={decisions}
+            value={decision}
+            onChange={draft.choose}
+          />
+          <TextField
+            type="textarea"
+            label="Message to each applicant"
+            hint="{name}, {call} and {organizer} are filled in."
+            value={draft.message}
+            limit={applicationLimits.letter}
+            minRows={6}
+            maxRows={12}
+            onChange={({ target }) => draft.write(target.value)}
+          />
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+    </Dialog>
+  )
+}

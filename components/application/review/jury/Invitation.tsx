@@ -1,0 +1,100 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { FormProblem } from '@/components/auth/FormProblem'
+import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { Loading } from '@/components/ui/feedback/Loading'
+import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { useAuth } from '@/contexts/AuthContext'
+import { acceptInvitation, getInvitation } from '@/lib/api/reviews'
+import { formMessage } from '@/lib/api/failures'
+import { useApi } from '@/lib/hooks/useApi'
+import { paths } from '@/lib/navigation/paths'
+
+/** Accepts while signed in; others log in first, which leads back. */
+const Accept = ({ token }: { token: string }) => {
+  const { status } = useAuth()
+  const { asPath, push } = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const accept = async () => {
+    setBusy(true)
+    setProblem(null)
+    const result = await acceptInvitation(token)
+    setBusy(false)
+    if (result.error === undefined) await push(paths.review(result.data.opportunityId))
+    else setProblem(formMessage(result))
+  }
+  if (status !== 'signedIn')
+    return (
+      <div className="row">
+        <Button href={paths.login(asPath)}>Log in to accept</Button>
+        <Button variant="secondary" href={paths.signup(asPath)}>
+          Sign up
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <Button busy={isBusy} onClick={() => void accept()}>
+        Accept the invitation
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  )
+}
+
+/** What a juror is invited to, for everybody with the link of the mail. */
+export const Invitation = ({ token }: { token: string }) => {
+  const { data, error, isValidating, mutate } = useApi(['invitation', token], () =>
+    getInvitation(token),
+  )
+  if (error?.status === 404 || error?.status === 422)
+    return (
+      <EmptyState
+        heading="h1"
+        title="This invitation isn’t valid anymore"
+        action={<Button href={paths.applications}>Your applications</Button>}
+      >
+        The organizer may have taken it back, or the call was deleted. Ask the organizer for a new
+        one.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <>
+        <h1 className="visuallyHidden">Invitation</h1>
+        <ErrorState
+          title="We couldn’t load the invitation"
+          busy={isValidating}
+          onRetry={() => void mutate()}
+        >
+          <p>{error.message}</p>
+        </ErrorState>
+      </>
+    )
+  if (!data)
+    return (
+      <Loading label="Loading the invitation">
+        <Skeleton width="100%" height="16rem" />
+      </Loading>
+    )
+  const { call } = data
+  return (
+    <div className="stack">
+      <h1 className="display" dir="auto">
+        Review applications to {call.title}
+      </h1>
+      <p className="lead">
+        <bdi>{call.organizer?.name ?? 'The organizer'}</bdi> invites you as a juror. You give each
+        application a score of 1 to 5, with notes that only you see.
+      </p>
+      <p className="meta">
+        <DeadlineLine {...call} />
+      </p>
+      <Accept token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/actions/Button'
+import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { notify } from '@/components/ui/feedback/notify'
+import { Status } from '@/components/ui/feedback/Status'
+import { Dialog } from '@/components/ui/overlays/Dialog'
+import type { Juror, Review } from '@/contract/reviews'
+import { removeJuror } from '@/lib/api/reviews'
+import { formatDay } from '@/lib/formatting/dates'
+import { countOf } from '@/lib/formatting/numbers'
+import { InviteJuror } from './InviteJuror'
+import styles from './Jurors.module.css'
+
+const nameOf = ({ name, email }: Juror) => name ?? email
+
+/** Null until the juror has accepted. */
+const progressOf = ({ acceptedAt, scored, conflicts }: Juror, submitted: number) =>
+  acceptedAt &&
+  [
+    `${scored} of ${submitted - conflicts} scored`,
+    conflicts > 0 && countOf(conflicts, 'conflict of interest', 'conflicts of interest'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface Props {
+  id: string
+  review: Review
+  onChanged: () => void
+}
+
+/** The jurors of a call with their progress, for its organizer. */
+export const Jurors = ({ id, review, onChanged }: Props) => {
+  const [removing, setRemoving] = useState<Juror | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const remove = async (juror: Juror) => {
+    setBusy(true)
+    const result = await removeJuror(id, juror.id)
+    setBusy(false)
+    if (result.error !== undefined) {
+      notify.error('We couldn’t remove the juror. Try again.', { detail: result.error })
+      return
+    }
+    setRemoving(null)
+    notify.success(`${nameOf(juror)} is no longer a juror.`)
+    onChanged()
+  }
+  return (
+    <section className={styles.jurors} aria-labelledby="jurors">
+      <h2 id="jurors">Jurors</h2>
+      <InviteJuror opportunityId={id} onInvited={onChanged} />
+      {review.jurors.length === 0 ? (
+        <EmptyState title="No jurors yet" heading="h3">
+          You can score alone, or invite jurors at any time.
+        </EmptyState>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {review.jurors.map((juror) => (
+            <li key={juror.id} className={styles.juror}>
+              <div>
+                <p className={styles.name}>
+                  <bdi>{nameOf(juror)}</bdi>
+                </p>
+                {juror.name && <p className="meta">{juror.email}</p>}
+              </div>
+              <p className="num">
+                {progressOf(juror, review.counts.submitted) ?? (
+                  <Status state="ring">Invited on {formatDay(juror.invitedAt)}</Status>
+                )}
+              </p>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${nameOf(juror)}`}
+                onClick={() => setRemoving(juror)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && (
+        <Dialog
+          open
+          danger
+          title={`Remove ${nameOf(removing)} as a juror?`}
+          confirmLabel="Remove"
+          busy={isBusy}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => void remove(removing)}
+        >
+          They no longer see the applications. Scores that they gave stay.
+        </Dialog>
+      )}
+    </section>
+  )
+}

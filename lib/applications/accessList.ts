@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@/contract/endpoint'
+import type { listAccesses as list } from '@/contract/reviews'
+import * as logMessages from '@/lib/api/logMessages'
+import { listAccesses } from '@/lib/api/reviews'
+import type { ListDefinition } from '@/lib/lists/listDefinition'
+import { pageNumberOf, pageOf } from '@/lib/lists/listQuery'
+import { paths, withQuery } from '@/lib/navigation/paths'
+
+interface AccessState {
+  page: string
+}
+
+/** Who saw which application of a call, newest first. */
+export const accessList = (
+  opportunityId: string,
+): ListDefinition<AccessState, ResponseOf<typeof list>> => ({
+  name: `accesses to ${opportunityId}`,
+  parse: ({ page }) => ({ page: pageOf(page) }),
+  toQuery: ({ page }) => ({ view: 'log', page: page || undefined }),
+  toAddress: ({ page }) => withQuery(paths.review(opportunityId), { view: 'log', page }),
+  labels: () => [],
+  parameterNames: { page: 'page' },
+  withoutFilters: () => ({ page: '' }),
+  load: ({ page }) => listAccesses(opportunityId, pageNumberOf(page) ?? 1),
+  messages: logMessages.accesses,
+})

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import ApplicationsPage from '@/pages/applications'
+import InvitationPage from '@/pages/jury/[token]'
+import ReviewPage from '@/pages/opportunities/[id]/applications'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { juror, review, reviewedCall } from '@/tests/support/fixtures/reviews'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { standInIdentity } from '@/tests/support/web/identity'
+import { renderAt } from '@/tests/support/web/render'
+import { mockReview } from '@/tests/support/web/reviews'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+afterEach(() => toast.removeAll())
+
+const address = `/opportunities/${reviewedCall}/applications`
+const token = 'a-secret-of-an-invitation'
+const invitation = `/v1/jury/invitations/${token}`
+
+const openReview = async (view: string) => {
+  const api = mockReview({ review: { jurors: [juror()] } })
+  renderAt(<ReviewPage />, {
+    address: `${address}?view=${view}`,
+    pathname: '/opportunities/[id]/applications',
+    params: { id: reviewedCall },
+    source: signedInUser().source,
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...api, user: userEvent.setup() }
+}
+const openInvitation = (source = signedInUser().source) =>
+  renderAt(<InvitationPage />, {
+    address: `/jury/${token}`,
+    pathname: '/jury/[token]',
+    params: { token },
+    source,
+  })
+
+test('shows at the field why somebody can’t be invited, and keeps the address', async () => {
+  const { user, base } = await openReview('jurors')
+  const message = 'You invited this address already.'
+  mockEndpoint(
+    'post',
+    `${base}/jurors`,
+    errorResponse(409, message, { code: 'conflict', fields: { email: message } }),
+  )
+  const email = screen.getByRole('textbox', { name: 'Email of a juror' })
+  await user.type(email, 'jo@example.org{Enter}')
+  await waitFor(() => expect(email).toHaveAccessibleDescription(new RegExp(message)))
+  expect(email).toHaveValue('jo@example.org')
+})
+
+test('lists jurors with their progress, and removes one after a question', async () => {
+  const { user, base, stored } = await openReview('jurors')
+  const removed = mockEndpoint('delete', `${base}/jurors/:id`, () => {
+    stored.review = review()
+    return new Response(null, { status: 204 })
+  })
+  expect(screen.getByText('1 of 3 scored', { selector: 'p' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Jo Juror' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('heading', { name: 'No jurors yet' })
+  expect(removed[0]?.url.pathname).toBe(`${base}/jurors/${juror().id}`)
+})
+
+test('the access log names who saw which application', async () => {
+  mockEndpoint('get', `/v1/opportunities/${reviewedCall}/accesses`, {
+    items: [
+      { at: '2026-11-01T10:00:00.000Z', who: 'jo@example.org', action: 'READ', number: 2 },
+      { at: '2026-11-01T09:00:00.000Z', who: 'Lantern House', action: 'EXPORTED', number: null },
+    ],
+    ...{ total: 2, totalIsCapped: false, page: 1, size: 100 },
+  })
+  await openReview('log')
+  const log = await screen.findByRole('list', { name: 'Access log' })
+  expect(log).toHaveTextContent('Read: No. 2')
+  expect(log).toHaveTextContent('Exported')
+})
+
+test('an invited person accepts while signed in, and reviews at once', async () => {
+  mockEndpoint('get', invitation, { call: review().call, isAccepted: false })
+  mockEndpoint('put', invitation, { opportunityId: reviewedCall })
+  const { visits } = openInvitation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+  await waitFor(() => expect(visits.at(-1)).toMatchObject({ address, how: 'push' }))
+})
+
+test('an invited person who is signed out logs in first and comes back', async () => {
+  mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
+  mockEndpoint('get', invitation, { call: review().call, isAccepted: false })
+  openInvitation(standInIdentity().source)
+  expect(await screen.findByRole('link', { name: 'Log in to accept' })).toHaveAttribute(
+    'href',
+    `/login?next=%2Fjury%2F${token}`,
+  )
+})
+
+test('says why an invitation can’t be accepted, and when it isn’t valid', async () => {
+  mockEndpoint('get', invitation, { call: review().call, isAccepted: false })
+  mockEndpoint('put', invitation, errorResponse(403, 'You organize this call.'))
+  const { unmount } = openInvitation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You organize this call.')
+  unmount()
+  mockEndpoint('get', invitation, errorResponse(404, 'Invitation not found'))
+  openInvitation()
+  await screen.findByRole('heading', { name: 'This invitation isn’t valid anymore' })
+})
+
+test('lists the calls that a juror reviews above their applications', async () => {
+  mockEndpoint('get', '/v1/jury/calls', [{ call: review().call, submitted: 3, scored: 1 }])
+  mockEndpoint('get', '/v1/applications/', [])
+  mockEndpoint('get', '/v1/opportunities/bookmarks/list', [])
+  const { source } = signedInUser({ profiles: [ownProfile(1)] })
+  renderAt(<ApplicationsPage />, { address: '/applications', source })
+  const calls = await screen.findByRole('region', { name: 'Calls you review' })
+  expect(calls).toHaveTextContent('1 of 3 scored')
+  expect(within(calls).getByRole('link', { name: review().call.title })).toHaveAttribute(
+    'href',
+    address,
+  )
+  await screen.findByRole('heading', { name: 'No applications yet' })
+})
