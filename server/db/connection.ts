@@ -35,6 +35,10 @@ export function connectDatabase(options: Options): { db: Db; pool: pg.Pool } {
   return { db, pool }
 }
 
+/** Runs `work` on one connection: once it has begun, its statements never wait for the pool. */
+export const onOneConnection = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.connection().execute(work)
+
 /** Adds a setting to a database URL, which SQL reads with `current_setting`. */
 export function withSetting(databaseUrl: string, name: string, value: string): string {
   const url = new URL(databaseUrl)

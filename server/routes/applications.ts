@@ -8,7 +8,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from '@/server/commands/applications/submitApplication'
-import type { Db } from '@/server/db/connection'
+import { onOneConnection, type Db } from '@/server/db/connection'
 import { ifMatchVersion } from '@/server/http/ifMatch'
 import { JsonBody } from '@/server/http/responses'
 import { route } from '@/server/http/route'
@@ -25,6 +25,17 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     return presentApplication(await findOwn(db, { id, caller, now }), { urlOf, now })
   }
 
+  /** Changes an application. Once that is saved, showing it can't fail because all connections are in use. */
+  const change = (
+    db: Db,
+    own: { id: string; caller: { uid: string } },
+    save: (connection: Db) => Promise<void>,
+  ) =>
+    onOneConnection(db, async (connection) => {
+      await save(connection)
+      return show(connection, own.id, own.caller)
+    })
+
   route(app, contract.createApplication, async ({ params, caller, db }) => {
     const starting = { caller, opportunityId: params.id, now: moment() }
     return show(db, await startApplication(db, starting), caller)
@@ -38,25 +49,28 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
 
   route(app, contract.getApplication, ({ params, caller, db }) => show(db, params.id, caller))
 
-  route(app, contract.updateApplication, async ({ params: { id }, body, caller, db, request }) => {
+  route(app, contract.updateApplication, ({ params: { id }, body, caller, db, request }) => {
+    const own = { id, caller, now: moment() }
     const version = ifMatchVersion(request)
-    await saveApplication(db, { id, caller, content: body, version, now: moment() })
-    return show(db, id, caller)
+    return change(db, own, (connection) =>
+      saveApplication(connection, { ...own, content: body, version }),
+    )
   })
 
   route(
     app,
     contract.submitApplication,
-    async ({ params: { id }, caller, db, request }) => {
-      await submitApplication(db, { id, caller, version: ifMatchVersion(request), now: moment() })
-      return show(db, id, caller)
+    ({ params: { id }, caller, db, request }) => {
+      const own = { id, caller, now: moment() }
+      const version = ifMatchVersion(request)
+      return change(db, own, (connection) => submitApplication(connection, { ...own, version }))
     },
     { isRepeatable: true },
   )
 
-  route(app, contract.withdrawApplication, async ({ params: { id }, caller, db }) => {
-    await withdrawApplication(db, { id, caller, now: moment() })
-    return show(db, id, caller)
+  route(app, contract.withdrawApplication, ({ params: { id }, caller, db }) => {
+    const own = { id, caller, now: moment() }
+    return change(db, own, (connection) => withdrawApplication(connection, own))
   })
 
   route(app, contract.eraseApplication, ({ params: { id }, caller, db }) =>

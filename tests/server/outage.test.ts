@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { runJobs } from '@/server/jobs/runner'
 import { enqueue } from '@/server/jobs/enqueue'
 import { migrateToLatest } from '@/server/db/migrate'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildApplicant, buildCall, startFor, submit } from '@/tests/support/server/applications'
 import { createTestDatabase } from '@/tests/support/server/postgres'
 import { Proxy } from '@/tests/support/server/proxy'
 
@@ -124,6 +126,40 @@ describe('a faulty network to the database', () => {
     await expectUnavailable(api, 8000)
     for (const client of clients) client.release()
     await expectRecovery(api)
+  })
+
+  test('submits nothing while the pool is exhausted, and says when to retry', async () => {
+    const { headers } = await buildApplicant(api, {
+      contact: JSON.stringify({ email: 'a@b.example' }),
+    })
+    const application = await startFor(api, await buildCall(api), headers)
+    // The first connection authorizes the applicant.
+    const all = once(pool, 'release').then(() =>
+      Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect())),
+    )
+    const refused = await submit(api, application, headers)
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (const client of await all) client.release()
+    const { rows } = await pool.query(
+      `select state, number, submission, (select count(*)::int from application_numbers) as numbered,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = 'mailApplication') as jobs
+      from applications`,
+    )
+    expect(rows).toEqual([{ state: 'DRAFT', number: null, submission: null, numbered: 0, jobs: 0 }])
+    expect((await submit(api, application, headers)).statusCode).toBe(200)
+  })
+
+  test('waits for no further connection once a submission is being saved', async () => {
+    const { headers } = await buildApplicant(api, {
+      contact: JSON.stringify({ email: 'a@b.example' }),
+    })
+    const application = await startFor(api, await buildCall(api), headers)
+    let taken = 0
+    pool.on('acquire', () => (taken += 1))
+    expect((await submit(api, application, headers)).statusCode).toBe(200)
+    // One to authorize the applicant, one for everything else.
+    expect(taken).toBe(2)
   })
 
   test('serves health checks and cached responses without the database', async () => {
