@@ -3,12 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@/local/processes/ports'
 import { findChromium } from '@/tests/support/journeys/chromium'
-import { cleanEnvironment } from '@/tests/support/stack/environment'
-import { launchStack } from '@/tests/support/stack/launchedStack'
 import { median } from './load'
 import type { Row } from './report'
+import { startSampleStack } from './sampleStack'
 
 /** Downloaded on demand, since only this benchmark needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -128,23 +126,9 @@ async function firstOf(api: string, list: string): Promise<string> {
 /** Lighthouse on a phone, the median of five runs, on a separate stack with the sample data. */
 export async function benchLighthouse(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-'))
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'art-commons-lighthouse-data-'))
-  const [web, api, identity, payments, database] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ])
-  const stack = await launchStack({
-    ...cleanEnvironment(),
-    NEXT_DIST_DIR: '.next-lighthouse',
-    DATA_DIR,
-    ...{ WEB_PORT: `${web}`, API_PORT: `${api}`, IDENTITY_PORT: `${identity}` },
-    ...{ PAYMENTS_PORT: `${payments}`, DATABASE_PORT: `${database}` },
-  })
+  const stack = await startSampleStack()
   try {
-    const from = `http://localhost:${api}`
+    const from = stack.api
     const pages = {
       home: '/',
       directory: '/directory/people',
@@ -158,7 +142,7 @@ export async function benchLighthouse(): Promise<Row[]> {
     const chromium = await findChromium()
     const rows: Row[] = []
     for (const [name, page] of Object.entries(pages)) {
-      const url = `http://localhost:${web}${page}`
+      const url = stack.web + page
       await (await fetch(url)).text()
       const reports: Report[] = []
       for (let n = 0; n < RUNS; n += 1) reports.push(await run(url, chromium, folder))
@@ -168,7 +152,7 @@ export async function benchLighthouse(): Promise<Row[]> {
     }
     return rows
   } finally {
-    await stack.end('SIGTERM')
-    for (const made of [folder, DATA_DIR]) rmSync(made, { recursive: true, force: true })
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

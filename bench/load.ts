@@ -49,6 +49,16 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
+/** The same of a process with its children, also those that have ended. */
+export function cpuSecondsWithChildren(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const running = children.filter(Boolean).map((child) => cpuSeconds(Number(child)))
+  return running.reduce((sum, seconds) => sum + seconds, cpuSeconds(pid) + ended)
+}
+
 /** The peak memory of a process, in megabytes. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchCache } from './cache'
+import { benchDeadline } from './deadline'
 import { benchImages } from './images'
 import { benchJs } from './js'
 import { benchLighthouse } from './lighthouse'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   uploads: benchUploads,
   lighthouse: benchLighthouse,
   pages: benchPages,
+  deadline: benchDeadline,
   lists: () => benchLists(Number(values.rows)),
 }
 

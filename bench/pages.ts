@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { WEB_BUNDLE } from '@/local/builds/serverBuild'
 import { NEXT } from '@/local/builds/webBuild'
 import { freePort } from '@/local/processes/ports'
-import { cleanEnvironment } from '@/tests/support/stack/environment'
-import { launchStack } from '@/tests/support/stack/launchedStack'
 import { load, served, sideBySide, startPeer, type Measured, type Served } from './load'
 import type { Row } from './report'
+import { startSampleStack } from './sampleStack'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const DIST = '.next-bench'
 /** The same pages as ISR, built from a copy of the sources within the checkout. */
 const COPY = path.join(ROOT, '.next-bench-isr')
 const SOURCES = [
@@ -43,7 +40,7 @@ export async function benchPages(): Promise<Row[]> {
     const rendering = await start(ROOT, [NEXT, 'start'], stack.env)
     await buildCopy(shared.origin, { home: '/', art }, stack.env)
     const isr = await start(COPY, [path.join(ROOT, NEXT), 'start'], stack.env)
-    const file = path.join(stack.folder, 'home.html')
+    const file = path.join(stack.dataFolder, 'home.html')
     const { length } = gzipSync(await (await fetch(shared.origin)).text())
     writeFileSync(file, 'x'.repeat(length))
     const peer = await startPeer('memory', { file, type: 'text/html; charset=utf-8', status: 200 })
@@ -87,34 +84,17 @@ const rowOf = (what: string, peerName: string, { ours, peer }: Sides, least: num
 
 const sizeOf = ({ bytes }: Measured) => `${(bytes / 1000).toFixed(0)} KB`
 
-/** A stack of its own with the sample data. */
+/** The stack, and the settings for other web servers of the same build. */
 async function startStack() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-pages-'))
-  const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
-  const [web, api, identity, payments, database] = ports.map(String)
-  const env = {
-    ...cleanEnvironment(),
-    NEXT_DIST_DIR: DIST,
-    DATA_DIR: folder,
-    RATE_LIMIT_SCALE: '1000000',
-    ...{ WEB_PORT: web, API_PORT: api, IDENTITY_PORT: identity, PAYMENTS_PORT: payments },
-    DATABASE_PORT: database,
-  }
-  const stack = await launchStack(env)
-  const apiUrl = `http://localhost:${api}`
+  const stack = await startSampleStack({ RATE_LIMIT_SCALE: '1000000' })
   return {
-    folder,
-    /** For other web servers of the same build. */
+    ...stack,
     env: {
-      ...env,
+      ...stack.env,
       NODE_ENV: 'production' as const,
-      NEXT_PUBLIC_API_URL: apiUrl,
-      NEXT_PUBLIC_IMAGE_URL: `${apiUrl}/v1/images`,
-      NEXT_PUBLIC_WEB_ORIGIN: `http://localhost:${web}`,
-    },
-    stop: async () => {
-      await stack.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      NEXT_PUBLIC_API_URL: stack.api,
+      NEXT_PUBLIC_IMAGE_URL: `${stack.api}/v1/images`,
+      NEXT_PUBLIC_WEB_ORIGIN: stack.web,
     },
   }
 }

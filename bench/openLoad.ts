@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Every client has a connection of its own, as visitors do. */
+const agent = new Agent({ keepAlive: false })
+
+export interface Answer {
+  /** 0 for a connection that failed. */
+  status: number
+  retryAfter: number | null
+}
+
+/** Sends a request and reads the whole answer. */
+export function ask(
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const failed = () => resolve({ status: 0, retryAfter: null })
+    request(url, { agent, method, headers }, (response) => {
+      const { statusCode = 0, headers: received } = response
+      const retryAfter = Number(received['retry-after'] ?? Number.NaN)
+      const answer = { status: statusCode, retryAfter: retryAfter > 0 ? retryAfter : null }
+      response
+        .resume()
+        .on('end', () => resolve(answer))
+        .on('error', failed)
+    })
+      .on('error', failed)
+      .end()
+  })
+}
+
+/** Starts tasks at a steady rate, whether or not earlier ones are done, and waits for all of them. */
+export async function atSteadyRate<Task, Result>(
+  tasks: readonly Task[],
+  perSecond: number,
+  run: (task: Task) => Promise<Result>,
+): Promise<Result[]> {
+  const start = performance.now()
+  const started: Promise<Result>[] = []
+  for (const [index, task] of tasks.entries()) {
+    const early = start + (index * 1000) / perSecond - performance.now()
+    if (early > 0) await pause(early)
+    started.push(run(task))
+  }
+  return Promise.all(started)
+}
