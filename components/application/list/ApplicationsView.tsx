@@ -33,7 +33,7 @@ const Row = ({ entry }: { entry: ApplicationEntry }) => (
         {entry.isElsewhere && ' · applied elsewhere'}
       </p>
     </div>
-    <p>
+    <p className={styles.deadline}>
       <DeadlineLine {...entry} />
     </p>
     <p>

@@ -50,7 +50,14 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
           rows={[
             { label: 'Organizer', value: call.organizer?.name },
             { label: 'Submitted', value: submittedAt && formatDay(submittedAt.slice(0, 10)) },
-            { label: 'Deadline', value: <DeadlineLine {...call} /> },
+            {
+              label: 'Deadline',
+              value: (
+                <span className={styles.deadline}>
+                  <DeadlineLine {...call} />
+                </span>
+              ),
+            },
             {
               label: 'Decision announced by',
               value: call.notificationDate && formatDay(call.notificationDate),
