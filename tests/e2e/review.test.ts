@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { Application } from '@/contract/applications'
+import { accessibilityViolations, expectAccessible } from '@/tests/support/journeys/accessibility'
+import { apiOrigin, identityOrigin, logIn } from '@/tests/support/journeys/browsing'
+import { test, type Buyer } from '@/tests/support/journeys/buyers'
+import { publishCall } from '@/tests/support/journeys/calls'
+import { confirm } from '@/tests/support/journeys/ownPages'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Applies with a statement. @returns the applicant's name */
+async function apply(request: APIRequestContext, { headers }: Buyer, callId: string) {
+  const started = await request.post(`${apiOrigin}/v1/opportunities/${callId}/application`, {
+    headers,
+  })
+  const { id, content, version } = (await started.json()) as Application
+  const saved = await request.put(`${apiOrigin}/v1/applications/${id}`, {
+    headers: { ...headers, 'if-match': `"${version}"` },
+    data: { ...content, texts: { artist_statement: `I am ${content.name}, and I draw.` } },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const draft = (await saved.json()) as Application
+  const submitted = await request.put(`${apiOrigin}/v1/applications/${id}/submission`, {
+    headers: { ...headers, 'if-match': `"${draft.version}"` },
+  })
+  expect(submitted.ok(), await submitted.text()).toBe(true)
+  return content.name
+}
+
+/** The address in an invitation, once it has arrived. */
+async function invitationOf(request: APIRequestContext, email: string): Promise<string> {
+  const outbox = `${identityOrigin}/outbox.json?to=${encodeURIComponent(email)}`
+  const find = async () => /\/jury\/[\w-]{20,}/.exec(await (await request.get(outbox)).text())?.[0]
+  await expect.poll(find).toBeDefined()
+  return (await find()) ?? ''
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Accepts the invitation and scores every application with the keyboard. */
+async function reviewByKeyboard(
+  browser: Browser,
+  {
+    juror,
+    invitation,
+    title,
+    names,
+  }: Record<'invitation' | 'title', string> & {
+    juror: Buyer
+    names: string[]
+  },
+) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await logIn(page, juror, invitation)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(heading(page, `Applications to ${title}`)).toBeVisible()
+  await page.getByRole('link', { name: 'No. 1' }).press('Enter')
+  for (const number of [1, 2, 3]) {
+    await expect(heading(page, `No. ${number}`)).toBeVisible()
+    await expect(page.getByRole('radio', { name: '4' })).toBeEnabled()
+    for (const name of names) await expect(page.getByText(name)).toHaveCount(0)
+    await page.keyboard.press('4')
+    await expect(page.getByText(`${number} of 3 scored`)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expectAccessible(page)
+  await context.close()
+}
+
+test('two jurors review blind by keyboard, and the organizer decides and takes one back', async ({
+  page,
+  browser,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const jurors = [await createBuyer('ARTIST'), await createBuyer('ARTIST')]
+  const title = `Ink and paper ${randomUUID().slice(0, 8)}`
+  const id = await publishCall(request, organizer, {
+    title,
+    requirements: [{ type: 'artist_statement', required: true, limit: null, max: 200, note: null }],
+    application: { kind: 'HERE', blind: true, questions: [] },
+  })
+  const names: string[] = []
+  for (let count = 0; count < 3; count += 1)
+    names.push(await apply(request, await createBuyer('ARTIST'), id))
+
+  await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
+  for (const { email } of jurors) {
+    await page.getByRole('textbox', { name: 'Email of a juror' }).fill(email)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
+  }
+  await expectAccessible(page)
+  for (const juror of jurors) {
+    const invitation = await invitationOf(request, juror.email)
+    await reviewByKeyboard(browser, { juror, invitation, title, names })
+  }
+
+  await page.goto(`/opportunities/${id}/applications`)
+  const list = page.getByRole('list', { name: 'Applications' })
+  await expect(list.getByRole('listitem').first()).toContainText('2 scores, rank 1')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check()
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByRole('radio', { name: 'Declined' }).check()
+  await confirm(page, 'Preview the mails')
+  const mails = page.getByRole('list', { name: 'Mails' })
+  await expect(mails.getByRole('listitem')).toHaveCount(3)
+  await expect(mails).toContainText(`Dear ${names[0]},`)
+  expect.soft(await accessibilityViolations(page), 'axe of the mails').toEqual([])
+  await confirm(page, 'Decide: declined')
+  await expect(list.getByText('told in 10 minutes')).toHaveCount(3)
+  await page.getByRole('button', { name: `Take back: No. 1, ${names[0]}` }).click()
+  await expect(list.getByText('Declined')).toHaveCount(2)
+  for (const show of ['Table', 'Images']) {
+    await page.getByText(show, { exact: true }).click()
+    await expectAccessible(page)
+  }
+})
