@@ -13,7 +13,7 @@ const rounded = (value: number) => value.toFixed(1)
 export const meanText = ({ mean, spread }: ReviewSummary['scores']) =>
   mean === null ? '–' : spread === null ? rounded(mean) : `${rounded(mean)} ± ${rounded(spread)}`
 
-/** `Rank 3 of 2 scores` would be read wrongly, so both have a sentence of their own. */
+/** `2 scores, rank 1` */
 export const scoresText = ({ count, rank }: ReviewSummary['scores']) =>
   count === 0
     ? 'No scores'
@@ -30,7 +30,7 @@ export const applicantText = ({ country, artisticFields: fields, works }: Review
   [
     country && countryName(country),
     ...fields.map((field) => artisticFields[field]),
-    countOf(works, 'work', 'works'),
+    works > 0 && countOf(works, 'work', 'works'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -42,6 +42,28 @@ const answerText = (value: string) =>
 export const ContentView = ({ content, requirements, onDownload }: Props) => {
   const website = content.website ? webLink(content.website) : null
   const place = [content.city, content.country && countryName(content.country)]
+  // Empty where names are hidden.
+  const applicant = [
+    { label: 'Name', value: content.name && <bdi>{content.name}</bdi> },
+    {
+      label: 'Email',
+      value: content.email && <a href={`mailto:${content.email}`}>{content.email}</a>,
+    },
+    { label: 'Phone', value: content.phone },
+    {
+      label: 'Website',
+      value: website && (
+        <a href={website.href} target="_blank" rel="noopener nofollow ugc">
+          {website.href}
+        </a>
+      ),
+    },
+    { label: 'Place', value: place.filter(Boolean).join(', ') },
+    {
+      label: 'Fields',
+      value: content.artisticFields.map((field) => artisticFields[field]).join(', '),
+    },
+  ]
   return (
     <div className={styles.content}>
       {content.works.length > 0 && <WorkList works={content.works} />}
@@ -88,31 +110,11 @@ export const ContentView = ({ content, requirements, onDownload }: Props) => {
           <Text>{answerText(value)}</Text>
         </Block>
       ))}
-      <Block title="Applicant">
-        <Ledger
-          rows={[
-            { label: 'Name', value: content.name && <bdi>{content.name}</bdi> },
-            {
-              label: 'Email',
-              value: content.email && <a href={`mailto:${content.email}`}>{content.email}</a>,
-            },
-            { label: 'Phone', value: content.phone },
-            {
-              label: 'Website',
-              value: website && (
-                <a href={website.href} target="_blank" rel="noopener nofollow ugc">
-                  {website.href}
-                </a>
-              ),
-            },
-            { label: 'Place', value: place.filter(Boolean).join(', ') },
-            {
-              label: 'Fields',
-              value: content.artisticFields.map((field) => artisticFields[field]).join(', '),
-            },
-          ]}
-        />
-      </Block>
+      {applicant.some(({ value }) => value) && (
+        <Block title="Applicant">
+          <Ledger rows={applicant} />
+        </Block>
+      )}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
             {call.title}
           </PrefetchLink>
         </h1>
-        <p className="meta">
+        <p className={`meta ${styles.deadline}`}>
           <DeadlineLine {...call} />
         </p>
         <p className="meta">{countsText(review)}</p>

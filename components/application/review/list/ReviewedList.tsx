@@ -79,7 +79,14 @@ const Items = ({ id, review, state, page, isBusy }: ItemsProps) => {
         {isOrganizer && <ExportButtons opportunityId={id} ids={selected} />}
       </div>
       {isOrganizer && (
-        <SelectionBar opportunityId={id} {...{ shown, selected, onChanged }} onSelect={setChosen} />
+        <SelectionBar
+          {...{ opportunityId: id, shown, selected }}
+          onSelect={setChosen}
+          onChanged={() => {
+            setChosen([])
+            onChanged()
+          }}
+        />
       )}
       <ListPages {...{ page, isBusy }} href={(number) => pageAddress(list, state, number)}>
         <ul

@@ -64,6 +64,7 @@ test('decides on all shown after a preview of each mail, and takes one back', as
   expect(mails).toHaveTextContent('Dear Artist 2,')
   await user.click(button('Decide: declined'))
   await waitFor(() => expect(item(2)).toHaveTextContent('told in 10 minutes'))
+  expect(screen.getByText('None selected')).toBeVisible()
   expect(JSON.parse(decided[0]?.text ?? '')).toMatchObject({ ids, decision: 'DECLINED' })
 
   await user.click(button('Take back: No. 2, Artist 2'))
