@@ -20,16 +20,21 @@ export function eraseAtOf({ decision, decidedAt, submittedAt, deadlineAt }: Kept
   return after(decidedAt, decision === 'DECLINED' ? times.keptDeclined : times.kept)
 }
 
+const JUROR = 'You are a juror of this call, so you can’t apply to it.'
+
 interface Call {
   organizerUid: string
+  /** The person who applies reviews the call. */
+  isJuror: boolean
   takesApplicationsHere: boolean
   opensAt: Date | null
   closesAt: Date | null
 }
 
-/** @throws forbidden for the organizer; conflict for a call that nobody can apply to now */
+/** @throws forbidden for the organizer and jurors; conflict for a call that nobody can apply to now */
 export function requireStartable(call: Call, { uid, now }: { uid: string; now: Date }): void {
   if (call.organizerUid === uid) throw forbidden('This is your own call, so you can’t apply to it.')
+  if (call.isJuror) throw forbidden(JUROR)
   if (!call.takesApplicationsHere) throw conflict('This call doesn’t take applications here.')
   if (call.opensAt && call.opensAt > now) throw conflict('This call is not open yet.')
   if (call.closesAt && call.closesAt <= now) throw conflict('The deadline of this call has passed.')
@@ -40,17 +45,20 @@ interface Editable {
   summary: { call: { isRemoved: boolean } }
   takesApplicationsHere: boolean
   isDecided: boolean
+  /** The applicant has become a juror of the call since. */
+  isJuror: boolean
   /** Null for rolling calls. */
   submitUntil: Date | null
 }
 
 /** Why an application can't be changed, submitted or withdrawn anymore; null while it can. */
 export function whyClosed(application: Editable, now: Date): string | null {
-  const { profileId, summary, takesApplicationsHere, isDecided, submitUntil } = application
+  const { profileId, summary, takesApplicationsHere, isDecided, isJuror, submitUntil } = application
   if (profileId === null) return 'The profile of this application was deleted.'
   if (summary.call.isRemoved) return 'This call was removed by its organizer.'
   if (!takesApplicationsHere) return 'This call doesn’t take applications here anymore.'
   if (isDecided) return 'The organizer has decided about this application.'
+  if (isJuror) return JUROR
   if (submitUntil && submitUntil <= now) return 'The deadline of this call has passed.'
   return null
 }

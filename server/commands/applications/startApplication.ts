@@ -23,7 +23,7 @@ export async function startApplication(
   const mine = { profileId: profile.id, opportunityId }
   const started = await findApplicationOf(db, mine)
   if (started !== undefined) return started
-  const call = await findPublishedCall(db, opportunityId)
+  const call = await findPublishedCall(db, opportunityId, uid)
   if (!call) throw notFound('Opportunity')
   requireStartable(call, { uid, now })
   const applicant = await findOwnProfile(db, profile.id)

@@ -7,7 +7,7 @@ import { emptyJsonList, type JsonText } from '@/server/db/jsonText'
 import type { StoredSubmission } from '@/server/db/tables/applications'
 import type { ImageFile } from '@/server/repositories/images'
 import { instant } from '@/server/repositories/projections/fragments'
-import { applicationCall, callOfApplication, submitUntil } from './calls'
+import { applicationCall, callOfApplication, isJurorOf, submitUntil } from './calls'
 
 export type Submission = StoredSubmission
 
@@ -40,6 +40,8 @@ export interface FoundApplication {
   documents: Record<string, ApplicationDocument>
   /** The organizer has decided, whether the applicant was told or not. */
   isDecided: boolean
+  /** The applicant reviews the call. */
+  isJuror: boolean
   submitUntil: Date | null
   deadlineAt: Date | null
   decisionMessage: string | null
@@ -67,7 +69,8 @@ export async function findApplication(
       (select coalesce(json_object_agg(d.id, json_build_object(
           'id', d.id, 'name', d.name, 'pages', d.pages, 'bytes', d.bytes)), '{}')
         from application_documents d where d.application_id = x.id) as documents,
-      x.decision is not null as "isDecided", ${submitUntil(startedAt)} as "submitUntil",
+      x.decision is not null as "isDecided",
+      ${isJurorOf(sql`x.applicant_uid`)} as "isJuror", ${submitUntil(startedAt)} as "submitUntil",
       o.deadline_at as "deadlineAt", x.told_message as "decisionMessage",
       x.version, ${instant('x.started_at')} as "startedAt"
     from applications x ${callOfApplication}

@@ -20,6 +20,10 @@ export const submitUntil = (startedAt: RawBuilder<unknown>) => sql<Date | null>`
 export const callOfApplication = sql`left join opportunities o on o.id = x.opportunity_id
   left join profiles p on p.id = coalesce(o.profile_id, x.organizer_id)`
 
+/** Whether the user reviews the call `o`. */
+export const isJurorOf = (uid: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from jurors j where j.opportunity_id = o.id and j.uid = ${uid} and j.removed_at is null)`
+
 /** The call `o` of an organizer `p`, as people see it who apply or review. */
 export const applicationCall = ({
   now,

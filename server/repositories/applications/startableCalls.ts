@@ -2,20 +2,27 @@ import { sql } from 'kysely'
 import type { Requirement } from '@/contract/opportunity'
 import type { Db } from '@/server/db/connection'
 import { liveProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
+import { isJurorOf } from './calls'
 
 interface FoundCall {
   organizerUid: string
+  /** The user reviews the call. */
+  isJuror: boolean
   takesApplicationsHere: boolean
   requirements: Requirement[]
   opensAt: Date | null
   closesAt: Date | null
 }
 
-/** A call that everyone sees. */
-export async function findPublishedCall(db: Db, id: string): Promise<FoundCall | undefined> {
+/** A call that everyone sees, for a user who wants to apply. */
+export async function findPublishedCall(
+  db: Db,
+  id: string,
+  uid: string,
+): Promise<FoundCall | undefined> {
   const { rows } = await sql<FoundCall>`
     select p.owner_uid as "organizerUid", o.requirements, o.opens_at as "opensAt",
-      o.deadline_at as "closesAt",
+      o.deadline_at as "closesAt", ${isJurorOf(sql`${uid}`)} as "isJuror",
       coalesce(o.application ->> 'kind' = 'HERE', false) as "takesApplicationsHere"
     from opportunities o join profiles p on p.id = o.profile_id
     where o.id = ${id} and ${publishedOpportunity} and ${liveProfile}`.execute(db)

@@ -3,6 +3,7 @@ import type { Juror, JuryCall, Review } from '@/contract/reviews'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildApplicant, startFor, submit } from '@/tests/support/server/applications'
 import { buildApplication } from '@/tests/support/server/applicationRows'
 import {
   buildJuror,
@@ -104,6 +105,23 @@ test('lets neither the organizer, a juror nor an applicant of the call accept', 
   expect((await accept(secret, review.organizer.uid)).statusCode).toBe(403)
   expect((await accept(secret, ana.uid)).statusCode).toBe(409)
   expect((await accept(secret, 'ada')).statusCode).toBe(403)
+})
+
+test('lets a juror neither start nor submit an application to the call', async () => {
+  const review = await buildReview(api)
+  const started = await buildApplicant(api)
+  const draft = await startFor(api, review.id, started.headers)
+  const other = await buildApplicant(api)
+  for (const { uid } of [started, other]) {
+    await invite(api, review, `${uid}@sol.example`)
+    expect((await accept(await mailedSecret(api), uid)).statusCode).toBe(200)
+  }
+  const start = await send(api, 'POST', `${review.path}/application`, other.headers)
+  expect(failureOf(start).status).toBe(403)
+  const submitted = await submit(api, draft, started.headers)
+  expect(submitted.json()).toMatchObject({
+    ...{ status: 409, message: 'You are a juror of this call, so you can’t apply to it.' },
+  })
 })
 
 test('gives an invitation to one of two people who accept at the same time', async () => {
