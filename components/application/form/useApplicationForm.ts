@@ -123,7 +123,11 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     saveNow: async () => (await autosave.flush()) || undefined,
     /** Saves the form over the version that was saved meanwhile. */
     overwrite: async () => {
-      if (await record.conflict.takeSaved(record.fail)) await record.save(form.getValues())
+      const theirs = await record.conflict.takeSaved(record.fail)
+      if (!theirs) return
+      // What the form shows is compared with the other version, not with what it was opened with.
+      record.take(theirs)
+      if (await record.save(form.getValues())) await autosave.flush()
     },
     /** @returns undoes it; null when the saved version could not be read */
     takeSaved: async () => {

@@ -117,3 +117,26 @@ test('shows the refusal of a submission after the deadline', async () => {
   await user.click(submit())
   expect(await screen.findByText('The deadline has passed.')).toBeInTheDocument()
 })
+
+test('submits what the form shows after replacing another window’s version', async () => {
+  const bodies: ApplicationContent[] = []
+  const mine = { setup: setup && { ...setup, questions: [] }, requirements: [] }
+  const { user } = await open(mine)
+  const theirs = application({
+    ...{ ...mine, version: 2 },
+    content: shownContent({ name: 'Typed elsewhere' }),
+  })
+  mockEndpoint('get', path, theirs)
+  mockEndpoint('put', path, ({ text }: ReceivedRequest) => {
+    bodies.push(JSON.parse(text) as ApplicationContent)
+    return application({ ...mine, version: 3 })
+  })
+  mockEndpoint('put', `${path}/submission`, () =>
+    errorResponse(409, 'This application was changed in another window.', { code: 'conflict' }),
+  )
+  await user.click(submit())
+  await user.click(await screen.findByRole('button', { name: 'Replace it with mine' }))
+  await waitFor(() => expect(bodies).toMatchObject([{ name: 'Ana Sol' }]))
+  expect(await screen.findByText('Draft is saved')).toBeInTheDocument()
+  expect(screen.queryByText(/in another window/)).not.toBeInTheDocument()
+})
