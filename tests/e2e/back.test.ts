@@ -1,7 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import { accounts } from '@/local/samples/accounts'
-import { address, ask, logIn, sample, visit } from '@/tests/support/journeys/browsing'
+import {
+  address,
+  ask,
+  expectHydrated,
+  logIn,
+  sample,
+  visit,
+} from '@/tests/support/journeys/browsing'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
@@ -84,6 +91,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
     await expect.poll(() => level(page)).toBe(1)
     await viewer.getByRole('button', { name: 'Close' }).click()
     await page.reload()
+    await expectHydrated(page)
     await expect.poll(() => level(page)).toBe(1)
     await page.goBack()
     await expect(page).toHaveURL('/artworks')

@@ -22,10 +22,14 @@ export function sample<T>(found: readonly T[], what: string): T {
   return first
 }
 
+/** Waits until a page is hydrated and knows that no user is signed in. */
+export const expectHydrated = (page: Page): Promise<void> =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+
 /** Opens a page and waits until it is hydrated and knows that no user is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectHydrated(page)
 }
 
 /** The path and query of the current page. */
