@@ -7,13 +7,20 @@ const addresses = [
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,}/giu,
 ]
 
-const literal = (text: string) =>
-  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+/** What may stand between the words of a name: titles are often the names of files. */
+const SEPARATORS = '[\\s_.,-]'
+
+const partsOf = (text: string) => text.split(new RegExp(`${SEPARATORS}+`)).filter(Boolean)
+
+const literal = (parts: readonly string[]) =>
+  parts.map((part) => part.replace(/[*+?^${}()|[\]\\]/g, '\\$&')).join(`${SEPARATORS}*`)
 
 /** Hides email and web addresses in texts, and the given words of somebody, in upper or lower case. */
 export function createRedaction(words: readonly (string | null | undefined)[]) {
-  const own = words.filter((word): word is string => (word?.trim().length ?? 0) > 1)
-  const patterns = own.map((word) => new RegExp(literal(word.trim()), 'giu'))
+  const own = words.map((word) => partsOf(word ?? '')).filter((parts) => parts.join('').length > 1)
+  // Also with the last word first.
+  const spelled = own.flatMap((parts) => [parts, [...parts.slice(-1), ...parts.slice(0, -1)]])
+  const patterns = spelled.map((parts) => new RegExp(literal(parts), 'giu'))
   const all = [...addresses, ...patterns]
   return (text: string): string =>
     all.reduce((left, pattern) => left.replace(pattern, HIDDEN), text)
