@@ -4,21 +4,34 @@ import { fewestForRecord } from '@/contract/limits/applicationLimits'
 /** In days: without an announced day, applicants may expect an answer this long after the deadline. */
 const ANSWER_DAYS = 90
 
+/** The last day on which applicants of the call `o` may be told. */
+const lastDay = sql`coalesce(o.notification_date,
+  (o.deadline_at + make_interval(days => ${sql.lit(ANSWER_DAYS)}))::date)`
+
 /** Applicants of the call `o` should have been told; also when it was deleted. Unknown without any day. */
-const isDue = sql`(o.id is null or o.status = 'REMOVED' or coalesce(o.notification_date,
-  (o.deadline_at + make_interval(days => ${sql.lit(ANSWER_DAYS)}))::date) < current_date)`
+const isDue = sql`(o.id is null or o.status = 'REMOVED' or ${lastDay} < current_date)`
 
 /**
- * What is counted of each application `a` that was submitted and not withdrawn, also of erased ones.
- * `days` is the time from the deadline to the answer.
+ * Not for an application `a` that its applicant erased before an answer was due, or who could count again and
+ * again. What was erased because its time was over had a notice before.
+ */
+const isCounted = sql`(a.erased_at is null or a.told_at is not null or a.erasure_notice_at is not null
+  or a.erased_at >= least(${lastDay} + 1, case when o.status = 'REMOVED' then o.removed_at end))`
+
+/**
+ * What is counted of each person and call: the best answer to what they submitted and did not withdraw, also
+ * of erased applications `a`. `days` is the time from the deadline to the answer.
  */
 export const applicants = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select a.organizer_id, coalesce(${isDue}, false) as is_due, a.told_at is not null as is_told,
+  select distinct on (coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text))
+    a.organizer_id, coalesce(${isDue}, false) as is_due, a.told_at is not null as is_told,
     a.told_decision is not distinct from 'ACCEPTED' as is_accepted,
     case when a.told_at is not null and o.deadline_at is not null then
       greatest(0, extract(epoch from a.told_at - o.deadline_at) / 86400) end as days
   from applications a left join opportunities o on o.id = a.opportunity_id
-  where a.state = 'SUBMITTED' and ${of})`
+  where a.state = 'SUBMITTED' and ${isCounted} and ${of}
+  order by coalesce(a.opportunity_id, a.id), coalesce(a.applicant_uid, a.id::text),
+    a.told_decision is not distinct from 'ACCEPTED' desc, a.told_at)`
 
 /** Whether an organizer answers applicants (docs/product.md, "The record"). */
 export const answersApplicants = sql`coalesce(

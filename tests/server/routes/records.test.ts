@@ -70,6 +70,33 @@ test('counts an erased application, and says nothing of decisions that nobody wa
   expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 0, toldPercent: 0 })
 })
 
+test('leaves out who erased an application before the answer was due, unless they were told', async () => {
+  const { id, organizerId } = await finished(4, 0)
+  const erase = async (number: number, columns: object) => {
+    const application = await buildApplication(api.db, { id, organizerId }, { number, ...columns })
+    const erased = { submission: null, applicant_uid: null, erased_at: daysAgo(25) }
+    await api.db.updateTable('applications').set(erased).where('id', '=', application).execute()
+  }
+  await erase(5, {})
+  await erase(6, {})
+  expect(await recordOf(id)).toMatchObject({ applied: null, toldPercent: null })
+  await erase(7, told('DECLINED', daysAgo(30)))
+  expect(await recordOf(id)).toMatchObject({ applied: 5, toldPercent: 20 })
+})
+
+test('counts a person who applied with several profiles once, as told when one was', async () => {
+  const { id, organizerId } = await finished(4, 4)
+  const applicant_uid = `twice-${crypto.randomUUID()}`
+  await buildApplication(api.db, { id, organizerId }, { number: 5, applicant_uid })
+  const answer = told('ACCEPTED', daysAgo(30))
+  await buildApplication(api.db, { id, organizerId }, { number: 6, applicant_uid, ...answer })
+  expect(await recordOf(id)).toMatchObject({ applied: 5, accepted: 2, toldPercent: 100 })
+  const other = { closesIn: -40, notification_date: dayFromNow(-20) }
+  const next = { id: await buildCall(api.db, organizerId, other), organizerId }
+  await buildApplication(api.db, next, { number: 1, applicant_uid })
+  expect(await profileRecordOf(organizerId)).toMatchObject({ applied: 6, toldPercent: 83 })
+})
+
 test('expects no answer before the announced day, and 90 days after the deadline without one', async () => {
   const early = await finished(5, 0, { notification_date: dayFromNow(3) })
   expect((await recordOf(early.id)).toldPercent).toBeNull()
