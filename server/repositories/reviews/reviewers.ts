@@ -56,7 +56,7 @@ export async function hasApplicants(db: Db, opportunityId: string): Promise<bool
     .selectFrom('applications')
     .select('id')
     .where('opportunity_id', '=', opportunityId)
-    .where('submitted_at', 'is not', null)
+    .where('number', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

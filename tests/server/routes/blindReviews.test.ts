@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredSubmission } from '@/server/db/tables/applications'
+import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildApplication, submissionOf, told } from '@/tests/support/server/applicationRows'
 import { postArtwork } from '@/tests/support/server/artworkWriter'
@@ -125,9 +126,12 @@ test('keeps a review blind once somebody has applied', async () => {
   const here = (blind: boolean) => ({ kind: 'HERE', blind, questions: [] })
   expect((await save(here(false))).status).toBe(200)
   expect((await save(here(true))).status).toBe(200)
-  await buildApplication(api.db, { id, organizerId: organizer.profileId }, { number: 1 })
+  const of = { id, organizerId: organizer.profileId }
+  const application = await buildApplication(api.db, of, { number: 1 })
   const problem = { 'application.blind': expect.any(String) }
   expect((await save(here(false))).failure.fields).toEqual(problem)
   expect((await save({ kind: 'EMAIL', value: 'a@b.example' })).failure.fields).toEqual(problem)
   expect((await save(here(true))).status).toBe(200)
+  await updateWithdrawn(api.db, application, new Date())
+  expect((await save(here(false))).failure.fields).toEqual(problem)
 })
