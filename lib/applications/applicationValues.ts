@@ -38,11 +38,12 @@ export interface ApplicationValues {
   country: string
   artisticFields: ArtisticField[]
   biography: string
-  texts: Partial<Record<RequirementType, string>>
+  /** Without those of parts that the call has been given since. */
+  texts: Partial<Record<RequirementType, string | undefined>>
   works: WorkValues[]
   documents: Partial<Record<RequirementType, ApplicationDocument | undefined>>
-  /** By the id of the question. */
-  answers: Record<string, AnswerValues>
+  /** By the id of the question, without those that the call has been given since. */
+  answers: Record<string, AnswerValues | undefined>
 }
 
 const textOf = (value: string | number | null) => String(value ?? '')
@@ -94,9 +95,10 @@ const yearOrText = (text: string) => {
 
 const typedTexts = (texts: ApplicationValues['texts']): ApplicationContent['texts'] =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([type, text]) =>
-      typedText(text) ? [[type, typedText(text)]] : [],
-    ),
+    Object.entries(texts).flatMap(([type, text]) => {
+      const typed = typedText(text ?? '')
+      return typed ? [[type, typed]] : []
+    }),
   )
 
 /** The request that saves these values. What was typed wrongly stays, so that the contract refuses it. */
@@ -126,9 +128,10 @@ export const applicationBody = (values: ApplicationValues): ApplicationContent =
       document ? [[type, document.id]] : [],
     ),
   ),
-  answers: Object.entries(values.answers).flatMap(([questionId, { question, value }]) =>
-    typedText(value) ? [{ questionId, question, value: typedText(value) }] : [],
-  ),
+  answers: Object.entries(values.answers).flatMap(([questionId, answer]) => {
+    const value = typedText(answer?.value ?? '')
+    return answer && value ? [{ questionId, question: answer.question, value }] : []
+  }),
 })
 
 /** The form's field for a path of the request. */

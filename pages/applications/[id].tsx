@@ -1,14 +1,20 @@
 import { useRouter } from 'next/router'
 import { OwnApplication } from '@/components/application/read/OwnApplication'
-import { OwnFormPage } from '@/components/forms/page/OwnFormPage'
+import { RequireSignIn } from '@/components/auth/RequireSignIn'
+import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
+import { Seo } from '@/components/seo/Seo'
 import { isId } from '@/lib/navigation/ids'
 
+/** Also for a user who has deleted the profile that applied. */
 const ApplicationPage = () => {
   const { id } = useRouter().query
   return (
-    <OwnFormPage title="Application">
-      {(profile) => <OwnApplication id={isId(id) ? id : undefined} profile={profile} />}
-    </OwnFormPage>
+    <>
+      <Seo title="Application" />
+      <RequireSignIn waiting={<FormSkeleton />}>
+        <OwnApplication id={isId(id) ? id : undefined} />
+      </RequireSignIn>
+    </>
   )
 }
 

@@ -22,8 +22,8 @@ import { WorksField } from './WorksField'
 
 interface Props {
   application: Application
-  /** The profile that applies. */
-  profileId: string
+  /** Whose works can be chosen; null without a current profile. */
+  profileId: string | null
   onSubmitted: (application: Application) => void
 }
 
@@ -32,7 +32,7 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
   const state = useApplicationForm({ application, onSubmitted })
   const { form, formRef, autosave, saved } = state
   const [isSubmitting, setSubmitting] = useState(false)
-  const guard = useUnsavedGuard(autosave.status === 'failed')
+  const guard = useUnsavedGuard(autosave.status === 'failed' || state.pendingUploads > 0)
   if (autosave.status === 'loading') return <FormSkeleton />
   const { requirements, setup, id } = saved
   const works = requirements.find(({ type }) => requirementInputs[type] === 'WORKS')
@@ -77,7 +77,7 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
         </FormSection>
         {works && (
           <FormSection id="works" title="Works">
-            <WorksField requirement={works} profileId={profileId} />
+            <WorksField requirement={works} profileId={profileId} onPending={state.setPending} />
           </FormSection>
         )}
         {sections.includes('texts') && (
@@ -91,7 +91,11 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
             title="Documents"
             text="Scripts and attachments in a PDF are refused, and its author and dates are removed."
           >
-            <DocumentFields applicationId={id} requirements={requirements} />
+            <DocumentFields
+              applicationId={id}
+              requirements={requirements}
+              onPending={state.setPending}
+            />
           </FormSection>
         )}
         {sections.includes('questions') && (
@@ -101,7 +105,8 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
         )}
       </FormPage>
       <LeaveDialog guard={guard} isKept>
-        This browser keeps your last changes, which haven’t reached the server.
+        This browser keeps your last changes, which haven’t reached the server. Files that are still
+        uploading won’t be added.
       </LeaveDialog>
     </FormProvider>
   )

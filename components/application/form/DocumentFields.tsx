@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { UploadProgress } from '@/components/forms/images/UploadProgress'
 import { Button } from '@/components/ui/actions/Button'
 import { FieldError } from '@/components/ui/inputs/FieldError'
@@ -14,12 +14,16 @@ import styles from './ApplicationForm.module.css'
 
 const megabytes = applicationLimits.document / 1024 ** 2
 
+/** Tells how many uploads of a part are not finished. */
+type PendingUploads = (part: string, count: number) => void
+
 interface Props {
   applicationId: string
   requirement: Requirement
+  onPending: PendingUploads
 }
 
-const DocumentField = ({ applicationId, requirement }: Props) => {
+const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
   const { type, required, note, max } = requirement
   const field = useApplicationField(`documents.${type}`)
   const input = useRef<HTMLInputElement>(null)
@@ -27,6 +31,8 @@ const DocumentField = ({ applicationId, requirement }: Props) => {
     (file, options) => uploadDocument(applicationId, file, options),
     field.onChange,
   )
+  const pending = upload ? 1 : 0
+  useEffect(() => onPending(type, pending), [onPending, type, pending])
   const label = requirementTypes[type]
   const document = field.value
   const error = problem ?? field.error
@@ -94,12 +100,13 @@ const DocumentField = ({ applicationId, requirement }: Props) => {
 interface FieldsProps {
   applicationId: string
   requirements: readonly Requirement[]
+  onPending: PendingUploads
 }
 
 /** The documents that the call asks for. */
-export const DocumentFields = ({ applicationId, requirements }: FieldsProps) =>
+export const DocumentFields = ({ applicationId, requirements, onPending }: FieldsProps) =>
   requirements
     .filter(({ type }) => requirementInputs[type] === 'PDF')
     .map((requirement) => (
-      <DocumentField key={requirement.type} {...{ applicationId, requirement }} />
+      <DocumentField key={requirement.type} {...{ applicationId, requirement, onPending }} />
     ))

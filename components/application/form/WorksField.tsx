@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { FileProgress } from '@/components/forms/images/FileProgress'
 import { ImageDrop } from '@/components/forms/images/ImageDrop'
 import { SortableRows } from '@/components/forms/SortableRows'
@@ -12,7 +13,7 @@ import type { Image as StoredImage } from '@/contract/images'
 import type { Requirement } from '@/contract/opportunity'
 import { uploadImage } from '@/lib/api/images'
 import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
-import type { WorkValues } from '@/lib/applications/applicationValues'
+import type { ApplicationValues, WorkValues } from '@/lib/applications/applicationValues'
 import { countOf } from '@/lib/formatting/numbers'
 import { useUploads } from '@/lib/images/useUploads'
 import { WorkChooser } from './WorkChooser'
@@ -20,7 +21,10 @@ import styles from './ApplicationForm.module.css'
 
 interface Props {
   requirement: Requirement
-  profileId: string
+  /** Null for a user without a profile, whose works can only be uploaded. */
+  profileId: string | null
+  /** Tells how many uploads are not finished. */
+  onPending: (part: string, count: number) => void
 }
 
 const nameOf = ({ title }: WorkValues, index: number) => title || `Work ${index + 1}`
@@ -40,18 +44,21 @@ const counted = (count: number, max: number | null | undefined) => {
 }
 
 /** The works of an application, in order: from the profile, or uploaded for this call only. */
-export const WorksField = ({ requirement, profileId }: Props) => {
+export const WorksField = ({ requirement, profileId, onPending }: Props) => {
   const { note, max } = requirement
   const field = useApplicationField('works')
   const error = useApplicationError('works')
+  const { getValues } = useFormContext<ApplicationValues>()
   const [isChoosing, setChoosing] = useState(false)
   const works = field.value
   const set = (next: WorkValues[]) => field.onChange(next)
   const change = (key: string, part: Partial<WorkValues>) =>
     set(works.map((work) => (work.key === key ? { ...work, ...part } : work)))
   const { uploads, add, retry, remove } = useUploads(uploadImage, (image, file) =>
-    set([...works, uploaded(image, file)]),
+    // Two uploads may finish before the next render.
+    set([...getValues('works'), uploaded(image, file)]),
   )
+  useEffect(() => onPending('works', uploads.length), [onPending, uploads.length])
   const isTooMany = Boolean(max) && works.length > (max ?? 0)
   const isFull = works.length >= applicationLimits.works
   return (
@@ -91,11 +98,13 @@ export const WorksField = ({ requirement, profileId }: Props) => {
         }}
       </SortableRows>
       <FileProgress uploads={uploads} onRetry={retry} onRemove={remove} />
-      <div className={styles.actions}>
-        <Button name="works" disabled={isFull} onClick={() => setChoosing(true)}>
-          Choose from your profile
-        </Button>
-      </div>
+      {profileId && (
+        <div className={styles.actions}>
+          <Button name="works" disabled={isFull} onClick={() => setChoosing(true)}>
+            Choose from your profile
+          </Button>
+        </div>
+      )}
       <ImageDrop
         label="Upload images"
         text="For this call only."
@@ -103,7 +112,7 @@ export const WorksField = ({ requirement, profileId }: Props) => {
         onFiles={add}
         full={isFull ? `An application has at most ${applicationLimits.works} works.` : undefined}
       />
-      {isChoosing && (
+      {isChoosing && profileId && (
         <WorkChooser
           profileId={profileId}
           chosen={works}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { Application } from '@/contract/applications'
 import { useAuth } from '@/contexts/AuthContext'
@@ -29,6 +29,9 @@ const { resolver, preload } = contractResolver<ApplicationValues>({
 const DELAY = 1200
 
 type Draft = Partial<ApplicationValues>
+
+const uploadsPending =
+  'Some uploads are not finished. Wait for them, or remove those that have failed, then submit again.'
 
 interface Options {
   application: Application
@@ -74,14 +77,25 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
   })
   const checkLeft = useLiveErrors(form, () => Object.keys(form.formState.dirtyFields))
 
+  /** Uploads that are under way or have failed, by the part of the form. */
+  const [uploads, setUploads] = useState<Record<string, number>>({})
+  const pendingUploads = Object.values(uploads).reduce((sum, count) => sum + count, 0)
+  const setPending = useCallback(
+    (part: string, count: number) => setUploads((before) => ({ ...before, [part]: count })),
+    [],
+  )
+
   /** Submits what the form shows, or shows what is still missing. */
   const submit = async () => {
+    if (pendingUploads > 0) return record.setFailure({ code: null, message: uploadsPending })
     form.clearErrors()
     const isValid = await form.trigger()
     const problems = problemsOf(form.getValues(), record.saved)
     setErrors(problems)
     if (!isValid || Object.keys(problems).length > 0) return showErrors()
     if (!(await autosave.flush())) return
+    // A field that the API has refused before is still as it was saved then.
+    if ((await record.save(form.getValues())) !== true) return showErrors()
     const ifMatch = record.conflict.version()
     const result = await submitApplication(record.saved.id, ifMatch ? { ifMatch } : {})
     if (result.error === undefined) {
@@ -118,6 +132,8 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     preload,
     saved: record.saved,
     failure: record.failure,
+    pendingUploads,
+    setPending,
     submit,
     /** Saves at once. Undefined: it failed, which the form shows. */
     saveNow: async () => (await autosave.flush()) || undefined,

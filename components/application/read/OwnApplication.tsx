@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { notify } from '@/components/ui/feedback/notify'
 import type { Application } from '@/contract/applications'
-import type { OwnProfile } from '@/contract/profiles'
+import { useProfile } from '@/contexts/ProfileContext'
 import { getApplication } from '@/lib/api/applications'
 import { useApi } from '@/lib/hooks/useApi'
 import { paths } from '@/lib/navigation/paths'
@@ -22,12 +22,12 @@ const ApplicationForm = dynamic(
 interface Props {
   /** Undefined until the address is known. */
   id: string | undefined
-  profile: OwnProfile
 }
 
 /** One's own application: its form while it can be written, else what was submitted. */
-export const OwnApplication = ({ id, profile }: Props) => {
+export const OwnApplication = ({ id }: Props) => {
   const { query, replace } = useRouter()
+  const { current } = useProfile()
   const [visit] = useState(() => crypto.randomUUID())
   // Loaded on each visit and never again while the form is open.
   const { data, error, isLoading, mutate } = useApi(
@@ -74,7 +74,7 @@ export const OwnApplication = ({ id, profile }: Props) => {
     <ApplicationForm
       key={`${data.id} ${data.state}`}
       application={data}
-      profileId={profile.id}
+      profileId={current?.id ?? null}
       onSubmitted={onSubmitted}
     />
   )

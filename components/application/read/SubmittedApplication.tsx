@@ -91,7 +91,10 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
           </PrivateImages>
         </section>
       ) : (
-        <p>This application was not submitted. The deadline has passed.</p>
+        <p>
+          This application was not submitted.{' '}
+          {call.isClosed ? 'The deadline has passed.' : 'The call no longer takes applications.'}
+        </p>
       )}
     </div>
   )

@@ -140,3 +140,63 @@ test('submits what the form shows after replacing another window’s version', a
   expect(await screen.findByText('Draft is saved')).toBeInTheDocument()
   expect(screen.queryByText(/in another window/)).not.toBeInTheDocument()
 })
+
+test('does not submit while a document is being uploaded', async () => {
+  const submitted = mockEndpoint('put', `${path}/submission`, application())
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  mockEndpoint('post', `${path}/documents`, async () => {
+    await finished
+    return { id, name: 'costs.pdf', pages: 2, bytes: 100 }
+  })
+  const { user } = await open({
+    setup: setup && { ...setup, questions: [] },
+    requirements: [
+      { type: 'cost_estimation', required: false, limit: null, max: null, note: null },
+    ],
+  })
+  const file = new File(['%PDF-1.7'], 'costs.pdf', { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText('Cost estimation', { selector: 'input' }), file)
+  await screen.findByRole('progressbar')
+  await user.click(submit())
+  expect(await screen.findByText(/Some uploads are not finished/)).toBeInTheDocument()
+  expect(submitted).toHaveLength(0)
+  finish()
+  expect(await screen.findByText('costs.pdf')).toBeInTheDocument()
+})
+
+test('does not submit what the API has refused to save', async () => {
+  const submitted = mockEndpoint('put', `${path}/submission`, application())
+  const { user } = await open({
+    setup: setup && { ...setup, questions: [] },
+    requirements: [],
+  })
+  const refused = mockEndpoint('put', path, ({ text }: ReceivedRequest) =>
+    (JSON.parse(text) as ApplicationContent).phone === null
+      ? application({ requirements: [], setup: setup && { ...setup, questions: [] }, version: 2 })
+      : errorResponse(422, 'Check the marked fields.', {
+          code: 'invalid',
+          fields: { phone: 'Enter a shorter number.' },
+        }),
+  )
+  type(/^Phone/, '1234')
+  await waitFor(() => expect(refused).toHaveLength(2), { timeout: 3000 })
+  await user.click(submit())
+  await waitFor(() => expect(box(/^Phone/)).toHaveFocus())
+  expect(box(/^Phone/)).toHaveAccessibleDescription(/Enter a shorter number/)
+  expect(submitted).toHaveLength(0)
+})
+
+test('shows a question that was added while the form is open', async () => {
+  const { user } = await open({
+    setup: setup && { ...setup, questions: [] },
+    requirements: [],
+  })
+  mockEndpoint('put', path, () => application({ requirements: [], version: 2 }))
+  type('Name', 'Ana Solis')
+  expect(await screen.findByRole('textbox', { name: 'Why paper?' }, { timeout: 3000 })).toHaveValue(
+    '',
+  )
+  await user.click(submit())
+  expect(box('Why paper?')).toHaveAccessibleDescription(/Answer this question/)
+})
