@@ -36,7 +36,7 @@ export const mailDecisions: Task<'mailDecisions'> = async (_payload, services) =
         if (!told) return false
         if (told.organizerId) organizers.add(told.organizerId)
         const { uid, to } = told
-        if (!uid || !to) return false
+        if (!to) return false
         const key = `decision ${id} ${told.tellAt.toISOString()}`
         const mail = await claimMail(transaction, { uid, kind: 'APPLICATION' }, [key])
         if (!mail) return false

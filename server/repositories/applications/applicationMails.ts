@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationCall } from '@/contract/applications'
 import type { Db } from '@/server/db/connection'
 import { instant } from '@/server/repositories/projections/fragments'
+import { isWaiting } from '@/server/repositories/reviews/decisions'
 import { applicationCall, callOfApplication } from './calls'
 
 /** Whom a mail about an application goes to, and what it says. */
@@ -31,7 +32,7 @@ export async function findTold(db: Db, id: string, now: Date): Promise<Told | un
   return rows[0]
 }
 
-/** Applications that wait for a decision of calls that are removed now. */
+/** Applications of calls that are removed now, without those whose applicants were told a decision or soon are. */
 export async function listAffected(
   db: Db,
   removed: { opportunityId: string } | { profileId: string },
@@ -41,9 +42,9 @@ export async function listAffected(
       ? sql`o.profile_id = ${removed.profileId}`
       : sql`o.id = ${removed.opportunityId}`
   const { rows } = await sql<{ id: string }>`
-    select x.id from applications x join opportunities o on o.id = x.opportunity_id
-    where ${which} and (o.status = 'REMOVED' or o.hidden) and x.erased_at is null
-      and x.state <> 'WITHDRAWN' and x.told_at is null
-    order by x.id`.execute(db)
+    select a.id from applications a join opportunities o on o.id = a.opportunity_id
+    where ${which} and (o.status = 'REMOVED' or o.hidden) and a.erased_at is null
+      and a.state <> 'WITHDRAWN' and a.told_at is null and not (${isWaiting})
+    order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -63,8 +63,8 @@ export async function saveDecisions(db: Db, { decision, letters }: NewDecision):
   return first.tell_at
 }
 
-/** A decision that waits to be mailed. */
-const isWaiting = sql`a.tell_at is not null and (a.told_at is null or a.told_at < a.tell_at)
+/** A decision on the application `a` that waits to be mailed. */
+export const isWaiting = sql`a.tell_at is not null and (a.told_at is null or a.told_at < a.tell_at)
   and a.state = 'SUBMITTED' and a.erased_at is null`
 
 /** What applicants were told before counts again. @returns the ids of those that were taken back */
@@ -99,7 +99,8 @@ export interface ToldDecision {
   decision: Decision
   message: string
   tellAt: Date
-  uid: string | null
+  /** The application's id once the account was erased. */
+  uid: string
   /** The address in the application, else the one that the applicant signs in with. */
   to: string | null
   call: string
@@ -120,7 +121,7 @@ export async function markTold(
       erasure_notice_at = null
     where a.id = ${id} and a.tell_at <= now() and ${isWaiting}
     returning a.decision, a.decision_message as message, a.tell_at as "tellAt",
-      a.applicant_uid as uid, a.call_title as call, a.organizer_id as "organizerId",
+      coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
       coalesce(a.submission ->> 'email',
         (select m.email from mail_addresses m where m.uid = a.applicant_uid)) as "to",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer`.execute(db)

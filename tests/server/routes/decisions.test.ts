@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mailDecisions } from '@/server/jobs/mailDecisions'
+import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
+import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { told } from '@/tests/support/server/applicationRows'
 import {
@@ -72,6 +74,26 @@ test('tells applicants ten minutes after the decision, each once', async () => {
   expect(await tell()).toEqual([])
   expect(await shown(review, first)).toMatchObject({ decision: 'ACCEPTED', isTold: true })
   expect(await shown(review, third)).toMatchObject({ decision: null, isTold: false })
+})
+
+test('tells an applicant whose account was erased at the address in the application', async () => {
+  const review = await buildReview(api)
+  const { submission, applicant_uid } = await rowOf(review.ids[0])
+  await decide(api, review, review.ids, 'ACCEPTED')
+  await eraseAccountRows(api.db, applicant_uid ?? '')
+  expect(await tell()).toMatchObject([{ to: submission?.email }])
+  expect(await shown(review, review.ids[0])).toMatchObject({ isTold: true })
+  expect(await tell()).toEqual([])
+})
+
+test('tells applicants of a deleted call what was decided, and only the others that it was deleted', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const [decided, other] = await Promise.all(review.ids.map(rowOf))
+  await decide(api, review, review.ids.slice(0, 1), 'ACCEPTED')
+  await send(api, 'DELETE', review.path, review.organizer.headers)
+  await mailRemovedCalls({ opportunityId: review.id }, jobServices(api, Date.now()))
+  expect(await deliverMails(api)).toMatchObject([{ to: other?.submission?.email }])
+  expect(await tell()).toMatchObject([{ to: decided?.submission?.email }])
 })
 
 test('tells each applicant once when two jobs run at the same time', async () => {
