@@ -44,7 +44,8 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   route(
     app,
     contract.listApplications,
-    async ({ caller, db }) => new JsonBody(await listApplications(db, caller.profile.id, moment())),
+    async ({ caller: { uid, profile }, db }) =>
+      new JsonBody(await listApplications(db, { uid, profileId: profile.id }, moment())),
   )
 
   route(app, contract.getApplication, ({ params, caller, db }) => show(db, params.id, caller))

@@ -78,10 +78,18 @@ export async function findApplication(
   return rows[0]
 }
 
-/** Applications of a profile: those to be submitted by deadline, then the others, the latest first. */
+interface Applicant {
+  uid: string
+  profileId: string
+}
+
+/**
+ * Applications of a profile, and those of the user that no other profile lists because theirs was deleted: those
+ * to be submitted by deadline, then the others, the latest first.
+ */
 export async function listApplications(
   db: Db,
-  profileId: string,
+  { uid, profileId }: Applicant,
   now: Date,
 ): Promise<JsonText<ApplicationSummary[]>> {
   const isOpen = sql`coalesce(x.state <> 'SUBMITTED' and o.closes_at > ${now}, false)`
@@ -90,7 +98,9 @@ export async function listApplications(
       order by ${isOpen} desc, case when ${isOpen} then o.closes_at end,
         x.updated_at desc, x.id), '[]')::text as text
     from applications x ${callOfApplication}
-    where x.profile_id = ${profileId} and x.erased_at is null`.execute(db)
+    where x.erased_at is null and (x.profile_id = ${profileId}
+      or x.applicant_uid = ${uid} and not exists (select from profiles used
+        where used.id = x.profile_id and used.deleted_at is null))`.execute(db)
   return rows[0]?.text ?? emptyJsonList
 }
 

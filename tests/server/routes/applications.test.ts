@@ -351,6 +351,7 @@ test('lists open applications by deadline before the others, of the current prof
   const late = await start(await buildCall(api, { deadline: inDays(9) }))
   const sent = await startFor(api, await buildCall(api), headers)
   await submit(api, sent, headers)
+  now += MINUTE
   const soon = await start(await buildCall(api, { deadline: inDays(2) }))
   const gone = await buildCall(api)
   const removed = await start(gone)
@@ -363,6 +364,26 @@ test('lists open applications by deadline before the others, of the current prof
   expect(other.profileId).not.toBe(profileId)
   const others = await read(api, '/v1/applications/', await api.actingAs(uid, other.profileId))
   expect(others.body).toEqual([])
+  await deliverMails(api)
+})
+
+test('lists what was applied for with a deleted or erased profile beside those of the current one', async () => {
+  const gone = await buildApplicant(api)
+  const started = await startFor(api, await buildCall(api), gone.headers)
+  await submit(api, started, gone.headers)
+  const { profileId } = await buildApplicant(api, { owner_uid: gone.uid })
+  const headers = await api.actingAs(gone.uid, profileId)
+  const own = await startFor(api, await buildCall(api), headers)
+  const stranger = await buildApplicant(api)
+  const listed = async (as: Record<string, string>) =>
+    (await read<ApplicationSummary[]>(api, '/v1/applications/', as)).body.map(({ id }) => id)
+  expect(await listed(headers)).toEqual([own.id])
+  const profiles = api.db.updateTable('profiles').set({ deleted_at: new Date() })
+  await profiles.where('id', '=', gone.profileId).execute()
+  expect(await listed(headers)).toEqual([own.id, started.id])
+  await api.db.deleteFrom('profiles').where('id', '=', gone.profileId).execute()
+  expect(await listed(headers)).toEqual([own.id, started.id])
+  expect(await listed(stranger.headers)).toEqual([])
   await deliverMails(api)
 })
 
