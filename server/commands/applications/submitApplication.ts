@@ -10,8 +10,15 @@ import {
 } from '@/server/repositories/applications/applicationWrites'
 import { lockOwn, requireEditable, requireVersion, type OwnApplication } from './ownApplication'
 
+/** In milliseconds. An application may name any address: nobody is mailed more often. */
+const RECEIPT_EVERY = 10 * 60 * 1000
+
+/** Names the receipts of an application, so that one is mailed of those that have the same name. */
+const receiptTime = (now: Date) =>
+  new Date(Math.floor(now.getTime() / RECEIPT_EVERY) * RECEIPT_EVERY).toISOString()
+
 /**
- * Freezes the saved draft as what reviewers see, and mails a receipt. Submitting the same version again changes
+ * Freezes the saved draft as what reviewers see, and mails a receipt, at most one in ten minutes. Submitting the same version again changes
  * nothing.
  */
 export const submitApplication = (
@@ -31,7 +38,7 @@ export const submitApplication = (
     const errors = submissionErrors(submission, call)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     await enqueue(transaction, 'mailApplication', {
-      ...{ applicationId: id, event: 'RECEIPT', at: now.toISOString() },
+      ...{ applicationId: id, event: 'RECEIPT', at: receiptTime(now) },
     })
     await updateSubmission(transaction, id, {
       ...{ submission, version, now },

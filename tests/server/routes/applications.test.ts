@@ -193,7 +193,7 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
     ...{ state: 'SUBMITTED', hasUnsubmittedChanges: true },
     submission: { name: 'Ada Voss' },
   })
-  now += MINUTE
+  now += 10 * MINUTE
   const second = await submit(api, edited.json(), headers)
   expect(second.json<Application>()).toMatchObject({ submission: { name: 'Ada Voss-Lind' } })
 
@@ -203,7 +203,7 @@ test('submits, mails one receipt, submits changes again, withdraws and applies a
     ...{ state: 'WITHDRAWN', submission: null, content: { name: 'Ada Voss-Lind' } },
   })
   expect((await send(api, 'DELETE', url, headers)).statusCode).toBe(200)
-  now += MINUTE
+  now += 10 * MINUTE
   const again = await submit(api, withdrawn.json(), headers)
   expect(again.json<Application>()).toMatchObject({ state: 'SUBMITTED' })
   expect(await deliverMails(api)).toHaveLength(2)
@@ -385,6 +385,22 @@ test('lists what was applied for with a deleted or erased profile beside those o
   expect(await listed(headers)).toEqual([own.id, started.id])
   expect(await listed(stranger.headers)).toEqual([])
   await deliverMails(api)
+})
+
+test('mails one receipt of an application in ten minutes, however often it is submitted', async () => {
+  const { headers } = await buildApplicant(api)
+  // Ten minutes are those of the clock.
+  now = Math.ceil(now / (10 * MINUTE)) * 10 * MINUTE
+  let application = await startFor(api, await buildCall(api), headers)
+  const submitWith = async (email: string) => {
+    const saved = await save(api, application, headers, { email })
+    application = (await submit(api, saved.json(), headers)).json()
+    now += 5 * MINUTE
+    return (await deliverMails(api)).map(({ to }) => to)
+  }
+  expect(await submitWith('one@strangers.example')).toEqual(['one@strangers.example'])
+  expect(await submitWith('two@strangers.example')).toEqual([])
+  expect(await submitWith('ada@voss.example')).toEqual(['ada@voss.example'])
 })
 
 test('shows the applicant what was frozen after the artwork was deleted and the profile changed', async () => {
