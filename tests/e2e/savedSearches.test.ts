@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
 import { expectAccessible, phone } from '@/tests/support/journeys/accessibility'
-import { visit } from '@/tests/support/journeys/browsing'
+import { expectHydrated, visit } from '@/tests/support/journeys/browsing'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone })
 
@@ -43,5 +43,6 @@ test('says that a link to unsubscribe does not work', async ({ page }) => {
   const response = await page.goto('/unsubscribe?token=not-one-of-ours')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work')
+  await expectHydrated(page)
   await expectAccessible(page)
 })
