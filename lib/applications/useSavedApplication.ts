@@ -21,6 +21,8 @@ interface Options {
 export const useSavedApplication = ({ application, onRefused }: Options) => {
   const [saved, setSaved] = useState(application)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  /** The API has refused some fields, which are still as they were saved before. */
+  const [isSavedInPart, setSavedInPart] = useState(false)
   /** The last content that the API has accepted. */
   const base = useRef(applicationBody(valuesOf(application)))
   const conflict = useSaveConflict<Application>({
@@ -61,6 +63,7 @@ export const useSavedApplication = ({ application, onRefused }: Options) => {
   /** Saves what the API accepts of these values; what it refuses stays as it was saved before. */
   const save = async (values: ApplicationValues): Promise<boolean | 'partly'> => {
     const body = applicationBody(values)
+    setSavedInPart(false)
     if (JSON.stringify(body) === JSON.stringify(base.current)) return true
     const refusal = await send(body)
     if (!refusal) return true
@@ -74,10 +77,13 @@ export const useSavedApplication = ({ application, onRefused }: Options) => {
       Object.entries(base.current).filter(([name]) => refused.has(name)),
     )
     const second = await send({ ...body, ...accepted })
-    if (!second) return 'partly'
+    if (!second) {
+      setSavedInPart(true)
+      return 'partly'
+    }
     fail(second)
     return false
   }
 
-  return { saved, failure, setFailure, conflict, accept, take, fail, save }
+  return { saved, isSavedInPart, failure, setFailure, conflict, accept, take, fail, save }
 }

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
+import { SaveProblem } from '@/components/forms/page/SaveProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { requirementInputs } from '@/contract/enums/applications'
 import type { Application } from '@/contract/applications'
@@ -15,7 +16,6 @@ import { DocumentFields } from './DocumentFields'
 import { Preview } from './Preview'
 import { Progress } from './Progress'
 import { QuestionFields } from './QuestionFields'
-import { SaveProblem } from './SaveProblem'
 import { SaveStatus } from './SaveStatus'
 import { TextFields } from './TextFields'
 import { WorksField } from './WorksField'
@@ -54,7 +54,13 @@ export const ApplicationForm = ({ application, profileId, onSubmitted }: Props) 
             <p role="status">
               <SaveStatus state={state} />
             </p>
-            <SaveProblem state={state} />
+            <SaveProblem
+              failure={state.failure}
+              isSaving={autosave.status === 'saving'}
+              onRetry={() => void autosave.flush()}
+              onOverwrite={() => void state.overwrite()}
+              takeSaved={state.takeSaved}
+            />
             <Progress state={state} />
             <Preview state={state} />
             <Button block busy={isSubmitting} onClick={() => void submit()}>

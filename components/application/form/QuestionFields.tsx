@@ -23,7 +23,12 @@ const Answer = ({ question }: { question: Question }) => {
       {type === 'CHOICE' || type === 'YES_NO' ? (
         <RadioGroup
           name={name}
-          legend={required ? label : `${label} (optional)`}
+          legend={
+            <>
+              {required ? label : `${label} (optional)`}
+              {help && <span className="meta"> {help}</span>}
+            </>
+          }
           options={
             type === 'YES_NO'
               ? yesNo

@@ -9,6 +9,8 @@ export const SaveStatus = ({ state }: { state: ApplicationFormState }) => {
   if (autosave.status === 'saving') return <Status state="half">Saving</Status>
   if (autosave.status === 'failed') return <Status state="ring">Not saved</Status>
   if (autosave.status === 'idle' && isDirty) return <Status state="half">Unsaved changes</Status>
+  if (state.isSavedInPart)
+    return <Status state="half">Saved, except for the marked fields: correct them.</Status>
   if (saved.hasUnsubmittedChanges && saved.state === 'SUBMITTED')
     return <Status state="half">Saved, not yet submitted again</Status>
   return (

@@ -135,8 +135,7 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     pendingUploads,
     setPending,
     submit,
-    /** Saves at once. Undefined: it failed, which the form shows. */
-    saveNow: async () => (await autosave.flush()) || undefined,
+    isSavedInPart: record.isSavedInPart,
     /** Saves the form over the version that was saved meanwhile. */
     overwrite: async () => {
       const theirs = await record.conflict.takeSaved(record.fail)

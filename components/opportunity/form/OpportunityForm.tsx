@@ -2,6 +2,8 @@ import { FormProvider } from 'react-hook-form'
 import { FormPage, FormSection } from '@/components/forms/page/FormPage'
 import { FormSkeleton } from '@/components/forms/page/FormSkeleton'
 import { LeaveDialog } from '@/components/forms/page/LeaveDialog'
+import { SaveProblem } from '@/components/forms/page/SaveProblem'
+import { Button } from '@/components/ui/actions/Button'
 import { counts } from '@/contract/limits/limits'
 import type { Opportunity } from '@/contract/opportunity'
 import type { OwnProfile } from '@/contract/profiles'
@@ -14,7 +16,6 @@ import { FormSections } from './FormSections'
 import { ImagesField, PublishPanel } from './laterParts'
 import { OpportunityNotice } from './OpportunityNotice'
 import { OpportunitySummary } from './OpportunitySummary'
-import { SaveProblem } from './SaveProblem'
 import { SaveStatus } from './SaveStatus'
 import { SectionList } from './SectionList'
 import { useOpportunityForm } from './useOpportunityForm'
@@ -48,7 +49,18 @@ export const OpportunityForm = (props: Props) => {
         bar={
           <>
             <SectionList status={<SaveStatus state={state} isBrief />} />
-            <SaveProblem state={state} />
+            <SaveProblem
+              failure={state.failure}
+              isSaving={autosave.status === 'saving'}
+              onRetry={() => void autosave.flush()}
+              onOverwrite={() => void state.overwrite()}
+              takeSaved={state.takeSaved}
+              missing={
+                <Button variant="secondary" size="small" onClick={() => void state.restore()}>
+                  Restore it and save
+                </Button>
+              }
+            />
           </>
         }
         summary={<OpportunitySummary state={state} />}

@@ -4,7 +4,7 @@ import { FieldError } from './FieldError'
 import styles from './RadioGroup.module.css'
 
 interface Props<V extends string> {
-  legend: string
+  legend: ReactNode
   legendHidden?: boolean
   /** Value to label. */
   options: Readonly<Record<V, ReactNode>>

@@ -104,6 +104,7 @@ test('keeps the other fields when the API refuses one', async () => {
   await waitFor(() => expect(bodies).toHaveLength(2), { timeout: 3000 })
   expect(bodies[1]).toMatchObject({ name: 'Ana Solis', website: null })
   expect(box(/^Website/)).toHaveValue('no address')
+  expect(await screen.findByText(/^Saved, except for the marked fields/)).toBeInTheDocument()
 })
 
 test('shows the refusal of a submission after the deadline', async () => {
