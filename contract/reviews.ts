@@ -121,7 +121,8 @@ export const getReview = endpoint({
 export const listReviewedApplications = endpoint({
   method: 'GET',
   path: '/v1/opportunities/:id/applications',
-  summary: 'Submitted applications of a call, for its organizer and its jurors',
+  summary:
+    'Submitted applications of a call, for its organizer and its jurors; the access is logged once an hour',
   access: 'user',
   params: idParams,
   query: reviewQuery,

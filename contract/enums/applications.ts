@@ -56,6 +56,7 @@ export const requirementInputs = {
 /** What an organizer, or a juror, did with an application; the organizer can read the log. */
 export const accessActions = {
   READ: 'Read',
+  LISTED: 'Saw the list',
   DOWNLOADED_DOCUMENT: 'Downloaded a document',
   EXPORTED: 'Exported',
 } as const

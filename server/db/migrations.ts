@@ -21,6 +21,7 @@ import * as deletedAccounts from './migrations/0019_deleted_accounts'
 import * as reports from './migrations/0020_reports'
 import * as amountOrders from './migrations/0021_amount_orders'
 import * as applications from './migrations/0022_applications'
+import * as listAccesses from './migrations/0023_list_accesses'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_reports': reports,
   '0021_amount_orders': amountOrders,
   '0022_applications': applications,
+  '0023_list_accesses': listAccesses,
 }

@@ -7,6 +7,7 @@ import { decisionLetter } from '@/server/mail/decisionLetter'
 import { plainMail } from '@/server/mail/plainMail'
 import { fillLetter } from '@/server/policies/decisionLetters'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
+import { logList } from '@/server/repositories/reviews/accesses'
 import { findChosen, moveToRound, takeBackDecisions } from '@/server/repositories/reviews/decisions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import type { Services } from '@/server/services'
@@ -34,9 +35,10 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
   })
 
   route(app, contract.previewDecisions, async ({ params: { id }, body, caller, db }) => {
-    requireOrganizer(await findInvolvement(db, id, caller.uid))
+    const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
     const applications = await findChosen(db, id, body.ids)
     requireDecidable(applications, new Set(body.ids).size)
+    await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
       const { name, call, organizer } = application
       const message = fillLetter(body.message, application)

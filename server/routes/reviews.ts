@@ -10,7 +10,7 @@ import {
   presentReviewRow,
   type ReviewImages,
 } from '@/server/presenters/reviews'
-import { listAccesses, logAccess } from '@/server/repositories/reviews/accesses'
+import { listAccesses, logAccess, logList } from '@/server/repositories/reviews/accesses'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
 import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
@@ -42,6 +42,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
       const asked = { opportunityId: id, uid, reviewer, query }
       const { rows, total } = await listReviewRows(db, asked)
       const items = rows.map((row) => presentReviewRow(row, { reviewer, images }))
+      if (items.length > 0) await logList(db, { opportunityId: id, uid, who: reviewer.who })
       return { items, total, totalIsCapped: false, page: query.page, size: query.size }
     },
   )

@@ -105,7 +105,7 @@ export interface ApplicationReviewTable {
 export interface ApplicationAccessTable {
   id: ColumnType<string, never, never>
   opportunity_id: string
-  /** Null for an export. */
+  /** Null for a list or an export. */
   application_id: string | null
   uid: string
   who: string

@@ -4,13 +4,11 @@ import type { Db } from '@/server/db/connection'
 
 /**
  * Erases everything that people wrote and who they were. That there was an application stays for the record of
- * its call, unless it was never submitted.
+ * its call, unless it was never submitted, and so does the log of those who saw it.
  */
 export async function eraseApplications(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  for (const table of ['application_images', 'application_accesses'] as const) {
-    await db.deleteFrom(table).where('application_id', 'in', ids).execute()
-  }
+  await db.deleteFrom('application_images').where('application_id', 'in', ids).execute()
   await db
     .updateTable('application_documents')
     .set({ application_id: null })

@@ -6,14 +6,22 @@ import { instant } from '@/server/repositories/projections/fragments'
 
 interface Access {
   opportunityId: string
-  /** Null for an export. */
+  /** Null for a list or an export. */
   applicationId: string | null
   uid: string
   who: string
   action: AccessAction
 }
 
-/** Logs an access, unless the same one was logged within a minute. */
+/** Minutes within which the same access is logged once, so that the log can be read. */
+const onceIn: Record<AccessAction, number> = {
+  READ: 1,
+  LISTED: 60,
+  DOWNLOADED_DOCUMENT: 1,
+  EXPORTED: 1,
+}
+
+/** Logs an access, unless the same one was logged shortly before. */
 export async function logAccess(db: Db, access: Access): Promise<void> {
   const { opportunityId, applicationId, uid, who, action } = access
   await sql`
@@ -21,10 +29,16 @@ export async function logAccess(db: Db, access: Access): Promise<void> {
     select ${opportunityId}, ${applicationId}::uuid, ${uid}, ${who}, ${action}
     where not exists (
       select from application_accesses
-      where opportunity_id = ${opportunityId} and at > now() - interval '1 minute'
+      where opportunity_id = ${opportunityId} and at > now() - make_interval(mins => ${sql.lit(onceIn[action])})
         and application_id is not distinct from ${applicationId}::uuid
         and uid = ${uid} and action = ${action})`.execute(db)
 }
+
+/** Logs that somebody saw names or works of many applications. */
+export const logList = (
+  db: Db,
+  reader: Pick<Access, 'opportunityId' | 'uid' | 'who'>,
+): Promise<void> => logAccess(db, { ...reader, applicationId: null, action: 'LISTED' })
 
 interface LoggedAccess {
   at: string
