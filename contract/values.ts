@@ -67,6 +67,10 @@ export const failure = z.object({
     'invalid',
     'payment_required',
     'quota_exceeded',
+    /** A juror has declared a conflict of interest, which hides the application from them. */
+    'conflict_of_interest',
+    /** The organizer has removed the juror from this call. */
+    'juror_removed',
     'too_large',
     'unsupported_media',
     'rate_limited',

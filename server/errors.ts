@@ -32,8 +32,10 @@ export class ApiError extends Error {
 export const unauthenticated = (message = 'Sign in to go on.') =>
   new ApiError(401, 'unauthenticated', message)
 
-export const forbidden = (message = 'This is not yours to change.') =>
-  new ApiError(403, 'forbidden', message)
+export const forbidden = (
+  message = 'This is not yours to change.',
+  code: FailureCode = 'forbidden',
+) => new ApiError(403, code, message)
 
 /** @param thing the noun for the message, such as `Artwork` */
 export const notFound = (thing: string) => new ApiError(404, 'not_found', `${thing} not found.`)

@@ -12,7 +12,7 @@ export const invalidFields = ({ details }: ApiFailure): string[] => {
 export const isMissing = ({ status }: ApiFailure) => status === 404 || status === 422
 
 /** The API's error code, such as `quota_exceeded`; null when the response has none. */
-export const codeOf = ({ details }: ApiFailure): string | null =>
+export const codeOf = ({ details }: Pick<ApiFailure, 'details'>): string | null =>
   typeof details === 'object' && details !== null && 'code' in details ? String(details.code) : null
 
 /** A failure as a form shows it: without a response it says that nothing is lost. */

@@ -35,14 +35,15 @@ export interface Involvement {
   email: string | null
 }
 
-/** @throws not_found for strangers, forbidden for former jurors and applicants */
+/** @throws not_found for strangers, juror_removed for former jurors, forbidden for applicants */
 export function requireReviewer(found: Involvement | undefined): Reviewer {
   if (found?.isOrganizer) return { role: 'ORGANIZER', isBlind: false, who: found.profileName }
   if (found?.isJuror) {
     if (found.hasApplied) throw forbidden('You applied to this call, so you can’t review it.')
     return { role: 'JUROR', isBlind: found.isBlindCall, who: found.email ?? '' }
   }
-  if (found?.wasRemoved) throw forbidden('The organizer removed you as a juror of this call.')
+  if (found?.wasRemoved)
+    throw forbidden('The organizer removed you as a juror of this call.', 'juror_removed')
   throw notFound('Opportunity')
 }
 
@@ -53,11 +54,12 @@ export function requireOrganizer(found: Involvement | undefined): Reviewer {
   throw forbidden('Only the organizer of the call can do this.')
 }
 
-/** @throws forbidden with a declared conflict of interest */
+/** @throws conflict_of_interest once it was declared */
 export function requireNoConflict({ hasConflict }: { hasConflict: boolean }): void {
   if (!hasConflict) return
   throw forbidden(
     'You declared a conflict of interest, so this application is hidden from you. Undo that to see it.',
+    'conflict_of_interest',
   )
 }
 

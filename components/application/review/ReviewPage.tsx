@@ -8,6 +8,7 @@ import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Loading } from '@/components/ui/feedback/Loading'
 import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { Review } from '@/contract/reviews'
+import { codeOf } from '@/lib/api/failures'
 import { getReview } from '@/lib/api/reviews'
 import type { RequestError } from '@/lib/api/list'
 import { useApi } from '@/lib/hooks/useApi'
@@ -22,15 +23,26 @@ export const ReviewLoading = () => (
 )
 
 interface FailureProps {
-  failure: Pick<RequestError, 'message' | 'status'>
+  failure: Pick<RequestError, 'message' | 'status' | 'details'>
   isBusy: boolean
   onRetry: () => void
 }
 
+const hasNoAccess = ({ status }: Pick<RequestError, 'status'>) => status === 403 || status === 404
+
 /** Instead of the applications: no access, or a failure. */
-export const ReviewFailure = ({ failure, isBusy, onRetry }: FailureProps) => (
+const ReviewFailure = ({ failure, isBusy, onRetry }: FailureProps) => (
   <div className="wrap section">
-    {failure.status === 403 || failure.status === 404 ? (
+    {codeOf(failure) === 'juror_removed' ? (
+      <EmptyState
+        heading="h1"
+        title="You no longer review this call"
+        action={<Button href={paths.applications}>Your applications</Button>}
+      >
+        {failure.message} Scores that you gave before stay. If this is a mistake, ask the organizer
+        for a new invitation.
+      </EmptyState>
+    ) : hasNoAccess(failure) ? (
       <EmptyState
         heading="h1"
         title="You can’t see these applications"
@@ -58,7 +70,8 @@ interface Shown {
 
 const LoadedReview = ({ id, children }: { id: string; children: (shown: Shown) => ReactNode }) => {
   const { data, error, isValidating, mutate } = useApi(reviewKey(id), () => getReview(id))
-  if (error)
+  // A failed refresh keeps what is shown, and what is being written there.
+  if (error && (!data || hasNoAccess(error)))
     return <ReviewFailure failure={error} isBusy={isValidating} onRetry={() => void mutate()} />
   return data ? children({ id, review: data }) : <ReviewLoading />
 }

@@ -142,6 +142,7 @@ test('a removed juror reads and writes nothing more, and their scores stay', asy
   const refused = await score(api, review, ana, id, { score: 1 })
   expect(refused.json()).toMatchObject({
     ...{ status: 403, message: 'The organizer removed you as a juror of this call.' },
+    code: 'juror_removed',
   })
   expect((await readAs(api, review, ana, id)).status).toBe(403)
   expect((await readAs(api, review, review.organizer, id)).body.scores).toMatchObject({ mean: 4 })

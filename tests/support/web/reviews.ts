@@ -25,7 +25,8 @@ export const mockReview = ({
   mockEndpoint('get', `${base}/applications/:id`, (seen: ReceivedRequest) => {
     const item = found(seen)
     if (!item) return errorResponse(404, 'Application not found')
-    if (item.own.hasConflict) return errorResponse(403, 'You declared a conflict of interest.')
+    if (item.own.hasConflict)
+      return errorResponse(403, 'You declared a conflict.', { code: 'conflict_of_interest' })
     return fixtures.reviewedApplication(item)
   })
   const saves = mockEndpoint('put', `${base}/applications/:id/review`, (seen: ReceivedRequest) => {
@@ -36,4 +37,16 @@ export const mockReview = ({
     return saved
   })
   return { stored, lists, saves, base }
+}
+
+/** From now on the API refuses the juror everything. */
+export const removeFromJury = () => {
+  const refusal = () =>
+    errorResponse(403, 'The organizer removed you as a juror of this call.', {
+      code: 'juror_removed',
+    })
+  for (const path of ['review', 'applications', 'applications/:id'])
+    mockEndpoint('get', `${base}/${path}`, refusal)
+  mockEndpoint('put', `${base}/applications/:id/review`, refusal)
+  return refusal
 }

@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { Switch } from '@/components/ui/inputs/Switch'
 import { text } from '@/contract/limits/limits'
 import type { ReviewSummary } from '@/contract/reviews'
+import { paths } from '@/lib/navigation/paths'
 import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { ScoreField } from './ScoreField'
 import styles from './ReviewedApplication.module.css'
@@ -57,10 +58,16 @@ export const OwnReviewPanel = (props: Props) => {
         {own.status === 'saved' && !own.problem && 'Saved'}
       </p>
       <FormProblem>{own.problem}</FormProblem>
-      {own.status === 'failed' && (
-        <Button variant="secondary" size="small" onClick={own.retry}>
-          Save again
+      {own.isRemoved ? (
+        <Button variant="secondary" size="small" href={paths.applications}>
+          Your applications
         </Button>
+      ) : (
+        own.status === 'failed' && (
+          <Button variant="secondary" size="small" onClick={own.retry}>
+            Save again
+          </Button>
+        )
       )}
       {!isOrganizer && !isDecided && (
         <Button variant="quiet" size="small" onClick={() => void declare()}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { ContentView } from '@/components/application/read/ContentView'
 import { reviewKey } from '@/components/application/review/reviewKey'
+import { useLostAccess } from '@/components/application/review/useLostAccess'
 import { useReloadReview } from '@/components/application/review/useReloadReview'
 import { Button } from '@/components/ui/actions/Button'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
@@ -14,6 +15,7 @@ import { Skeleton } from '@/components/ui/feedback/Skeleton'
 import type { ApplicationDocument } from '@/contract/applications'
 import type { Review, ReviewedApplication as Reviewed, ReviewSummary } from '@/contract/reviews'
 import { createApplicationDownload } from '@/lib/api/applications'
+import { codeOf } from '@/lib/api/failures'
 import { getReviewedApplication } from '@/lib/api/reviews'
 import { reviewedAddress, reviewList } from '@/lib/applications/reviewList'
 import { applicantText, applicationName } from '@/lib/applications/reviewWords'
@@ -67,6 +69,7 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
     () => getReviewedApplication(id, applicationId),
     { revalidateOnReconnect: false },
   )
+  useLostAccess(id, error)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(applicationId)
   useEffect(() => {
@@ -121,7 +124,7 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
           )}
         </nav>
       </header>
-      {error?.status === 403 ? (
+      {error && codeOf(error) === 'conflict_of_interest' ? (
         <ConflictNotice
           key={applicationId}
           {...{ applicationId, opportunityId: id, message: error.message, onUndone: reload }}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'
 import type { OwnReview, ReviewSummary } from '@/contract/reviews'
-import { formMessage, problemsFrom } from '@/lib/api/failures'
+import { codeOf, formMessage, problemsFrom } from '@/lib/api/failures'
 import type { ApiFailure } from '@/lib/api/client'
 import { reviewApplication } from '@/lib/api/reviews'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
@@ -35,7 +35,7 @@ interface Options {
 export const useOwnReview = ({ opportunityId, application, onSaved }: Options) => {
   const { id, own } = application
   const { user } = useAuth()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   /** From then on the server would take a score for the end of the conflict. */
   const hasConflict = useRef(false)
   const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
@@ -44,7 +44,7 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
 
   const send = async (review: OwnReview) => {
     const result = await reviewApplication(opportunityId, id, review)
-    setProblem(result.error === undefined ? null : messageOf(result))
+    setFailure(result.error === undefined ? null : result)
     if (result.error !== undefined) return false
     onSaved(result.data)
     return true
@@ -84,7 +84,10 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
     return isDeclared
   }
   return {
-    ...{ note, status, problem, isReady, giveScore, declareConflict },
+    ...{ note, status, isReady, giveScore, declareConflict },
+    problem: failure && messageOf(failure),
+    /** The organizer has removed the juror meanwhile. */
+    isRemoved: failure !== null && codeOf(failure) === 'juror_removed',
     score: score.value,
     retry: () => void flush(),
   }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { AppliedFilters } from '@/components/lists/AppliedFilters'
 import { EmptyResults } from '@/components/lists/EmptyResults'
 import { ListPages } from '@/components/lists/ListPages'
+import { useLostAccess } from '@/components/application/review/useLostAccess'
 import { useReloadReview } from '@/components/application/review/useReloadReview'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
@@ -124,6 +125,7 @@ export const ReviewedList = (props: Props) => {
   // The same applications, whichever way they are shown.
   const asked: ReviewState = { ...state, view: '', show: '' }
   const { page, failure, isBusy, retry } = useListPage(list, asked)
+  useLostAccess(id, failure)
   return (
     <>
       {review.counts.submitted > 0 && <ReviewFilters {...{ review, state, show }} />}

@@ -5,7 +5,7 @@ import ReviewPage from '@/pages/opportunities/[id]/applications'
 import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
-import { mockReview } from '@/tests/support/web/reviews'
+import { mockReview, removeFromJury } from '@/tests/support/web/reviews'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 const address = `/opportunities/${reviewedCall}/applications`
@@ -78,13 +78,36 @@ test('says when nothing matches, and clears the filters', async () => {
   expect(visits.at(-1)?.address).toBe(address)
 })
 
-test('tells others that they have no access, and former jurors why', async () => {
+test('tells others that they have no access', async () => {
   mockEndpoint(
     'get',
     `/v1/opportunities/${reviewedCall}/review`,
-    errorResponse(403, 'The organizer removed you as a juror of this call.'),
+    errorResponse(403, 'You applied to this call, so you can’t review it.'),
   )
   open()
   await screen.findByRole('heading', { name: 'You can’t see these applications' })
-  expect(screen.getByText('The organizer removed you as a juror of this call.')).toBeVisible()
+  expect(screen.getByText('You applied to this call, so you can’t review it.')).toBeVisible()
+})
+
+test('tells a juror who is removed meanwhile that they no longer review, at the next filter', async () => {
+  mockReview({ review: { role: 'JUROR' } })
+  const { user } = open()
+  await list()
+  removeFromJury()
+  await user.click(screen.getByRole('checkbox', { name: 'Only those I haven’t scored' }))
+  await screen.findByRole('heading', { level: 1, name: 'You no longer review this call' })
+  expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible()
+})
+
+test('keeps the list when the review can’t be loaded again', async () => {
+  const { base } = mockReview()
+  const { user } = open()
+  await list()
+  mockEndpoint('get', `${base}/review`, errorResponse(503, 'Not available right now.'))
+  mockEndpoint('put', `${base}/rounds`, () => new Response(null, { status: 204 }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  await user.click(screen.getByRole('button', { name: 'Move to round' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Shortlist' }))
+  await screen.findByText('None selected')
+  expect(await list()).toBeVisible()
 })

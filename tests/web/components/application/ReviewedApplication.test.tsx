@@ -7,7 +7,7 @@ import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicatio
 import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
-import { mockReview } from '@/tests/support/web/reviews'
+import { mockReview, removeFromJury } from '@/tests/support/web/reviews'
 import { signedInUser } from '@/tests/support/web/signedInUser'
 
 afterEach(() => toast.removeAll())
@@ -15,14 +15,16 @@ afterEach(() => toast.removeAll())
 const address = `/opportunities/${reviewedCall}/applications`
 const second = reviewSummary(2).id
 
-const open = async (role: Review['role'] = 'JUROR') => {
-  const api = mockReview({ review: { role } })
-  const view = renderAt(<ApplicationPage />, {
+const render = () =>
+  renderAt(<ApplicationPage />, {
     address: `${address}/${second}?sortBy=rank`,
     pathname: '/opportunities/[id]/applications/[applicationId]',
     params: { id: reviewedCall, applicationId: second },
     source: signedInUser().source,
   })
+const open = async (role: Review['role'] = 'JUROR') => {
+  const api = mockReview({ review: { role } })
+  const view = render()
   await screen.findByRole('heading', { level: 1, name: 'No. 2, Artist 2' })
   await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toBeEnabled())
   return { ...view, ...api, user: userEvent.setup() }
@@ -75,6 +77,33 @@ test('a conflict of interest hides the application, and undoing it keeps the not
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(note()).toHaveValue('My student'))
   expect(bodies(saves).at(-1)).toEqual({ score: null, note: 'My student', hasConflict: false })
+})
+
+test('a juror who was removed keeps what was written, and finds a way out', async () => {
+  const { user } = await open()
+  removeFromJury()
+  await user.type(note(), 'Strong')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The organizer removed you as a juror of this call. Your score and note are kept in this browser.',
+  )
+  expect(note()).toHaveValue('Strong')
+  expect(screen.getByRole('link', { name: 'Your applications' })).toHaveAttribute(
+    'href',
+    '/applications',
+  )
+  expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
+})
+
+test('an application that is opened after the juror was removed is no conflict of interest', async () => {
+  const { stored, base } = mockReview({ review: { role: 'JUROR' } })
+  const removed = removeFromJury()
+  const asked = mockEndpoint('get', `${base}/review`, () =>
+    asked.length > 1 ? removed() : stored.review,
+  )
+  render()
+  await screen.findByRole('heading', { level: 1, name: 'You no longer review this call' })
+  expect(screen.queryByText('Conflict of interest')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible()
 })
 
 test('the organizer moves it to another round', async () => {
