@@ -54,6 +54,10 @@ export const reviewSummary = z.object({
     rank: z.number().int().nullable(),
   }),
   own: ownReview,
+  /** Another number after the applicant has submitted a change. */
+  version: z.number().int(),
+  /** The applicant has submitted a change since the caller scored. */
+  isChanged: z.boolean(),
 })
 export type ReviewSummary = z.output<typeof reviewSummary>
 
@@ -67,6 +71,8 @@ export const reviewQuery = z.object({
   minScore: z.coerce.number().min(1).max(5).optional(),
   /** Those that the caller has not scored yet. */
   unscored: z.literal('true').optional(),
+  /** Those that were changed after the caller scored them. */
+  changed: z.literal('true').optional(),
   sortBy: z._default(oneOf(reviewSorts), 'number'),
   page: pageNumber,
   size: pageSize(pageSizes.max),
@@ -101,6 +107,8 @@ export const review = z.object({
     /** Scored by the caller. */
     scored: z.number().int(),
     conflicts: z.number().int(),
+    /** Changed by the applicant after the caller scored them. */
+    changed: z.number().int(),
   }),
   countries: z.array(country),
   artisticFields: z.array(oneOf(artisticFields)),
@@ -137,6 +145,16 @@ export const reviewedApplication = reviewSummary.extend({
 })
 export type ReviewedApplication = z.output<typeof reviewedApplication>
 
+const scoring = ownReview.extend({
+  /** The version that was read; without it, the present one. */
+  version: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
+})
+export type Scoring = z.output<typeof scoring>
+
 const applicationParams = z.object({ id, applicationId: id })
 
 export const getReviewedApplication = endpoint({
@@ -154,7 +172,7 @@ export const reviewApplication = endpoint({
   summary: 'Set your own score and note, or declare a conflict of interest',
   access: 'user',
   params: applicationParams,
-  body: ownReview,
+  body: scoring,
   response: reviewSummary,
 })
 

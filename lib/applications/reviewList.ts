@@ -9,6 +9,7 @@ import type { ReviewSummary } from '@/contract/reviews'
 import type { Page } from '@/contract/values'
 import * as logMessages from '@/lib/api/logMessages'
 import { listReviewedApplications } from '@/lib/api/reviews'
+import { changedText } from './reviewWords'
 import { countryName } from '@/lib/formatting/countries'
 import { changeFilters, type AppliedFilter, type ListDefinition } from '@/lib/lists/listDefinition'
 import { pageNumberOf, pageOf, textOf, type RawQuery } from '@/lib/lists/listQuery'
@@ -27,6 +28,7 @@ export interface ReviewState {
   artisticField: ArtisticField | ''
   minScore: '' | '1' | '2' | '3' | '4' | '5'
   unscored: '' | 'true'
+  changed: '' | 'true'
   /** '' is the order of submission. */
   sortBy: '' | 'rank' | 'name'
   page: string
@@ -57,6 +59,7 @@ const parse = (raw: RawQuery): ReviewState => ({
     textOf(raw.minScore),
   ) as ReviewState['minScore'],
   unscored: known({ true: 0 }, textOf(raw.unscored)),
+  changed: known({ true: 0 }, textOf(raw.changed)),
   sortBy: known({ rank: 0, name: 0 }, textOf(raw.sortBy)),
   page: pageOf(raw.page),
 })
@@ -72,6 +75,7 @@ const labels = (state: ReviewState): AppliedFilter<ReviewState>[] => {
     ...(state.artisticField && { artisticField: artisticFields[state.artisticField] }),
     ...(state.minScore && { minScore: `Score ${scoreFilters[state.minScore]}` }),
     ...(state.unscored && { unscored: 'Not scored yet' }),
+    ...(state.changed && { changed: changedText }),
   }
   return Object.entries(applied).map(([key, label]) => ({
     key,
@@ -95,6 +99,7 @@ export const reviewFilters = (state: ReviewState) => ({
   artisticField: state.artisticField || undefined,
   minScore: state.minScore || undefined,
   unscored: state.unscored || undefined,
+  changed: state.changed || undefined,
   sortBy: state.sortBy || undefined,
 })
 

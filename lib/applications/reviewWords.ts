@@ -25,6 +25,9 @@ export const scoresText = ({ count, rank }: ReviewSummary['scores']) =>
 export const ownScoreText = ({ score, hasConflict }: ReviewSummary['own']) =>
   hasConflict ? 'Conflict of interest' : score === null ? 'Not scored' : `Your score: ${score}`
 
+/** The applicant has submitted a change since. */
+export const changedText = 'Changed after your score'
+
 /** Place, fields and works. */
 export const applicantText = ({ country, artisticFields: fields, works }: ReviewSummary) =>
   [

@@ -22,6 +22,7 @@ import * as reports from './migrations/0020_reports'
 import * as amountOrders from './migrations/0021_amount_orders'
 import * as applications from './migrations/0022_applications'
 import * as listAccesses from './migrations/0023_list_accesses'
+import * as reviewedVersions from './migrations/0024_reviewed_versions'
 
 /** Every migration of the schema, in order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_amount_orders': amountOrders,
   '0022_applications': applications,
   '0023_list_accesses': listAccesses,
+  '0024_reviewed_versions': reviewedVersions,
 }

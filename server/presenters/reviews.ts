@@ -76,7 +76,7 @@ const noScores: ReviewSummary['scores'] = { count: 0, mean: null, spread: null, 
 export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): ReviewSummary {
   const { hasConflict, score, note } = row
   const { id, number, submittedAt, isLate, round, decision, tellAt, toldAt } = row
-  const { count, mean, spread, rank } = row
+  const { count, mean, spread, rank, version, isChanged } = row
   const isBlind = isBlindTo(reviewer, row)
   return {
     ...{ id, number, submittedAt, isLate, round, decision, tellAt, toldAt },
@@ -87,6 +87,7 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
     works: hasConflict ? 0 : row.works,
     scores: reviewer.role === 'ORGANIZER' ? { count, mean, spread, rank } : noScores,
     own: { score, note, hasConflict },
+    ...{ version, isChanged },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OwnReview } from '@/contract/reviews'
+import type { Scoring as ScoredReview } from '@/contract/reviews'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { invalid, notFound } from '@/server/errors'
 import { requireReviewer, requireUndecided, type Reviewer } from '@/server/policies/reviews'
@@ -9,7 +9,7 @@ interface Scoring {
   opportunityId: string
   applicationId: string
   uid: string
-  review: OwnReview
+  review: ScoredReview
 }
 
 /**
@@ -27,6 +27,6 @@ export const scoreApplication = (db: Db, scoring: Scoring): Promise<Reviewer> =>
     const application = await lockScored(transaction, opportunityId, applicationId)
     if (!application) throw notFound('Application')
     requireUndecided(application)
-    await saveReview(transaction, scoring)
+    await saveReview(transaction, { ...scoring, version: application.submitted_version })
     return reviewer
   })

@@ -99,6 +99,8 @@ export interface ApplicationReviewTable {
   score: number | null
   note: string | null
   has_conflict: Generated<boolean>
+  /** The submitted version that the reviewer saw; null for reviews from before it was kept. */
+  version: number | null
   updated_at: GeneratedTimestamp
 }
 

@@ -4,7 +4,7 @@ import type { Juror, Review } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 import { applicationCall } from '@/server/repositories/applications/calls'
 import { instant } from '@/server/repositories/projections/fragments'
-import { isReviewed } from './reviewRows'
+import { isChanged, isReviewed } from './reviewRows'
 
 type Overview = Pick<Review, 'setup' | 'requirements' | 'counts' | 'countries' | 'artisticFields'>
 
@@ -20,7 +20,8 @@ export async function findOverview(
 ): Promise<(Overview & { call: ApplicationCall }) | undefined> {
   const { rows } = await sql<Overview & { call: ApplicationCall }>`
     with reviewed as (
-      select a.*, own.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict
+      select a.*, own.score is not null as is_scored, coalesce(own.has_conflict, false) as has_conflict,
+        ${isChanged} as is_changed
       from applications a
       left join application_reviews own on own.application_id = a.id and own.reviewer_uid = ${uid}
       where a.opportunity_id = ${opportunityId} and ${isReviewed}
@@ -35,7 +36,8 @@ export async function findOverview(
           where a.opportunity_id = o.id and a.state = 'WITHDRAWN' and a.erased_at is null),
         'rounds', ${countBy('round')}, 'decisions', ${countBy('decision')},
         'scored', (select count(*) from reviewed where is_scored),
-        'conflicts', (select count(*) from reviewed where has_conflict)) as counts,
+        'conflicts', (select count(*) from reviewed where has_conflict),
+        'changed', (select count(*) from reviewed where is_changed)) as counts,
       (select coalesce(json_agg(distinct country order by country), '[]')
         from (select submission ->> 'country' as country from reviewed where not has_conflict) named
         where country is not null) as countries,

@@ -33,6 +33,9 @@ export interface ReviewRow {
   score: number | null
   note: string | null
   hasConflict: boolean
+  version: number
+  /** Since the reviewer who asks has scored it. */
+  isChanged: boolean
 }
 
 interface Asked {
@@ -43,10 +46,13 @@ interface Asked {
 /** A submitted application `a` that can be reviewed. */
 export const isReviewed = sql`a.state = 'SUBMITTED' and a.erased_at is null`
 
+/** Whether the application `a` was changed after the reviewer scored it in the row `own`. */
+export const isChanged = sql`coalesce(own.score is not null and own.version <> a.submitted_version, false)`
+
 /** All of a call, because ranks compare all. Scores of removed jurors count. */
 const reviewed = ({ opportunityId, uid }: Asked) => sql`
   select a.id, s.mean, own.score, s.count, s.spread, own.note,
-    coalesce(own.has_conflict, false) as has_conflict,
+    coalesce(own.has_conflict, false) as has_conflict, ${isChanged} as is_changed,
     case when s.mean is not null then rank() over (order by s.mean desc nulls last) end as rank
   from applications a
   left join (
@@ -58,7 +64,8 @@ const reviewed = ({ opportunityId, uid }: Asked) => sql`
   where a.opportunity_id = ${opportunityId} and ${isReviewed}`
 
 const fields = sql`
-  a.id, a.number, a.submission ->> 'name' as name, a.submission ->> 'country' as country,
+  a.id, a.number, a.submission ->> 'name' as name,
+  a.submission ->> 'country' as country,
   a.submission -> 'artisticFields' as "artisticFields",
   a.submission -> 'works' -> 0 -> 'images' -> 0 as image,
   jsonb_array_length(a.submission -> 'works') as works,
@@ -67,7 +74,7 @@ const fields = sql`
   case when a.told_at >= a.tell_at then ${instant('a.told_at')} end as "toldAt",
   a.told_at is not null as "isTold",
   coalesce(r.count, 0) as count, r.mean, r.spread, r.rank::int as rank, r.score, r.note,
-  r.has_conflict as "hasConflict"`
+  r.has_conflict as "hasConflict", a.submitted_version as version, r.is_changed as "isChanged"`
 
 /** Jurors rank and filter by their own scores, since they don't see those of others. */
 const scoreOf = ({ role }: Reviewer) => (role === 'ORGANIZER' ? sql`r.mean` : sql`r.score`)
@@ -84,6 +91,7 @@ function conditionsOf(query: ReviewQuery, reviewer: Reviewer): RawBuilder<unknow
       sql`not r.has_conflict and a.submission -> 'artisticFields' ? ${query.artisticField}`,
     )
   if (query.minScore) conditions.push(sql`${scoreOf(reviewer)} >= ${query.minScore}`)
+  if (query.changed) conditions.push(sql`r.is_changed`)
   if (query.unscored) conditions.push(sql`r.score is null and not r.has_conflict`)
   return sql.join(conditions, sql` and `)
 }

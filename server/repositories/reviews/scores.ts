@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Decision } from '@/contract/enums/applications'
-import type { OwnReview } from '@/contract/reviews'
+import type { Scoring } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 
 /** Nobody decides on the application until the transaction ends. Undefined when nothing is submitted. */
@@ -8,10 +8,10 @@ export const lockScored = (
   db: Db,
   opportunityId: string,
   applicationId: string,
-): Promise<{ decision: Decision | null } | undefined> =>
+): Promise<{ decision: Decision | null; submitted_version: number | null } | undefined> =>
   db
     .selectFrom('applications')
-    .select('decision')
+    .select(['decision', 'submitted_version'])
     .where('id', '=', applicationId)
     .where('opportunity_id', '=', opportunityId)
     .where('state', '=', 'SUBMITTED')
@@ -22,15 +22,19 @@ export const lockScored = (
 interface Scored {
   applicationId: string
   uid: string
-  review: OwnReview
+  review: Scoring
+  /** The submitted version at present. */
+  version: number | null
 }
 
 /** A declared conflict of interest removes the score. */
-export async function saveReview(db: Db, { applicationId, uid, review }: Scored): Promise<void> {
+export async function saveReview(db: Db, scored: Scored): Promise<void> {
+  const { applicationId, uid, review, version } = scored
   const columns = {
     score: review.hasConflict ? null : review.score,
     note: review.note || null,
     has_conflict: review.hasConflict,
+    version: review.version ?? version,
   }
   await db
     .insertInto('application_reviews')

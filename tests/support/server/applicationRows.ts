@@ -83,6 +83,7 @@ export async function buildApplication(
       state: 'SUBMITTED',
       number,
       submitted_at: new Date(),
+      submitted_version: 1,
       ...given,
       submission: JSON.stringify(submission ?? submissionOf(`mark${number}`)),
     })

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ReviewedApplication, ReviewSummary } from '@/contract/reviews'
+import type { ReviewedApplication, ReviewSummary, Scoring } from '@/contract/reviews'
 import type { Page } from '@/contract/values'
 import type { TestApp } from './app'
 import { buildApplication, buildCall, submissionOf } from './applicationRows'
@@ -64,7 +64,7 @@ export const score = (
   { path }: BuiltReview,
   reviewer: Reviewing,
   id: string | undefined,
-  body: { score?: number | null; note?: string | null; hasConflict?: boolean },
+  body: Partial<Scoring>,
 ): Promise<LightMyRequestResponse> =>
   send(api, 'PUT', `${path}/applications/${id}/review`, reviewer.headers, {
     ...{ score: null, note: null, hasConflict: false },

@@ -1,4 +1,4 @@
-import type { Review, ReviewSummary } from '@/contract/reviews'
+import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
 import * as fixtures from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from './api'
 
@@ -32,7 +32,8 @@ export const mockReview = ({
   const saves = mockEndpoint('put', `${base}/applications/:id/review`, (seen: ReceivedRequest) => {
     const item = found(seen)
     if (!item) return errorResponse(404, 'Application not found')
-    const saved = { ...item, own: JSON.parse(seen.text) as ReviewSummary['own'] }
+    const { version, ...own } = JSON.parse(seen.text) as Scoring
+    const saved = { ...item, own, isChanged: own.score !== null && version !== item.version }
     stored.items = stored.items.map((one) => (one.id === item.id ? saved : one))
     return saved
   })

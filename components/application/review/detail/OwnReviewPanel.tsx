@@ -1,9 +1,12 @@
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
+import { Status } from '@/components/ui/feedback/Status'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Switch } from '@/components/ui/inputs/Switch'
 import { text } from '@/contract/limits/limits'
 import type { ReviewSummary } from '@/contract/reviews'
+import { changedText } from '@/lib/applications/reviewWords'
+import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { ScoreField } from './ScoreField'
@@ -39,6 +42,20 @@ export const OwnReviewPanel = (props: Props) => {
   }
   return (
     <section className={styles.own} aria-label="Your review">
+      {application.isChanged && !isDecided && (
+        <div role="status" className={styles.score}>
+          <p>
+            <Status state="half">{changedText}</Status>
+          </p>
+          <p className="meta">
+            Submitted again on {formatDay(application.submittedAt)}. Read it again, then give
+            another score or keep yours.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void own.keepScore()}>
+            Keep my score
+          </Button>
+        </div>
+      )}
       <ScoreField value={own.score} disabled={!isOpen} onChange={own.giveScore} />
       <TextField
         {...own.note}

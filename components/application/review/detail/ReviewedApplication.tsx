@@ -50,7 +50,7 @@ const useNeighbors = (id: string, applicationId: string) => {
     if (href) void push(href, undefined, { shallow: true })
   }
   return {
-    ...{ position: state.unscored ? null : order.position, total: order.total },
+    ...{ position: state.unscored || state.changed ? null : order.position, total: order.total },
     listHref: list.toAddress({ ...state, view: '' }),
     nextHref: hrefOf(order.next),
     previousHref: hrefOf(order.previous),
@@ -83,11 +83,14 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
     reloadReview()
   }
   const take = (saved: ReviewSummary) => {
-    const hadScore = data?.own.score != null
-    void mutate((before) => before && ({ ...before, ...saved } satisfies Reviewed), {
-      revalidate: false,
-    })
-    if (hadScore !== (saved.own.score !== null)) void mutateAny(reviewKey(id))
+    const isNewer = saved.version !== data?.version
+    // What is shown stays of the version that was read, until the new one is loaded.
+    void mutate(
+      (before) => before && ({ ...before, ...saved, version: before.version } satisfies Reviewed),
+      { revalidate: isNewer },
+    )
+    const isCounted = data && (data.own.score === null) === (saved.own.score === null)
+    if (!isCounted || data.isChanged !== saved.isChanged) void mutateAny(reviewKey(id))
   }
   const application = error ? undefined : data
   const toScore = review.counts.submitted - review.counts.conflicts

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useAuth } from '@/contexts/AuthContext'
-import type { OwnReview, ReviewSummary } from '@/contract/reviews'
+import type { ReviewSummary, Scoring } from '@/contract/reviews'
 import { codeOf, formMessage, problemsFrom } from '@/lib/api/failures'
 import type { ApiFailure } from '@/lib/api/client'
 import { reviewApplication } from '@/lib/api/reviews'
@@ -27,13 +27,13 @@ const messageOf = (failure: ApiFailure) =>
 
 interface Options {
   opportunityId: string
-  application: Pick<ReviewSummary, 'id' | 'own'>
+  application: Pick<ReviewSummary, 'id' | 'own' | 'version'>
   onSaved: (saved: ReviewSummary) => void
 }
 
 /** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
 export const useOwnReview = ({ opportunityId, application, onSaved }: Options) => {
-  const { id, own } = application
+  const { id, own, version } = application
   const { user } = useAuth()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   /** From then on the server would take a score for the end of the conflict. */
@@ -42,11 +42,18 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
   const { field: note } = useController({ control: form.control, name: 'note' })
   const { field: score } = useController({ control: form.control, name: 'score' })
 
-  const send = async (review: OwnReview) => {
-    const result = await reviewApplication(opportunityId, id, review)
+  // The storage is opened once, and keeps what it was given then.
+  const shown = useRef({ version, onSaved })
+  useEffect(() => {
+    shown.current = { version, onSaved }
+  })
+
+  const send = async (review: Omit<Scoring, 'version'>) => {
+    const scoring = { ...review, version: shown.current.version }
+    const result = await reviewApplication(opportunityId, id, scoring)
     setFailure(result.error === undefined ? null : result)
     if (result.error !== undefined) return false
-    onSaved(result.data)
+    shown.current.onSaved(result.data)
     return true
   }
   const written = () => {
@@ -83,8 +90,12 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
     hasConflict.current = isDeclared
     return isDeclared
   }
+  /** The score counts for the version that is shown. */
+  const keepScore = async () => {
+    if (await flush()) await send({ ...written(), hasConflict: false })
+  }
   return {
-    ...{ note, status, isReady, giveScore, declareConflict },
+    ...{ note, status, isReady, giveScore, keepScore, declareConflict },
     problem: failure && messageOf(failure),
     /** The organizer has removed the juror meanwhile. */
     isRemoved: failure !== null && codeOf(failure) === 'juror_removed',

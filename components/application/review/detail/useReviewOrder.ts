@@ -39,8 +39,8 @@ export const useReviewOrder = (opportunityId: string, state: ReviewState, curren
   const { items, pages, total, isWhole } = loaded
   const index = items.findIndex(({ id }) => id === current)
   const needsMore = !isWhole && (index === -1 || index === items.length - 1)
-  // Those that were scored have left the first page of those that were not.
-  const number = filters.unscored ? 1 : pages + 1
+  // Those that were scored have left the first page of those that wait for a score.
+  const number = filters.unscored || filters.changed ? 1 : pages + 1
 
   useEffect(() => {
     if (!needsMore) return

@@ -21,7 +21,7 @@ const all = (label: string, options: Options): Options => [['', label], ...optio
 
 /** What the list shows, in which order and how. All of it is in the address. */
 export const ReviewFilters = ({ review, state, show }: Props) => {
-  const { role, countries, artisticFields: fields } = review
+  const { role, counts, countries, artisticFields: fields } = review
   const select = (
     name: 'round' | 'decision' | 'country' | 'artisticField' | 'minScore',
     label: string,
@@ -78,6 +78,15 @@ export const ReviewFilters = ({ review, state, show }: Props) => {
             show(changeFilters(state, { unscored: target.checked ? 'true' : '' }))
           }
         />
+        {(counts.changed > 0 || state.changed) && (
+          <Checkbox
+            label={`Only those changed after my score (${counts.changed})`}
+            checked={state.changed === 'true'}
+            onChange={({ target }) =>
+              show(changeFilters(state, { changed: target.checked ? 'true' : '' }))
+            }
+          />
+        )}
         <Segmented
           legend="Show as"
           options={{ table: 'Table', images: 'Images' }}

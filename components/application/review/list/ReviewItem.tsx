@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { DecisionStanding } from '@/components/application/review/decide/DecisionStanding'
+import { Status } from '@/components/ui/feedback/Status'
 import { Image } from '@/components/ui/media/Image'
 import { applicationRounds } from '@/contract/enums/applications'
 import type { ReviewSummary } from '@/contract/reviews'
@@ -7,6 +8,7 @@ import { reviewedAddress, type ReviewState } from '@/lib/applications/reviewList
 import {
   applicantText,
   applicationName,
+  changedText,
   meanText,
   ownScoreText,
   scoresText,
@@ -31,7 +33,7 @@ const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
 /** An application in the list: a row of the table, or a picture of the contact sheet. */
 export const ReviewItem = (props: Props) => {
   const { opportunityId, application, state, isOrganizer, onChanged } = props
-  const { image, scores, own, round, isLate } = application
+  const { image, scores, own, round, isLate, isChanged } = application
   return (
     <>
       <div className={styles.thumbnail} aria-hidden="true">
@@ -58,7 +60,10 @@ export const ReviewItem = (props: Props) => {
           <span className="meta">{scoresText(scores)}</span>
         </p>
       )}
-      <p className={styles.own}>{ownScoreText(own)}</p>
+      <div className={styles.own}>
+        <p>{ownScoreText(own)}</p>
+        {isChanged && <Status state="half">{changedText}</Status>}
+      </div>
       <div className={styles.standing}>
         <p className="meta">{applicationRounds[round]}</p>
         <DecisionStanding {...{ opportunityId, application, isOrganizer, onChanged }} />

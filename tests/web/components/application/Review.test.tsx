@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import ReviewPage from '@/pages/opportunities/[id]/applications'
-import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
+import { review, reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
 import { renderAt } from '@/tests/support/web/render'
 import { mockReview, removeFromJury } from '@/tests/support/web/reviews'
@@ -68,6 +68,21 @@ test('jurors see no scores of others, and numbers where names are hidden', async
   expect(item).toHaveTextContent('Your score: 4')
   expect(item).not.toHaveTextContent('No scores')
   expect(screen.getByText(/^Names are hidden/)).toBeVisible()
+})
+
+test('marks what was changed after the score, and filters by it', async () => {
+  const own = { score: 4, note: null, hasConflict: false }
+  const { lists } = mockReview({
+    review: { counts: { ...review().counts, changed: 1 } },
+    items: [reviewSummary(1, { own, isChanged: true }), reviewSummary(2, { own })],
+  })
+  const { user, visits } = open()
+  const [first, second] = within(await list()).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Changed after your score')
+  expect(second).not.toHaveTextContent('Changed')
+  await user.click(screen.getByRole('checkbox', { name: 'Only those changed after my score (1)' }))
+  expect(visits.at(-1)?.address).toBe(`${address}?changed=true`)
+  await waitFor(() => expect(lists.at(-1)?.url.searchParams.get('changed')).toBe('true'))
 })
 
 test('says when nothing matches, and clears the filters', async () => {

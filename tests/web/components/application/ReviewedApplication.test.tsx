@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
-import type { OwnReview, Review } from '@/contract/reviews'
+import type { Review, ReviewSummary, Scoring } from '@/contract/reviews'
 import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicationId]'
 import { reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
@@ -22,20 +22,22 @@ const render = () =>
     params: { id: reviewedCall, applicationId: second },
     source: signedInUser().source,
   })
-const open = async (role: Review['role'] = 'JUROR') => {
-  const api = mockReview({ review: { role } })
+const open = async (role: Review['role'] = 'JUROR', items?: ReviewSummary[]) => {
+  const api = mockReview({ review: { role }, ...(items && { items }) })
   const view = render()
   await screen.findByRole('heading', { level: 1, name: 'No. 2, Artist 2' })
   await waitFor(() => expect(screen.getByRole('radio', { name: '3' })).toBeEnabled())
   return { ...view, ...api, user: userEvent.setup() }
 }
-const bodies = (saves: { text: string }[]) => saves.map(({ text }) => JSON.parse(text) as OwnReview)
+const bodies = (saves: { text: string }[]) => saves.map(({ text }) => JSON.parse(text) as Scoring)
 const note = () => screen.getByRole('textbox', { name: 'Private note' })
 
 test('scores by keyboard, and goes to the next application of the list', async () => {
   const { user, saves, visits } = await open()
   await user.keyboard('4')
-  await waitFor(() => expect(bodies(saves)).toEqual([{ score: 4, note: null, hasConflict: false }]))
+  await waitFor(() =>
+    expect(bodies(saves)).toEqual([{ score: 4, note: null, hasConflict: false, version: 1 }]),
+  )
   expect(screen.getByRole('radio', { name: '4' })).toBeChecked()
   await user.keyboard('{ArrowRight}')
   expect(visits.at(-1)?.address).toBe(`${address}/${reviewSummary(3).id}?sortBy=rank`)
@@ -45,7 +47,7 @@ test('keys that are typed into the note score nothing and lead nowhere', async (
   const { user, saves, visits } = await open()
   await user.type(note(), '5{ArrowLeft}')
   await waitFor(() => expect(saves).toHaveLength(1))
-  expect(bodies(saves)).toEqual([{ score: null, note: '5', hasConflict: false }])
+  expect(bodies(saves)).toEqual([{ score: null, note: '5', hasConflict: false, version: 1 }])
   expect(visits).toEqual([])
 })
 
@@ -72,7 +74,12 @@ test('a conflict of interest hides the application, and undoing it keeps the not
   await user.type(note(), 'My student')
   await user.click(screen.getByRole('button', { name: 'I have a conflict of interest' }))
   await screen.findByRole('heading', { name: 'Conflict of interest' })
-  expect(bodies(saves).at(-1)).toEqual({ score: null, note: 'My student', hasConflict: true })
+  expect(bodies(saves).at(-1)).toEqual({
+    score: null,
+    note: 'My student',
+    hasConflict: true,
+    version: 1,
+  })
   expect(screen.queryByText('Low tide, 2024, Ink on paper')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(note()).toHaveValue('My student'))
@@ -104,6 +111,29 @@ test('an application that is opened after the juror was removed is no conflict o
   await screen.findByRole('heading', { level: 1, name: 'You no longer review this call' })
   expect(screen.queryByText('Conflict of interest')).toBeNull()
   expect(screen.getByRole('link', { name: 'Your applications' })).toBeVisible()
+})
+
+test('says that an application was changed after the score, which stays on demand', async () => {
+  const own = { score: 3, note: null, hasConflict: false }
+  const { user, saves } = await open('JUROR', [
+    reviewSummary(2, { own, version: 2, isChanged: true }),
+  ])
+  expect(screen.getByText('Changed after your score')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep my score' }))
+  await waitFor(() => expect(screen.queryByText('Changed after your score')).toBeNull())
+  expect(bodies(saves)).toEqual([{ ...own, version: 2 }])
+  expect(screen.getByRole('radio', { name: '3' })).toBeChecked()
+})
+
+test('a score for what was changed meanwhile loads the change, and asks about the score', async () => {
+  const { user, saves, stored } = await open()
+  stored.items = stored.items.map((item) => ({ ...item, version: 2 }))
+  await user.keyboard('4')
+  await screen.findByText('Changed after your score')
+  expect(bodies(saves)).toEqual([{ score: 4, note: null, hasConflict: false, version: 1 }])
+  await user.keyboard('5')
+  await waitFor(() => expect(screen.queryByText('Changed after your score')).toBeNull())
+  expect(bodies(saves).at(-1)).toMatchObject({ score: 5, version: 2 })
 })
 
 test('the organizer moves it to another round', async () => {
