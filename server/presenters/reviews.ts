@@ -22,12 +22,24 @@ interface Seen {
 
 const hostOf = (url: string | null) => url && new URL(url).hostname.replace(/^www\./, '')
 
-const redactionOf = ({ name, email, phone, website }: Submission) =>
-  createRedaction([name, email, phone, website, hostOf(website)])
+type Applicant = Pick<ReviewRow, 'profileName' | 'handle'>
+
+const redactionOf = (
+  { name, email, phone, website }: Submission,
+  { profileName, handle }: Applicant,
+) =>
+  createRedaction({
+    names: [name, profileName],
+    others: [email, phone, website, hostOf(website), handle],
+  })
 
 /** What jurors of a blind review see: no name, contact, biography, link or file name, also not in texts. */
-export function blindSubmission(submission: Submission, seal: (key: string) => string): Submission {
-  const redact = redactionOf(submission)
+function blindSubmission(
+  submission: Submission,
+  applicant: Applicant,
+  seal: (key: string) => string,
+): Submission {
+  const redact = redactionOf(submission, applicant)
   const redacted = (text: string | null) => text && redact(text)
   const mapped = <T extends object>(values: T, change: (value: never, n: number) => unknown) =>
     Object.fromEntries(
@@ -97,7 +109,7 @@ export function presentReviewedApplication(
 ): ReviewedApplication {
   const { images, reviewer } = seen
   const content = isBlindTo(reviewer, row)
-    ? presentSubmission(blindSubmission(submission, images.seal), images.urlOfAlias)
+    ? presentSubmission(blindSubmission(submission, row, images.seal), images.urlOfAlias)
     : presentSubmission(submission, images.urlOf)
   return { ...presentReviewRow(row, seen), content }
 }

@@ -13,6 +13,9 @@ export interface ReviewRow {
   id: string
   number: number
   name: string
+  /** Of the profile that applied, which may be called otherwise; null once it was erased. */
+  profileName: string | null
+  handle: string | null
   country: string | null
   artisticFields: ArtisticField[]
   image: StoredImage | null
@@ -65,7 +68,8 @@ const reviewed = ({ opportunityId, uid }: Asked) => sql`
 
 const fields = sql`
   a.id, a.number, a.submission ->> 'name' as name,
-  a.submission ->> 'country' as country,
+  (select p.name from profiles p where p.id = a.profile_id) as "profileName",
+  (select p.handle from profiles p where p.id = a.profile_id) as handle, a.submission ->> 'country' as country,
   a.submission -> 'artisticFields' as "artisticFields",
   a.submission -> 'works' -> 0 -> 'images' -> 0 as image,
   jsonb_array_length(a.submission -> 'works') as works,

@@ -24,6 +24,7 @@ const withWork = async (submission: StoredSubmission): Promise<StoredSubmission>
   const revealing = [
     ...['By ADA QUILLFEATHER, ada@quillfeather.example,', 'quillfeather.example and'],
     ...['https://www.instagram.com/quill_feather or @quill_feather.', 'Call +47 Quillfeather.'],
+    ...['Ada paints with Quíllfeather’s ink in the Saltworks.'],
   ].join(' ')
   return {
     ...submission,
@@ -42,6 +43,11 @@ const blindReview = async () => {
   const submission = await withWork(submissionOf('Quillfeather'))
   const of = { id: review.id, organizerId: review.organizer.profileId }
   const id = await buildApplication(api.db, of, { number: 1, submission })
+  await api.db
+    .updateTable('profiles')
+    .set({ name: 'Saltworks', handle: `salt-${id.slice(0, 8)}` })
+    .where('id', 'in', api.db.selectFrom('applications').select('profile_id').where('id', '=', id))
+    .execute()
   const keys = submission.works.flatMap(({ images }) => images.map(({ key }) => key))
   await api.db
     .insertInto('application_images')
@@ -51,7 +57,10 @@ const blindReview = async () => {
   return {
     review,
     id,
-    revealing: [/quill_?feather/i, ...[...keys, ...artworkIds].map((text) => new RegExp(text))],
+    revealing: [
+      /qu[ií]ll_?feather|saltworks/i,
+      ...[...keys, ...artworkIds].map((text) => new RegExp(text)),
+    ],
   }
 }
 
@@ -76,7 +85,8 @@ test('a juror of a blind review gets nothing that tells who applied', async () =
   })
   expect(content.works[0]).toMatchObject({ artworkId: null, title: 'Low Sun by [hidden]' })
   expect(content.texts.artist_statement).toBe(
-    'By [hidden], [hidden], [hidden] and [hidden] or [hidden] Call [hidden].',
+    'By [hidden], [hidden], [hidden] and [hidden] or [hidden] Call +[hidden]. ' +
+      '[hidden] paints with [hidden]’s ink in the [hidden].',
   )
 })
 
