@@ -141,6 +141,8 @@ export const profileOpportunity = opportunitySummary.extend({
       listedUntil: instant.nullable(),
       chosenBoost: z.nullable(oneOf(opportunityBoostTypes)),
       hasUnpublishedChanges: z.boolean(),
+      /** Submitted on Art Commons; null when it takes none here. */
+      applications: z.number().int().nullable(),
       /** Only its owner sees a hidden opportunity. */
       restriction: restriction.nullable(),
       updatedAt: instant,

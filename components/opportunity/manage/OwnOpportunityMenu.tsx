@@ -26,6 +26,10 @@ export const OwnOpportunityMenu = ({ opportunity, state, onChange }: Props) => {
   }
   const entry = (isShown: boolean, shown: MenuEntry) => (isShown ? [shown] : [])
   const entries: MenuEntry[] = [
+    ...entry(management.applications !== null, {
+      label: 'Review applications',
+      href: paths.review(id),
+    }),
     { label: 'Edit', icon: 'edit', href: paths.editOpportunity(id) },
     { label: 'Duplicate', href: paths.duplicateOpportunity(opportunity.id) },
     ...entry(state === 'listed', {

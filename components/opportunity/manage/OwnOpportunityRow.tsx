@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { Tag } from '@/components/ui/display/Tag'
 import { Status } from '@/components/ui/feedback/Status'
 import { opportunityTypes } from '@/contract/enums/opportunities'
+import { countOf } from '@/lib/formatting/numbers'
 import { isPromoted } from '@/lib/opportunities/terms'
 import type { ListingState } from '@/lib/opportunities/listingState'
 import { nextStep, standingOf, titleOf, type OwnOpportunity } from '@/lib/opportunities/manage'
@@ -53,6 +54,14 @@ export const OwnOpportunityRow = ({ opportunity, state, now, onChange }: Props) 
             Deadline: <DeadlineLine {...opportunity} />
           </p>
         )}
+        {management.applications !== null &&
+          (isPublic(opportunity) || management.applications > 0) && (
+            <p className={styles.standing}>
+              <Link href={paths.review(id)}>
+                {countOf(management.applications, 'application', 'applications')}
+              </Link>
+            </p>
+          )}
         {management.restriction && (
           <p className={styles.standing}>
             <Status state="ring">Hidden from everyone else.</Status>{' '}

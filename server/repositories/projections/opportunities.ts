@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Opportunity } from '@/contract/opportunity'
+import { isReviewed } from '@/server/repositories/reviews/reviewRows'
 import {
   image,
   images,
@@ -37,6 +38,8 @@ export const ownOpportunitySummary: Projection = sql`(
     'listingPlan', o.listing_plan, 'listedUntil', ${instant('o.listed_until')},
     'chosenBoost', o.chosen_boost,
     'hasUnpublishedChanges', o.unpublished_changes is not null,
+    'applications', (select case when o.application ->> 'kind' = 'HERE' or count(*) > 0 then count(*) end
+      from applications a where a.opportunity_id = o.id and ${isReviewed}),
     'restriction', ${restrictionOf('OPPORTUNITY', 'o')},
     'updatedAt', ${instant('o.updated_at')}, 'version', o.version)))`
 

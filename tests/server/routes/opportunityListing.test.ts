@@ -4,6 +4,7 @@ import type { DeletedOpportunity, FreePosts, ProfileOpportunity } from '@/contra
 import type { Opportunity } from '@/contract/opportunity'
 import type { Subscription } from '@/contract/pricing/products'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildApplication, buildCall } from '@/tests/support/server/applicationRows'
 import { fillCatalog, priceIdOf } from '@/tests/support/server/catalog'
 import { publishable, write } from '@/tests/support/server/opportunityWriter'
 import { buildWriter, type Writer } from '@/tests/support/server/writers'
@@ -161,6 +162,29 @@ test('the list of a profile says to its owner, and to nobody else, how each oppo
   ])
   const seen = await read<ProfileOpportunity[]>(api, path)
   expect(seen.body.map((item) => [item.id, 'management' in item])).toEqual([[id, false]])
+})
+
+test('the list counts the submitted applications of calls that take them here', async () => {
+  const writer = await buildWriter(api)
+  const { profileId } = writer
+  const elsewhere = { application: JSON.stringify({ kind: 'EMAIL', value: 'a@b.example' }) }
+  const [none, some, moved, other] = [
+    await buildCall(api.db, profileId),
+    await buildCall(api.db, profileId),
+    await buildCall(api.db, profileId, elsewhere),
+    await buildCall(api.db, profileId, elsewhere),
+  ]
+  for (const [id, number, state] of [
+    [some, 1, 'SUBMITTED'] as const,
+    [some, 2, 'SUBMITTED'] as const,
+    [some, 3, 'WITHDRAWN'] as const,
+    [moved, 1, 'SUBMITTED'] as const,
+  ])
+    await buildApplication(api.db, { id, organizerId: profileId }, { number, state })
+  const path = `/v1/opportunities/profiles/${profileId}`
+  const { body } = await read<ProfileOpportunity[]>(api, path, writer.headers)
+  const counts = new Map(body.map(({ id, management }) => [id, management?.applications]))
+  expect([none, some, moved, other].map((id) => counts.get(id))).toEqual([0, 2, 1, null])
 })
 
 test('deleted opportunities are listed for their profile while they can be restored', async () => {

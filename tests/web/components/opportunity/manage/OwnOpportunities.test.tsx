@@ -31,6 +31,7 @@ const own = (
     ...{ listingPlan: 'FREE', listedUntil: '2098-01-02T00:00:00.000Z', chosenBoost: null },
     ...{
       hasUnpublishedChanges: false,
+      applications: null,
       restriction: null,
       updatedAt: '2026-11-20T00:00:00.000Z',
       version: 4,
@@ -173,6 +174,26 @@ test('unpublished changes are published from the list', async () => {
     id: opportunitySummary(2).id,
     status: 'PUBLISHED',
   })
+})
+
+test('leads to the applications of calls that take them here', async () => {
+  const { user } = await open({
+    list: [own(2, { title: 'Run here' }, { applications: 12 }), own(3, { title: 'Elsewhere' })],
+  })
+  const address = `/opportunities/${opportunitySummary(2).id}/applications`
+  expect(await screen.findByRole('link', { name: '12 applications' })).toHaveAttribute(
+    'href',
+    address,
+  )
+  await user.click(screen.getByRole('button', { name: 'Manage Run here' }))
+  expect(await screen.findByRole('menuitem', { name: 'Review applications' })).toHaveAttribute(
+    'href',
+    address,
+  )
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Manage Elsewhere' }))
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: 'Review applications' })).toBeNull()
 })
 
 test('a published one is withdrawn', async () => {
