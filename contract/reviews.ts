@@ -24,7 +24,6 @@ export const ownReview = z.object({
   /** Declared by the juror: hides the application from them. */
   hasConflict: z.boolean(),
 })
-export type OwnReview = z.output<typeof ownReview>
 
 export const reviewSummary = z.object({
   id,
