@@ -74,10 +74,10 @@ export async function addApplicants(
 }
 
 /** Signs tokens as the identity service of the stack does, without the hashing of passwords. */
-async function signer(dataFolder: string): Promise<(uid: string) => Promise<string>> {
+export async function signer(dataFolder: string): Promise<(uid: string) => Promise<string>> {
   const keys = await openKeys(path.join(dataFolder, 'identity', 'key.json'), LOCAL_PROJECT)
-  const now = Math.floor(Date.now() / 1000)
   return (uid) => {
+    const now = Math.floor(Date.now() / 1000)
     const claims = {
       ...{ iss: `https://securetoken.google.com/${LOCAL_PROJECT}`, aud: LOCAL_PROJECT, sub: uid },
       ...{ auth_time: now, iat: now, exp: now + 3600, email_verified: true },

@@ -8,26 +8,34 @@ export interface Answer {
   /** 0 for a connection that failed. */
   status: number
   retryAfter: number | null
+  body: Buffer
+}
+
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
 }
 
 /** Sends a request and reads the whole answer. */
 export function ask(
   url: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: Asked = {},
 ): Promise<Answer> {
   return new Promise((resolve) => {
-    const failed = () => resolve({ status: 0, retryAfter: null })
+    const failed = () => resolve({ status: 0, retryAfter: null, body: Buffer.alloc(0) })
     request(url, { agent, method, headers }, (response) => {
       const { statusCode = 0, headers: received } = response
       const retryAfter = Number(received['retry-after'] ?? Number.NaN)
       const answer = { status: statusCode, retryAfter: retryAfter > 0 ? retryAfter : null }
+      const chunks: Buffer[] = []
       response
-        .resume()
-        .on('end', () => resolve(answer))
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve({ ...answer, body: Buffer.concat(chunks) }))
         .on('error', failed)
     })
       .on('error', failed)
-      .end()
+      .end(body)
   })
 }
 
