@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { writeAtomically } from '@/local/identity/autosavedFile'
-import { Problem } from '@/local/problem'
+import { diskFull, errorCode, Problem } from '@/local/problem'
 import { migrateTo, migrateToLatest } from '@/server/db/migrate'
 import { contentTypeOf } from '@/server/images/derivative'
 import type { Storage } from '@/server/storage/storage'
@@ -24,34 +24,61 @@ export interface Target {
   standIns: readonly string[]
 }
 
-/** Restores everything into an empty target or, with `replace`, instead of what is there. */
+/**
+ * Restores everything into an empty target or, with `replace`, instead of what is there. An empty target is
+ * empty again after a failure.
+ */
 export async function restore(archive: Archive, target: Target, replace: boolean): Promise<void> {
   await refuseRunningApi(target.client)
-  if (!replace) await requireEmpty(target)
+  if (replace) {
+    const stored = await fill(archive, target)
+    await deleteOthers(target.storage, new Set(stored))
+    return
+  }
+  await requireEmpty(target)
+  try {
+    await fill(archive, target)
+  } catch (error) {
+    // What cannot be deleted, the next restore finds.
+    await Promise.allSettled([
+      deleteTables(target.client),
+      deleteOthers(target.storage, new Set()),
+      ...target.standIns.map((file) => rm(path.join(target.dataFolder, file), { force: true })),
+    ])
+    throw error
+  }
+}
+
+/** @returns the files in the storage that belong to the backup */
+async function fill(archive: Archive, target: Target): Promise<string[]> {
   await target.storage.check()
   const stored = archive.files.filter((file) => STORED.some((folder) => file.startsWith(folder)))
   await inParallel(stored, async (file) => {
     const bytes = await readFile(path.join(archive.folder, file))
     const extension = path.extname(file).slice(1)
     const type = extension === 'pdf' ? 'application/pdf' : contentTypeOf(extension)
-    await target.storage.put(file, bytes, type)
+    await target.storage.put(file, bytes, type).catch(nameFullDisk)
   })
   for (const file of target.standIns.filter((name) => archive.files.includes(name))) {
     const place = path.join(target.dataFolder, file)
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     await writeAtomically(place, await readFile(path.join(archive.folder, file), 'utf8'))
   }
-  await restoreDatabase(archive, target)
-  if (replace) await deleteOthers(target.storage, new Set(stored))
+  await deleteTables(target.client)
+  await migrateTo(target.url, archive.manifest.migration)
+  await loadDatabase(target.client, archive)
+  await migrateToLatest(target.url)
+  return stored
 }
 
-async function restoreDatabase(archive: Archive, { client, url }: Target): Promise<void> {
-  if (await hasTables(client)) {
-    await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade; create schema public`)
-  }
-  await migrateTo(url, archive.manifest.migration)
-  await loadDatabase(client, archive)
-  await migrateToLatest(url)
+/** The system does not say which disk, and the database may be on another one. */
+function nameFullDisk(error: unknown): never {
+  throw errorCode(error) === 'ENOSPC' ? diskFull('the image storage') : error
+}
+
+async function deleteTables(client: pg.Client): Promise<void> {
+  if (!(await hasTables(client))) return
+  await client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade; create schema public`)
 }
 
 async function refuseRunningApi(client: pg.Client): Promise<void> {
