@@ -102,7 +102,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const mailer = (mail: Mail) => Promise.resolve(void mails.push(mail))
   const app = await buildApp({
     // A slow test machine must not make the API reject requests.
-    ...{ env, db, storage, mailer, identity, log, clock, maxEventLoopDelay: 0 },
+    ...{ env, db, pool, storage, mailer, identity, log, clock, maxEventLoopDelay: 0 },
     payments: createPaymentClient(env, { retries: 0 }),
     ...options.dependencies,
   })
