@@ -31,9 +31,19 @@ export interface ApiProcess {
   close(): Promise<void>
 }
 
+interface Options {
+  /** The default is one of its own. */
+  database?: { url: string; drop(): Promise<void> }
+  /** What Node runs; the default is the sources. */
+  program?: readonly string[]
+}
+
 /** Starts the API in its own process, which can be killed and started again. */
-export async function startApiProcess(env: Record<string, string> = {}): Promise<ApiProcess> {
-  const database = await createTestDatabase()
+export async function startApiProcess(
+  env: Record<string, string> = {},
+  { database: given, program = ['--import', 'tsx', 'server/main.ts'] }: Options = {},
+): Promise<ApiProcess> {
+  const database = given ?? (await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'art-commons-process-'))
   const identity = createServer((_request, response) => response.end(JSON.stringify(signingKeys)))
   await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve))
@@ -50,7 +60,7 @@ export async function startApiProcess(env: Record<string, string> = {}): Promise
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    child = spawn(process.execPath, program, {
       cwd: ROOT,
       env: { NODE_ENV: 'test', PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
