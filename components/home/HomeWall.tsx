@@ -16,7 +16,7 @@ export const HomeWall = ({ artworks }: { artworks: readonly CardArtwork[] }) => 
       artworks={artworks}
       label={`${countOf(artworks.length, 'work', 'works')} hung to scale. Scroll sideways.`}
       numbered
-      priority
+      atTop
       className={styles.wall}
     >
       <div className={`wrap ${styles.handout}`}>

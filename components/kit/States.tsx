@@ -52,7 +52,7 @@ export const States = () => (
     <KitSection title="Image, avatar" note="An image reserves its space in its dominant color.">
       <div className={styles.trio}>
         <Image src={drawing} alt="A blue sun over a yellow field" width={400} height={500} />
-        <Image src="/no-such-image.png" alt="" width={400} height={500} retry priority />
+        <Image src="/no-such-image.png" alt="" width={400} height={500} retry load="first" />
         <div className="row">
           <Avatar image={null} />
           <Avatar image={null} isPortrait />

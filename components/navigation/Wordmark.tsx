@@ -4,8 +4,7 @@ import styles from './Wordmark.module.css'
 
 export const Wordmark = () => (
   <Link className={styles.wordmark} href={paths.home} aria-label="Art Commons, home">
-    Art
-    <span className={styles.dot} />
+    Art <span className={styles.dot} />
     Commons
   </Link>
 )

@@ -1,6 +1,7 @@
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Status } from '@/components/ui/feedback/Status'
 import { Tag } from '@/components/ui/display/Tag'
+import type { ImageProps } from '@/components/ui/media/Image'
 import { PrivateImages } from '@/components/ui/media/PrivateImages'
 import { imagePass } from '@/lib/api/tokens'
 import { hasMarks, isPromoted, type CardArtwork } from '@/lib/artworks/artworks'
@@ -16,7 +17,7 @@ interface Props {
   artwork: CardArtwork
   /** The image's `sizes` attribute. */
   sizes: string
-  priority?: boolean
+  load?: ImageProps['load']
   /** Leaves the artist's name out, on the artist's own page. */
   unsigned?: boolean | undefined
   /** Without the owner's menu. */
@@ -30,7 +31,7 @@ const pageOf = ({ id, visibility, restrictionId }: CardArtwork) => {
 }
 
 /** An image in its own proportions and its label; the whole card is one link. */
-export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPublic }: Props) => {
+export const ArtworkCard = ({ artwork: shown, sizes, load, unsigned, asPublic }: Props) => {
   const change = useArtworkUpdate(shown.id)
   const artwork = { ...shown, ...change }
   const { id, image, medium, size, availability, boosts, profile, featured, visibility } = artwork
@@ -44,7 +45,7 @@ export const ArtworkCard = ({ artwork: shown, sizes, priority, unsigned, asPubli
       data-highlight={boosts.includes('HIGHLIGHT') || undefined}
     >
       <PrivateImages value={visibility === 'DRAFT' || restrictionId ? imagePass() : null}>
-        <CardImage image={image} sizes={sizes} priority={priority} />
+        <CardImage image={image} sizes={sizes} load={load} />
       </PrivateImages>
       <div className={styles.label}>
         {!unsigned && (

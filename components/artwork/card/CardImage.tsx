@@ -1,4 +1,4 @@
-import { Image } from '@/components/ui/media/Image'
+import { Image, type ImageProps } from '@/components/ui/media/Image'
 import type { CardArtwork } from '@/lib/artworks/artworks'
 import { imageHeight, imageWidth } from '@/lib/artworks/columns'
 import styles from './ArtworkCard.module.css'
@@ -6,10 +6,10 @@ import styles from './ArtworkCard.module.css'
 interface Props {
   image: CardArtwork['image']
   sizes: string
-  priority?: boolean | undefined
+  load: ImageProps['load']
 }
 
-export const CardImage = ({ image, sizes, priority = false }: Props) => {
+export const CardImage = ({ image, sizes, load }: Props) => {
   if (!image) {
     return (
       <div className={styles.missing} style={{ aspectRatio: 1 / imageHeight(null) }}>
@@ -26,7 +26,7 @@ export const CardImage = ({ image, sizes, priority = false }: Props) => {
         height={image.height}
         color={image.dominantColor}
         sizes={sizes}
-        priority={priority}
+        load={load}
       />
     </div>
   )

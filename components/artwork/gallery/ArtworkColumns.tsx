@@ -11,8 +11,8 @@ interface Props {
   unsigned?: boolean
   /** Without the owner's menus. */
   asPublic?: boolean
-  /** At the top of its page: the first images load at once. */
-  priority?: boolean
+  /** At the top of its page, so that the first images are seen at once. */
+  atTop?: boolean
 }
 
 const counts = [2, 3, 4] as const
@@ -69,7 +69,10 @@ const itemOf = (artwork: CardArtwork): ColumnItem => ({
   label: hasMarks(artwork) ? MARKED : 1,
 })
 
-export const ArtworkColumns = ({ artworks, label, unsigned, asPublic, priority = true }: Props) => (
+/** A phone shows one image at once, a large window a row of four. */
+const loadOf = (index: number) => (index === 0 ? 'first' : index < 4 ? 'early' : undefined)
+
+export const ArtworkColumns = ({ artworks, label, unsigned, asPublic, atTop = true }: Props) => (
   <Columns items={artworks.map(itemOf)} ids={artworks.map(({ id }) => id)} label={label}>
     {(index) => {
       const artwork = artworks[index]
@@ -78,7 +81,7 @@ export const ArtworkColumns = ({ artworks, label, unsigned, asPublic, priority =
           <ArtworkCard
             artwork={artwork}
             sizes={sizes}
-            priority={priority && index < 4}
+            load={atTop ? loadOf(index) : undefined}
             unsigned={unsigned}
             asPublic={asPublic}
           />

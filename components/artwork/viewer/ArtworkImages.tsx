@@ -64,7 +64,7 @@ export const ArtworkImages = ({ images, title }: Props) => {
               height={image.height}
               color={image.dominantColor}
               sizes={sizesFor(image)}
-              priority={position === 0}
+              load={position === 0 ? 'first' : undefined}
               retry
               className={styles.image}
             />

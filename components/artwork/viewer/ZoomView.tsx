@@ -65,7 +65,7 @@ export const ZoomView = ({ image, title, index, count, onStep, onClose }: Props)
               height={image.height}
               color={image.dominantColor}
               sizes={`${image.width}px`}
-              priority
+              load="first"
             />
           </div>
         </div>

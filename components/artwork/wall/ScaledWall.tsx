@@ -18,8 +18,8 @@ interface Props {
   /** Titles and years below the artworks. */
   captioned?: boolean
   align?: 'start' | 'center'
-  /** For a wall at the top of its page. */
-  priority?: boolean
+  /** For a wall at the top of its page, below its title. */
+  atTop?: boolean
   className?: string | undefined
   /** Shown below the wall; may measure in `--cm`. */
   children?: ReactNode
@@ -33,7 +33,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 /** Artworks side by side in true proportion. Those without a size or an image are left out. */
 export const ScaledWall = (props: Props) => {
-  const { artworks, label, numbered, captioned, align = 'start', priority } = props
+  const { artworks, label, numbered, captioned, align = 'start', atTop } = props
   const { className, children } = props
   const placed = artworks.flatMap((artwork) => {
     const { image, size } = artwork
@@ -64,7 +64,7 @@ export const ScaledWall = (props: Props) => {
                 height={image.height}
                 color={image.dominantColor}
                 sizes={`${Math.ceil(dimensions.width * LARGEST_SCALE)}px`}
-                priority={priority === true && index < FIRST_VISIBLE}
+                load={atTop && index < FIRST_VISIBLE ? 'early' : undefined}
               />
               <PrefetchLink className={styles.link} href={paths.art(artwork.id)}>
                 <span className="visuallyHidden">

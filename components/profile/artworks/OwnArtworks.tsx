@@ -45,7 +45,7 @@ export const OwnArtworks = ({
             artworks={page.items}
             label={`Works by ${name}`}
             unsigned
-            priority={number > 1}
+            atTop={number > 1}
           />
           <Pagination page={number} pages={Math.ceil(page.total / page.size)} href={hrefOf} />
         </>

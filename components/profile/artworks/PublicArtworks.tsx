@@ -28,7 +28,7 @@ export const PublicArtworks = ({ profile, artworks, page, hrefOf }: Props) => {
         label={`Works by ${name}`}
         unsigned
         asPublic
-        priority={page > 1}
+        atTop={page > 1}
       />
       <Pagination page={page} pages={Math.ceil(publicArtworks / ARTWORKS_ON_PAGE)} href={hrefOf} />
     </div>

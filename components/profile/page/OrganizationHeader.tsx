@@ -51,7 +51,7 @@ export const OrganizationHeader = ({ profile, words }: Pick<ProfilePage, 'profil
             height={photo.height}
             color={photo.dominantColor}
             sizes="(min-width: 1005px) 38vw, 92vw"
-            priority
+            load="first"
           />
           {photo.alt && (
             <figcaption className="micro" aria-hidden="true">

@@ -59,7 +59,7 @@ export const PersonView = (props: ProfilePage) => {
           label={`Works by ${profile.name}, hung to scale. Scroll sideways.`}
           captioned
           align="center"
-          priority
+          atTop
           className={styles.wall}
         />
       )}

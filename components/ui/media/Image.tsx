@@ -11,8 +11,11 @@ interface Common {
   alt: string
   /** Background while it loads. */
   color?: string | undefined
-  /** Loads eagerly with high priority: for the main image of a page. */
-  priority?: boolean
+  /**
+   * Loads before it is near the window: `first` for the main image of a page, before all others; `early`
+   * for others that large windows show at once. They compete with fonts for a phone's bandwidth.
+   */
+  load?: 'first' | 'early' | undefined
   /** Offers a retry after a failure; not inside a link. */
   retry?: boolean
   /** Replaces the error message after a failure. */
@@ -56,7 +59,7 @@ function sources(props: ImageProps, pass: string | null) {
 export const Image = (props: ImageProps) => <LoadingImage key={props.src} {...props} />
 
 function LoadingImage(props: ImageProps) {
-  const { alt, color, priority, retry, fallback, className } = props
+  const { alt, color, load, retry, fallback, className } = props
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const source = sources(props, use(PrivateImages))
   // The image may have failed before hydration.
@@ -83,8 +86,8 @@ function LoadingImage(props: ImageProps) {
       alt={alt}
       className={classNames(styles.image, className)}
       style={{ backgroundColor: state === 'loading' ? color : 'transparent' }}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading={load ? 'eager' : 'lazy'}
+      fetchPriority={load === 'first' ? 'high' : undefined}
       decoding="async"
       onLoad={() => setState('loaded')}
       onError={() => setState('failed')}
