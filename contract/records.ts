@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { day, words } from './forms/values'
+import { feePers } from './enums/terms'
+import { currency, day, oneOf, words } from './forms/values'
 import { text } from './limits/limits'
 import { id, idParams, instant, nothing } from './values'
 
@@ -22,14 +23,28 @@ export const record = z.object({
   /** After publishing. */
   deadlineChanges: z.number().int(),
   feeChanges: z.number().int(),
-  /** For a profile: all of its calls name them; null without a call. */
-  namesJurors: z.boolean().nullable(),
+  entryFees: z.object({
+    /** Calls that state what applying costs. */
+    stated: z.number().int(),
+    /** Those of them that charge for it. */
+    charged: z.number().int(),
+    /** For one entry or work, by currency, the most frequent first. */
+    ranges: z.array(
+      z.object({ currency, lowestMinor: z.number().int(), highestMinor: z.number().int() }),
+    ),
+  }),
+  /** The sum of what calls say they give, by currency, the most frequent first. */
+  given: z.array(z.object({ amountMinor: z.number().int(), currency })),
 })
+
+/** An organizer's correction, shown beside the record. */
+const reply = z.object({ text: z.string(), at: instant })
 
 export const opportunityRecord = record.extend({
   promisedOn: z.nullable(day),
-  /** The organizer's correction, shown beside the record. */
-  reply: z.object({ text: z.string(), at: instant }).nullable(),
+  entryFeePer: z.nullable(oneOf(feePers)),
+  namesJurors: z.boolean(),
+  reply: reply.nullable(),
 })
 export type OpportunityRecord = z.output<typeof opportunityRecord>
 
@@ -37,8 +52,11 @@ export type OpportunityRecord = z.output<typeof opportunityRecord>
 export const profileRecord = record.extend({
   /** Published, also those that are closed or were deleted. */
   calls: z.number().int(),
+  callsNamingJurors: z.number().int(),
   /** At least 90 % of applicants were told, at least five of them. */
   answersApplicants: z.boolean(),
+  /** To the records of its public calls, the latest first. */
+  replies: z.array(reply.extend({ opportunityId: id, title: z.string() })),
 })
 export type ProfileRecord = z.output<typeof profileRecord>
 

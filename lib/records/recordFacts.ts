@@ -1,6 +1,8 @@
 import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
 import { fewestForRecord } from '@/contract/limits/applicationLimits'
+import { formatDay } from '@/lib/formatting/dates'
 import { countOf, formatCount } from '@/lib/formatting/numbers'
+import { feeAndGiven } from './feeFact'
 
 interface Fact {
   label: string
@@ -13,10 +15,23 @@ const fewest = `Shown from ${fewestForRecord} applications on.`
 
 const days = (count: number) => countOf(count, 'day', 'days')
 
+/** The day that a call promised; of a profile, how long its calls promised. */
+const promiseOf = (record: OpportunityRecord | ProfileRecord) => {
+  const { promisedDays } = record
+  if (promisedDays === null) return 'no day was promised'
+  if ('calls' in record || record.promisedOn === null) return `${days(promisedDays)} were promised`
+  return `promised by ${formatDay(record.promisedOn)}, after ${days(promisedDays)}`
+}
+
+const jurorsOf = (record: OpportunityRecord | ProfileRecord) => {
+  if (!('calls' in record)) return record.namesJurors ? 'Named' : 'Not named'
+  const { calls, callsNamingJurors } = record
+  return `Named in ${formatCount(callsNamingJurors)} of ${countOf(calls, 'call', 'calls')}`
+}
+
 /** The facts of a record in words; those without enough cases are left out. */
 export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] => {
-  const { applied, accepted, toldPercent, decisionDays, promisedDays } = record
-  const { deadlineChanges, feeChanges, namesJurors } = record
+  const { applied, accepted, toldPercent, decisionDays, deadlineChanges, feeChanges } = record
   const changes = [
     deadlineChanges > 0 && `deadline ${countOf(deadlineChanges, 'time', 'times')}`,
     feeChanges > 0 && `fees ${countOf(feeChanges, 'time', 'times')}`,
@@ -37,20 +52,23 @@ export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] =
     },
     decisionDays !== null && {
       label: 'Time to decide',
-      value:
-        promisedDays === null
-          ? days(decisionDays)
-          : `${days(decisionDays)}; ${days(promisedDays)} were promised`,
-      definition: `The median from the deadline until applicants were told. ${fewest}`,
+      value: `${days(decisionDays)}; ${promiseOf(record)}`,
+      definition: `The median from the deadline until applicants were told, beside the day that was announced. ${fewest}`,
     },
-    changes.length > 0 && {
+    {
+      label: 'Fee per entry',
+      value: feeAndGiven(record),
+      definition:
+        'What applying costs, beside the sums of money that are given, as calls state it. A sum for each day, week, month or year counts once.',
+    },
+    {
       label: 'Changed after publishing',
-      value: changes.join(', '),
+      value: changes.length > 0 ? changes.join(', ') : 'Neither deadline nor fees',
       definition: 'How often the deadline or the fees were changed after the call was published.',
     },
-    namesJurors !== null && {
+    {
       label: 'Jurors',
-      value: namesJurors ? 'Named' : 'Not named',
+      value: jurorsOf(record),
       definition: 'Whether the call says who decides.',
     },
   ]

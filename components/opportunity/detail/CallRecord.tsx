@@ -1,10 +1,9 @@
 import { RecordFacts } from '@/components/record/RecordFacts'
+import { RecordReply } from '@/components/record/RecordReply'
 import { ReplyToRecord } from '@/components/record/ReplyToRecord'
 import { Tag } from '@/components/ui/display/Tag'
 import type { Opportunity } from '@/contract/opportunity'
 import type { OpportunityRecord, ProfileRecord } from '@/contract/records'
-import { formatDay } from '@/lib/formatting/dates'
-import { recordFacts } from '@/lib/records/recordFacts'
 import styles from './OpportunityBody.module.css'
 
 export interface CallRecords {
@@ -20,7 +19,6 @@ interface Props {
 /** How this call was run and whether its organizer answers, with the organizer's reply. */
 export const CallRecord = ({ opportunity, records: { call, organizer } }: Props) => {
   const { id, profile } = opportunity
-  if (recordFacts(call).length === 0 && !organizer.answersApplicants) return null
   return (
     <section className={styles.section} aria-labelledby="record">
       <h2 id="record">The record</h2>
@@ -30,12 +28,9 @@ export const CallRecord = ({ opportunity, records: { call, organizer } }: Props)
       </p>
       <RecordFacts record={call} />
       {call.reply && (
-        <blockquote dir="auto">
-          <p>{call.reply.text}</p>
-          <footer className="meta">
-            <bdi>{profile.name}</bdi>, {formatDay(call.reply.at.slice(0, 10))}
-          </footer>
-        </blockquote>
+        <RecordReply reply={call.reply}>
+          <bdi>{profile.name}</bdi>
+        </RecordReply>
       )}
       <ReplyToRecord opportunityId={id} profileId={profile.id} reply={call.reply?.text ?? ''} />
     </section>

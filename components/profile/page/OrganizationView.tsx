@@ -1,7 +1,10 @@
 import { RecordFacts } from '@/components/record/RecordFacts'
+import { RecordReply } from '@/components/record/RecordReply'
+import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { Tag } from '@/components/ui/display/Tag'
 import { ImageRows } from '@/components/ui/media/ImageRows'
 import { countOf } from '@/lib/formatting/numbers'
+import { paths } from '@/lib/navigation/paths'
 import type { ProfilePage } from '@/lib/profiles/profilePage'
 import { OrganizationHeader } from './OrganizationHeader'
 import styles from './OrganizationView.module.css'
@@ -74,6 +77,14 @@ export const OrganizationView = (props: ProfilePage) => {
             organizers can’t change it. {record.answersApplicants && <Tag>Answers applicants</Tag>}
           </p>
           <RecordFacts record={record} />
+          {record.replies.map((reply) => (
+            <RecordReply key={reply.opportunityId} reply={reply}>
+              About{' '}
+              <PrefetchLink href={paths.opportunity(reply.opportunityId)}>
+                <bdi>{reply.title}</bdi>
+              </PrefetchLink>
+            </RecordReply>
+          ))}
         </section>
       )}
       {has('space') && (

@@ -8,6 +8,10 @@ import {
   publishedOpportunity,
 } from '@/server/repositories/projections/fragments'
 import { answersApplicants, applicantFacts, applicants } from './applicants'
+import { moneyFacts } from './moneyFacts'
+
+/** On the page of an organizer. */
+const SHOWN_REPLIES = 10
 
 const changesOf = (field: 'deadline' | 'fees') => sql`(
   select count(*) from jsonb_array_elements(o.changes) change where change ->> 'field' = ${sql.lit(field)})`
@@ -24,12 +28,14 @@ export async function findOpportunityRecord(
     select f.applied, f.accepted, f."toldPercent", f."decisionDays",
       ${promisedDays} as "promisedDays", o.notification_date::text as "promisedOn",
       ${changesOf('deadline')}::int as "deadlineChanges", ${changesOf('fees')}::int as "feeChanges",
-      ${namesJurors} as "namesJurors",
+      ${namesJurors} as "namesJurors", m."entryFees", m.given,
+      case when o.fee_type = 'FEES' then o.fees #>> '{application,per}' end as "entryFeePer",
       (select json_build_object('text', r.text, 'at', ${instant('r.at')})
         from record_replies r where r.opportunity_id = o.id) as reply
     from opportunities o join profiles p on p.id = o.profile_id
     cross join (select ${applicantFacts}
       from ${applicants(sql`a.opportunity_id = ${opportunityId}`)} counted) f
+    cross join (select ${moneyFacts(sql`o.id = ${opportunityId}`)}) m
     where o.id = ${opportunityId} and ${publishedOpportunity} and ${liveProfile}`.execute(db)
   return rows[0]
 }
@@ -42,9 +48,16 @@ export async function findProfileRecord(
   db: Db,
   profileId: string,
 ): Promise<ProfileRecord | undefined> {
+  const published = sql`o.profile_id = ${profileId} and o.published_at is not null`
   const { rows } = await sql<ProfileRecord>`
     select f.applied, f.accepted, f."toldPercent", f."decisionDays", f."answersApplicants",
-      c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."namesJurors"
+      c.calls, c."promisedDays", c."deadlineChanges", c."feeChanges", c."callsNamingJurors", m."entryFees", m.given,
+      (select coalesce(json_agg(reply), '[]') from (
+        select json_build_object('opportunityId', o.id, 'title', o.title, 'text', r.text,
+          'at', ${instant('r.at')}) as reply
+        from record_replies r join opportunities o on o.id = r.opportunity_id
+        where o.profile_id = ${profileId} and ${publishedOpportunity}
+        order by r.at desc, o.id limit ${sql.lit(SHOWN_REPLIES)}) latest) as replies
     from profiles p
     cross join (select ${applicantFacts}, ${answersApplicants} as "answersApplicants"
       from ${applicants(sql`a.organizer_id = ${profileId}`)} counted) f
@@ -52,8 +65,9 @@ export async function findProfileRecord(
       select count(*)::int as calls, ${median(promisedDays)} as "promisedDays",
         coalesce(sum(${changesOf('deadline')}), 0)::int as "deadlineChanges",
         coalesce(sum(${changesOf('fees')}), 0)::int as "feeChanges",
-        bool_and(${namesJurors}) as "namesJurors"
-      from opportunities o where o.profile_id = ${profileId} and o.published_at is not null) c
+        count(*) filter (where ${namesJurors})::int as "callsNamingJurors"
+      from opportunities o where ${published}) c
+    cross join (select ${moneyFacts(published)}) m
     where p.id = ${profileId} and ${publicProfile}`.execute(db)
   return rows[0]
 }

@@ -9,7 +9,7 @@ import {
   dayFromNow,
   told,
 } from '@/tests/support/server/applicationRows'
-import { buildOpportunity } from '@/tests/support/server/factories'
+import { buildOpportunity, noFees } from '@/tests/support/server/factories'
 import { jobServices } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { send } from '@/tests/support/server/requests'
@@ -111,11 +111,56 @@ test('counts changes of deadlines and fees after publishing', async () => {
   const change = (field: string) => ({ at, field, from: 'a', to: 'b' })
   const changes = JSON.stringify([change('deadline'), change('fees'), change('deadline')])
   const { id, organizerId } = await finished(0, 0, { changes, jury: 'Ana Sol' })
-  const facts = { deadlineChanges: 2, feeChanges: 1, namesJurors: true }
-  expect(await recordOf(id)).toMatchObject(facts)
+  const facts = { deadlineChanges: 2, feeChanges: 1 }
+  expect(await recordOf(id)).toMatchObject({ ...facts, namesJurors: true })
   await buildOpportunity(api.db, { profile_id: organizerId })
-  const all = { ...facts, calls: 2, namesJurors: false, answersApplicants: false }
+  const all = { ...facts, calls: 2, callsNamingJurors: 1, answersApplicants: false }
   expect(await profileRecordOf(organizerId)).toMatchObject(all)
+})
+
+const noReward = { type: 'FUNDING' as const, note: null, per: null, covered: null }
+const sum = (
+  amountMinor: number | null,
+  currency: string | null,
+  quantity: number | null = null,
+) => ({
+  ...{ ...noReward, amountMinor, currency, quantity },
+})
+/** A call of the organizer that charges for applying, or for participating alone. */
+const charging = (profile_id: string, amountMinor: number, isForParticipating = false) => {
+  const fee = { amountMinor, currency: 'EUR' }
+  const fees = isForParticipating
+    ? { ...noFees, participation: fee }
+    : { ...noFees, application: { ...fee, per: 'WORK' as const, includedWorks: 1 } }
+  const rewards = [sum(300_000, 'EUR', 2), sum(5000, 'CHF'), sum(null, null)]
+  return buildOpportunity(api.db, { profile_id }, { feeType: 'FEES', fees, rewards })
+}
+
+test('shows the fee per entry beside what is given, of a call and of an organizer', async () => {
+  const { profileId } = await buildWriter(api)
+  const first = await charging(profileId, 1500)
+  const given = (eur: number, chf: number) => [
+    { currency: 'CHF', amountMinor: chf },
+    { currency: 'EUR', amountMinor: eur },
+  ]
+  const ranges = (highestMinor: number) => [{ currency: 'EUR', lowestMinor: 1500, highestMinor }]
+  expect(await recordOf(first)).toMatchObject({
+    ...{ entryFees: { stated: 1, charged: 1, ranges: ranges(1500) }, entryFeePer: 'WORK' },
+    given: given(600_000, 5000),
+  })
+  const joining = await charging(profileId, 9000, true)
+  const none = { entryFees: { stated: 1, charged: 0, ranges: [] }, entryFeePer: null }
+  expect(await recordOf(joining)).toMatchObject(none)
+  await charging(profileId, 4000)
+  const free = await buildOpportunity(api.db, { profile_id: profileId })
+  expect(await recordOf(free)).toMatchObject({ ...none, given: [] })
+  await buildOpportunity(api.db, { profile_id: profileId }, { feeType: 'FEES', fees: noFees })
+  const draft = { profile_id: profileId, status: 'DRAFT' as const, published_at: null }
+  await buildOpportunity(api.db, draft, { feeType: 'FEES', fees: noFees, rewards: [sum(1, 'EUR')] })
+  expect(await profileRecordOf(profileId)).toMatchObject({
+    ...{ calls: 5, entryFees: { stated: 4, charged: 2, ranges: ranges(4000) } },
+    given: given(1_800_000, 15_000),
+  })
 })
 
 test('keeps the record of an organizer who deletes a call', async () => {
@@ -132,15 +177,21 @@ test('keeps the record of an organizer who deletes a call', async () => {
 })
 
 test('shows the reply of the organizer beside the record, until it is empty', async () => {
-  const { id, organizer } = await finished(5, 0)
+  const { id, organizer, organizerId } = await finished(5, 0)
   const reply = (text: string) =>
     send(api, 'PUT', `/v1/opportunities/${id}/record/reply`, organizer.headers, { text })
   expect((await reply('The jury was ill.')).statusCode).toBe(204)
   expect((await recordOf(id)).reply?.text).toBe('The jury was ill.')
   await reply('The jury was ill for a month.')
   expect((await recordOf(id)).reply?.text).toBe('The jury was ill for a month.')
+  const { replies } = await profileRecordOf(organizerId)
+  const text = 'The jury was ill for a month.'
+  expect(replies).toEqual([
+    { opportunityId: id, title: 'Works on paper', text, at: expect.any(String) },
+  ])
   await reply('')
   expect((await recordOf(id)).reply).toBeNull()
+  expect((await profileRecordOf(organizerId)).replies).toEqual([])
 })
 
 test('finds no record of a draft, a hidden call, an unknown one or a deleted profile', async () => {

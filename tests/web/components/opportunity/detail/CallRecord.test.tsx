@@ -22,24 +22,45 @@ const open = (records: Partial<CallRecords>, asOwner = false) => {
   )
 }
 
-test('shows nothing without a fact', () => {
+test('shows no numbers without enough applications', () => {
   open({})
-  expect(screen.queryByRole('heading', { name: 'The record' })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent.trim())).toEqual([
+    ...['Fee per entry', 'Changed after publishing', 'Jurors'],
+  ])
 })
 
 test('shows how the call was run, and what was promised', () => {
   const record = callRecord({
     ...{ applied: 120, accepted: 6, toldPercent: 95, decisionDays: 40, promisedDays: 30 },
-    ...{ deadlineChanges: 2, namesJurors: true },
+    ...{ promisedOn: '2026-03-03', deadlineChanges: 2, namesJurors: true, entryFeePer: 'WORK' },
+    entryFees: {
+      ...{ stated: 1, charged: 1 },
+      ranges: [{ currency: 'EUR', lowestMinor: 2500, highestMinor: 2500 }],
+    },
+    given: [{ currency: 'EUR', amountMinor: 300_000 }],
   })
   open({ call: record, organizer: organizerRecord({ answersApplicants: true }) })
   expect(screen.getByText('120, of whom 6 were accepted')).toBeVisible()
   expect(screen.getByText('95 % of applicants')).toBeVisible()
-  expect(screen.getByText('40 days; 30 days were promised')).toBeVisible()
+  expect(screen.getByText('40 days; promised by 3 Mar 2026, after 30 days')).toBeVisible()
+  expect(screen.getByText('€25 per work; €3,000 given')).toBeVisible()
   expect(screen.getByText('deadline 2 times')).toBeVisible()
   expect(screen.getByText('Answers applicants')).toBeVisible()
   expect(screen.getByRole('button', { name: 'About Told' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /repl/i })).not.toBeInTheDocument()
+})
+
+test('shows the definition of a fact on keyboard focus, until Escape', async () => {
+  const user = userEvent.setup()
+  open({})
+  const help = screen.getByRole('button', { name: 'About Fee per entry' })
+  await user.tab()
+  expect(help).toHaveFocus()
+  const definition = /What applying costs, beside the sums/
+  expect(await screen.findByRole('tooltip', { name: definition })).toBeVisible()
+  expect(help).toHaveAccessibleDescription(definition)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
 })
 
 test('sends the reply of the organizer', async () => {
