@@ -38,6 +38,26 @@ export const fulfilment = z.object({
 
 export type Fulfilment = z.output<typeof fulfilment>
 
+/** How many applications are in which state; what they contain is nobody's but the organizer's. */
+const applicationCounts = z.object({
+  submitted: z.number().int(),
+  withdrawn: z.number().int(),
+  /** As applicants were told. */
+  accepted: z.number().int(),
+  waitingList: z.number().int(),
+  declined: z.number().int(),
+  /** Submitted, and not told a decision. */
+  untold: z.number().int(),
+})
+export type ApplicationCounts = z.output<typeof applicationCounts>
+
+export const callApplications = applicationCounts.extend({
+  id,
+  title: z.string(),
+  organizer: z.object({ id, name: z.string() }),
+})
+export type CallApplications = z.output<typeof callApplications>
+
 export const adminDeleteProfile = endpoint({
   method: 'DELETE',
   path: '/v1/profiles/admin/:id',
@@ -69,6 +89,16 @@ export const adminListLog = endpoint({
   access: 'admin',
   query: z.object({ page: pageNumber }),
   response: page(logEntry),
+})
+
+export const adminListApplications = endpoint({
+  method: 'GET',
+  path: '/v1/admin/applications',
+  summary: 'How many applications each call has, without what they contain',
+  access: 'admin',
+  query: z.object({ page: pageNumber }),
+  /** `totals` also count those of calls that were erased. */
+  response: page(callApplications).extend({ totals: applicationCounts }),
 })
 
 export const adminRestoreProfile = endpoint({

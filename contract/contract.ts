@@ -67,6 +67,7 @@ export const contract = {
   adminDeleteProfile: admin.adminDeleteProfile,
   adminListProfiles: admin.adminListProfiles,
   adminListLog: admin.adminListLog,
+  adminListApplications: admin.adminListApplications,
   adminRestoreProfile: admin.adminRestoreProfile,
   adminTakeDownImage: admin.adminTakeDownImage,
   adminListFulfilment: admin.adminListFulfilment,

@@ -10,6 +10,7 @@ const addresses = {
   fulfilment: paths.adminFulfilment,
   reports: paths.adminReports,
   frontPage: paths.adminFrontPage,
+  applications: paths.adminApplications,
 }
 
 export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
@@ -24,6 +25,7 @@ export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
         { href: addresses.log, label: 'Log' },
         { href: addresses.fulfilment, label: 'Fulfillment' },
         { href: addresses.frontPage, label: 'Front page' },
+        { href: addresses.applications, label: 'Applications' },
       ]}
     />
   </div>

@@ -1,5 +1,6 @@
 import type {
   adminDeleteProfile as remove,
+  adminListApplications as listApplications,
   adminListFulfilment as listFulfilment,
   adminListLog as listLog,
   adminListProfiles as list,
@@ -34,6 +35,9 @@ export const adminRestoreProfile = (id: string) =>
 
 export const adminListLog = (page: string) =>
   call<typeof listLog>('GET', '/v1/admin/log', { query: { page: page || 1 } }, asUser)
+
+export const adminListApplications = (page: number) =>
+  call<typeof listApplications>('GET', '/v1/admin/applications', { query: { page } }, asUser)
 
 export const adminListFulfilment = (query: QueryFor<typeof listFulfilment>) =>
   call<typeof listFulfilment>('GET', '/v1/admin/fulfilment', { query }, asUser)

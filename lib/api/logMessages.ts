@@ -60,6 +60,7 @@ export const searches = fetching('saved searches')
 export const directory = fetching('directory')
 export const adminProfiles = fetching('profiles')
 export const fulfilment = fetching('fulfillment')
+export const callApplications = fetching('application counts')
 export const reports = fetching('reports')
 export const adminLog = fetching('log')
 export const signInToken = 'Failed to get sign-in token:'

@@ -72,6 +72,7 @@ export const paths = {
   adminFulfilment: '/admin/fulfilment',
   adminReports: '/admin/reports',
   adminFrontPage: '/admin/front-page',
+  adminApplications: '/admin/applications',
   terms: '/terms',
   privacy: '/privacy',
 }

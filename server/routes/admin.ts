@@ -7,6 +7,7 @@ import { restoreProfile } from '@/server/commands/restoreProfile'
 import { takeDownImage } from '@/server/commands/takeDownImage'
 import { notFound } from '@/server/errors'
 import { presentAdminProfile } from '@/server/presenters/profiles'
+import { listCallApplications } from '@/server/repositories/applications/applicationCounts'
 import { findAnyProfile, listAllProfiles } from '@/server/repositories/profiles/adminProfiles'
 import { listLog } from '@/server/repositories/auditLog'
 import { route } from '@/server/http/route'
@@ -22,6 +23,10 @@ export function adminRoutes(app: FastifyInstance, { clock }: Services): void {
   })
 
   route(app, contract.adminListLog, ({ query, db }) => listLog(db, query.page))
+
+  route(app, contract.adminListApplications, ({ query, db }) =>
+    listCallApplications(db, query.page),
+  )
 
   route(
     app,

@@ -88,6 +88,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.adminReports,
       paths.adminFrontPage,
       paths.adminFulfilment,
+      paths.adminApplications,
       paths.artworks,
     ]),
 }

@@ -59,6 +59,7 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
     'admin-fulfilment': '/admin/fulfilment',
     'admin-reports': '/admin/reports',
     'admin-front-page': '/admin/front-page',
+    'admin-applications': '/admin/applications',
   },
 }
 

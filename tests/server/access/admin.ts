@@ -30,6 +30,7 @@ export const adminRows = {
   },
   adminListProfiles: { expected: 200 },
   adminListLog: { expected: 200 },
+  adminListApplications: { expected: 200 },
   adminRestoreProfile: { expected: 200, request: deletedProfile },
   adminTakeDownImage: {
     expected: 204,
