@@ -9,6 +9,7 @@ import { isDraftStatus, needsDraftRoom, requireDraftRoom } from '@/server/polici
 import { checkPublishable } from '@/server/policies/opportunities'
 import { losesBlindness } from '@/server/policies/reviews'
 import { requireVerified } from '@/server/policies/publishing'
+import { followDeadlines } from '@/server/repositories/applications/erasure'
 import { findProfileName } from '@/server/repositories/artworks/artworkWrites'
 import {
   insertOpportunity,
@@ -116,6 +117,7 @@ export const editOpportunity = (db: Db, id: string, update: Update): Promise<voi
       requireDraftRoom(await measureDrafts(transaction, row.profile_id, id), 'opportunities')
     }
     await updateOpportunity(transaction, id, { ...choiceColumns(row, update), ...columns })
+    if ('deadline_at' in columns) await followDeadlines(transaction, { opportunityId: id })
     if (fields.status === 'PUBLISHED') {
       await startBoosts(transaction, { opportunityId: id }, new Date(update.now))
     }

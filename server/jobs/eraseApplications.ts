@@ -1,6 +1,8 @@
+import { applicationTimes } from '@/contract/limits/applicationLimits'
 import { inTransaction } from '@/server/db/connection'
 import {
   eraseApplications as eraseRows,
+  followDeadlines,
   listDueNotices,
   lockOverdue,
   markNoticed,
@@ -15,6 +17,8 @@ const BATCH = 200
 export const eraseApplications: Task<'eraseApplications'> = async (_payload, services) => {
   const { db, clock, log } = services
   const now = new Date(clock())
+  const dueBefore = new Date(now.getTime() + applicationTimes.erasureNotice * 1000)
+  await followDeadlines(db, { dueBefore })
   let erased = 0
   for (;;) {
     const count = await inTransaction(db, async (transaction) => {
@@ -27,7 +31,7 @@ export const eraseApplications: Task<'eraseApplications'> = async (_payload, ser
   }
   if (erased > 0) log.info({ applications: erased }, 'erased applications')
   await mailEach(
-    await listDueNotices(db, now, BATCH),
+    await listDueNotices(db, dueBefore, BATCH),
     async (transaction, { id, eraseAt }) => {
       const at = eraseAt.toISOString()
       await markNoticed(transaction, id, now)

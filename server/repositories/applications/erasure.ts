@@ -56,17 +56,41 @@ export async function eraseDraftsOf(db: Db, profileId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Moves the erasure of applications that nobody has decided, after the deadline of their call was changed. Nobody is
+ * erased earlier than a mail has said; for a later day there will be another mail. Applications that are being written
+ * are left out: the job that erases does the same before it mails.
+ */
+export async function followDeadlines(
+  db: Db,
+  of: { opportunityId: string } | { dueBefore: Date },
+): Promise<void> {
+  const which =
+    'dueBefore' in of ? sql`a.erase_at < ${of.dueBefore}` : sql`o.id = ${of.opportunityId}`
+  const eraseAt = sql`(coalesce(o.deadline_at, a.submitted_at)
+    + make_interval(secs => ${times.keptUndecided}))`
+  await sql`
+    with moved as (
+      select a.id, ${eraseAt} as erase_at
+      from applications a join opportunities o on o.id = a.opportunity_id
+      where ${which} and a.state = 'SUBMITTED' and a.told_at is null and a.erased_at is null
+        and (a.erase_at < ${eraseAt} or a.erase_at > ${eraseAt} and a.erasure_notice_at is null)
+      for no key update of a skip locked
+    )
+    update applications a set erase_at = moved.erase_at, erasure_notice_at = null
+    from moved where a.id = moved.id`.execute(db)
+}
+
 interface DueNotice {
   id: string
   eraseAt: Date
 }
 
 /** Applications whose applicants are to be told that they will be erased. */
-export async function listDueNotices(db: Db, now: Date, limit: number): Promise<DueNotice[]> {
+export async function listDueNotices(db: Db, dueBefore: Date, limit: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select id, erase_at as "eraseAt" from applications
-    where erased_at is null and erasure_notice_at is null
-      and erase_at < ${now}::timestamptz + make_interval(secs => ${times.erasureNotice})
+    where erased_at is null and erasure_notice_at is null and erase_at < ${dueBefore}
     order by erase_at limit ${sql.lit(limit)}`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
 import { eraseApplications } from '@/server/jobs/eraseApplications'
 import { eraseArtworks } from '@/server/jobs/eraseArtworks'
@@ -17,9 +17,12 @@ import {
   submit,
 } from '@/tests/support/server/applications'
 import { drawImage } from '@/tests/support/fixtures/images'
-import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { told } from '@/tests/support/server/applicationRows'
+import { buildArtwork, buildProfile, inDays } from '@/tests/support/server/factories'
+import { change, publishable } from '@/tests/support/server/opportunityWriter'
 import { deliverMails, jobServices } from '@/tests/support/server/postedMails'
 import { send } from '@/tests/support/server/requests'
+import { buildWriter } from '@/tests/support/server/writers'
 
 const DAY = 24 * 60 * 60 * 1000
 let api: TestApp
@@ -158,6 +161,77 @@ test('tells applicants fourteen days before, and erases no earlier than they wer
   expect(await runAt(-4)).toEqual({ mails: 1, isErased: false })
   expect(await runAt(1)).toEqual({ mails: 0, isErased: false })
   expect(await runAt(10.1)).toEqual({ mails: 0, isErased: true })
+})
+
+describe('the erasure of an undecided application follows the deadline', () => {
+  /** An application for a call of an organizer who can change it. */
+  const undecided = async () => {
+    const organizer = await buildWriter(api)
+    const call = await buildCall(api, { columns: { profile_id: organizer.profileId } })
+    const { headers, uid } = await buildApplicant(api)
+    const { id } = (
+      await submit(api, await startFor(api, call, headers), headers)
+    ).json<Application>()
+    await deliverMails(api)
+    const moveDeadline = async (days: number) => {
+      const deadline = { localDateTime: inDays(days), timeZone: 'UTC' }
+      const setup = { kind: 'HERE', blind: false, questions: [] }
+      const fields = { ...publishable(), application: setup, deadline }
+      const status = { status: 'PUBLISHED', listingPlan: 'FREE' }
+      const moved = await change(api, organizer, call, { ...fields, ...status })
+      expect(moved.status).toBe(200)
+    }
+    const eraseAt = async () => (await rowOf(id))?.erase_at?.getTime() ?? 0
+    const runAt = async (at: number) => {
+      await eraseApplications({}, services(at))
+      return (await deliverMails(api)).filter(({ to }) => to.startsWith(uid)).length
+    }
+    return { id, call, moveDeadline, eraseAt, runAt }
+  }
+  /** To the minute. */
+  const daysFromNow = (at: number) => Math.round((at - Date.now()) / DAY)
+
+  test('to a later and to an earlier day, and no longer once they were told', async () => {
+    const { id, moveDeadline, eraseAt } = await undecided()
+    await moveDeadline(40)
+    expect(daysFromNow(await eraseAt())).toBe(730 + 40)
+    await moveDeadline(5)
+    expect(daysFromNow(await eraseAt())).toBe(730 + 5)
+    await api.db.updateTable('applications').set(told('DECLINED')).where('id', '=', id).execute()
+    await moveDeadline(60)
+    expect(daysFromNow(await eraseAt())).toBe(730 + 5)
+  })
+
+  test('after a mail to a later day only, with another mail', async () => {
+    const { id, moveDeadline, eraseAt, runAt } = await undecided()
+    const first = await eraseAt()
+    expect(await runAt(first - 13 * DAY)).toBe(1)
+    // The mail was a day late.
+    expect(await eraseAt()).toBe(first + DAY)
+    await moveDeadline(3)
+    expect(await eraseAt()).toBe(first + DAY)
+    await moveDeadline(50)
+    const later = await eraseAt()
+    expect(daysFromNow(later)).toBe(730 + 50)
+    expect(await runAt(first + 2 * DAY)).toBe(0)
+    expect(await runAt(later - 13 * DAY)).toBe(1)
+    await runAt(later + 2 * DAY)
+    expect(await rowOf(id)).toMatchObject({ submission: null })
+  })
+
+  test('also when it was submitted while the deadline was changed', async () => {
+    const { id, call, eraseAt, runAt } = await undecided()
+    const before = await eraseAt()
+    await api.db
+      .updateTable('opportunities')
+      .set({ deadline_at: sql`deadline_at + interval '30 days'` })
+      .where('id', '=', call)
+      .execute()
+    expect(await runAt(before - 13 * DAY)).toBe(0)
+    expect(await eraseAt()).toBe(before + 30 * DAY)
+    await runAt(before + DAY)
+    expect(await rowOf(id)).toMatchObject({ erased_at: null })
+  })
 })
 
 test('erases drafts a year after their last change', async () => {
