@@ -4,6 +4,7 @@ import type { Requirement } from '@/contract/opportunity'
 import type { TestApp } from './app'
 import { buildOpportunity, buildProfile } from './factories'
 import { send } from './requests'
+import { drawImage } from '@/tests/support/fixtures/images'
 
 export const asked = (
   type: Requirement['type'],
@@ -90,3 +91,15 @@ export async function buildApplicant(api: TestApp, columns = {}) {
   const profileId = await buildProfile(api.db, { owner_uid: uid, name: 'Ada Voss', ...columns })
   return { uid, profileId, headers: await api.actingAs(uid, profileId) }
 }
+
+/** An image that the profile has uploaded. */
+export async function uploadImage({ app, db }: TestApp, profileId: string) {
+  const bytes = await drawImage(200, 150).png().toBuffer()
+  return app.services.images.save(db, bytes, profileId)
+}
+
+/** A work that shows an image, uploaded for the call only. */
+export const uploadedWork = (key: string, given = {}) => ({
+  ...{ artworkId: null, images: [{ key, alt: 'A sun' }], title: 'Low Sun', year: 2024 },
+  ...{ medium: null, size: null, caption: null, ...given },
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Application } from '@/contract/applications'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import {
+  asked,
+  buildApplicant,
+  buildCall,
+  save,
+  startFor,
+  submit,
+  uploadImage,
+  uploadedWork,
+} from '@/tests/support/server/applications'
+import { deliverMails } from '@/tests/support/server/postedMails'
+import { failureOf } from '@/tests/support/server/requests'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const question = (id: string, given = {}) => ({
+  ...{ id, type: 'SHORT_TEXT' as const, label: `Question ${id}`, help: null, required: true },
+  ...{ choices: [], ...given },
+})
+
+test('keeps what was typed in another window, and saves the same content again', async () => {
+  const { headers } = await buildApplicant(api)
+  const application = await startFor(api, await buildCall(api), headers)
+  const first = await save(api, application, headers, { biography: 'First window' })
+  expect(first.json<Application>()).toMatchObject({ version: 2 })
+  const second = await save(api, application, headers, { biography: 'Second window' })
+  expect(failureOf(second)).toEqual({ status: 409, code: 'conflict' })
+  // The first window never got the response, and sends the same again.
+  const repeated = await save(api, application, headers, { biography: 'First window' })
+  expect(repeated.json<Application>()).toMatchObject({ version: 2 })
+})
+
+test('saves a draft beyond every limit, and names each when it is submitted', async () => {
+  const { headers, profileId } = await buildApplicant(api)
+  const call = await buildCall(api, {
+    requirements: [
+      asked('artwork_portfolio', { max: 10 }),
+      asked('motivation_letter', { max: 3 }),
+      asked('cost_estimation'),
+      asked('references', { required: false }),
+    ],
+    questions: [question('why'), question('size', { type: 'CHOICE', choices: ['S', 'L'] })],
+  })
+  const started = await startFor(api, call, headers)
+  const { key } = await uploadImage(api, profileId)
+  const saved = await save(api, started, headers, {
+    name: '',
+    works: Array.from({ length: 11 }, () => uploadedWork(key)),
+    texts: { motivation_letter: 'I want to come.' },
+    answers: [{ questionId: 'size', question: 'Question size', value: 'M' }],
+  })
+  expect(saved.statusCode).toBe(200)
+  expect(failureOf(await submit(api, saved.json(), headers))).toEqual({
+    ...{ status: 422, code: 'invalid' },
+    fields: {
+      name: 'Enter your name.',
+      works: 'This call takes at most 10 works; remove 1.',
+      'texts.motivation_letter': 'This call takes at most 3 words; remove 1.',
+      'documents.cost_estimation': 'Upload a PDF.',
+      'answers.why': 'Answer this question.',
+      'answers.size': 'This choice is no longer offered. Choose again.',
+    },
+  })
+})
+
+test('asks for a new answer to a question that was changed after it was answered', async () => {
+  const { headers } = await buildApplicant(api)
+  const call = await buildCall(api, { questions: [question('why')] })
+  const started = await startFor(api, call, headers)
+  const answers = [{ questionId: 'why', question: 'Question why', value: 'Because' }]
+  const saved = (await save(api, started, headers, { answers })).json<Application>()
+  await sql`update opportunities set application =
+    jsonb_set(application, '{questions,0,label}', '"Why here?"') where id = ${call}`.execute(api.db)
+  expect(failureOf(await submit(api, saved, headers))).toMatchObject({
+    fields: { 'answers.why': 'The organizer has changed this question. Answer it again.' },
+  })
+  const again = [{ questionId: 'why', question: 'Why here?', value: 'Because' }]
+  const answered = (await save(api, saved, headers, { answers: again })).json<Application>()
+  expect((await submit(api, answered, headers)).statusCode).toBe(200)
+  await deliverMails(api)
+})
