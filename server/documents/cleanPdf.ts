@@ -6,11 +6,12 @@ import { Queue } from '@/server/queue'
 /** In milliseconds. */
 const MAX_TIME = 20_000
 
-type Problem = 'type' | 'encryption' | 'damage' | 'scripts' | 'actions' | 'attachments' | 'media'
+type Problem =
+  'type' | 'encryption' | 'damage' | 'scripts' | 'actions' | 'attachments' | 'media' | 'image'
 
 type Result = { problem: Problem } | { pages: number; bytes: Uint8Array }
 
-/** A PDF that is safe to store: it contains nothing that acts, and no metadata. */
+/** A PDF that is safe to store: it contains nothing that acts, and no metadata, also in its pictures. */
 export interface CleanPdf {
   bytes: Buffer
   pages: number
@@ -23,6 +24,7 @@ const messages: Record<Exclude<Problem, 'type'>, string> = {
   scripts: 'This PDF contains scripts. Print it to a new PDF and upload that.',
   actions: 'This PDF contains actions. Print it to a new PDF and upload that.',
   attachments: 'This PDF contains attachments. Remove them and upload it again.',
+  image: 'A picture in this PDF can’t be read. Print it to a new PDF and upload that.',
   media: 'This PDF contains media. Print it to a new PDF and upload that.',
 }
 

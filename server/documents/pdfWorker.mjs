@@ -11,8 +11,10 @@ import {
   PDFDocument,
   PDFName,
   PDFRawStream,
+  PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
+import { cleanImage } from './pdfImages.mjs'
 
 /** Bytes that all compressed parts of the structure may have together once they are decoded. */
 const MAX_DECODED = 128 * 1024 * 1024
@@ -45,7 +47,20 @@ const refused = {
 /** Keys that may hold the types above as their value. */
 const typed = new Set(['Type', 'Subtype', 'S'])
 /** What names people and programs, at any place of the file. */
-const metadata = ['Metadata', 'PieceInfo', 'LastModified']
+const metadata = ['Metadata', 'PieceInfo', 'LastModified', 'CreatorInfo', 'DSS', 'Perms']
+/** Who wrote a comment, and when. */
+const authorship = ['T', 'M', 'CreationDate']
+/** Who signed, with a certificate. Writing a document again ends its signatures anyway. */
+const signature = [
+  'Name',
+  'Location',
+  'Reason',
+  'ContactInfo',
+  'M',
+  'Cert',
+  'Contents',
+  'Prop_Build',
+]
 
 /** Without the escapes that a name can be written with. */
 const nameOf = (name) =>
@@ -84,6 +99,18 @@ function dropFirstView(document) {
   if (action instanceof PDFArray || isView) document.catalog.delete(key)
 }
 
+/** Fields of forms have their name where comments have their author. */
+const isComment = (dict) => {
+  const type = dict.lookup(PDFName.of('Subtype'))
+  return dict.has(PDFName.of('Rect')) && type instanceof PDFName && nameOf(type) !== 'Widget'
+}
+
+const personalKeys = (dict) => [
+  ...metadata,
+  ...(isComment(dict) ? authorship : []),
+  ...(dict.has(PDFName.of('ByteRange')) ? signature : []),
+]
+
 /** What the file must not contain; null for nothing. Removes metadata on the way. */
 function inspect(context) {
   const waiting = context.enumerateIndirectObjects().map(([, object]) => object)
@@ -91,7 +118,7 @@ function inspect(context) {
     if (object instanceof PDFArray) waiting.push(...object.asArray())
     const dict = dictOf(object)
     if (!dict) continue
-    for (const key of metadata) dict.delete(PDFName.of(key))
+    for (const key of personalKeys(dict)) dict.delete(PDFName.of(key))
     for (const [key, value] of dict.entries()) {
       const name = nameOf(key)
       const type = typed.has(name) && value instanceof PDFName ? nameOf(value) : name
@@ -102,16 +129,37 @@ function inspect(context) {
   return null
 }
 
-/** Metadata streams that nothing names anymore would be written all the same. */
+/** Metadata that another name leads to, and what nothing leads to anymore, would be written all the same. */
 function deleteMetadata(context) {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = dictOf(object)?.get(PDFName.of('Type'))
     if (type instanceof PDFName && nameOf(type) === 'Metadata') context.delete(ref)
   }
-  const { Info } = context.trailerInfo
-  if (Info !== undefined) context.delete(Info)
   delete context.trailerInfo.Info
   delete context.trailerInfo.ID
+  const used = reachable(context)
+  for (const [ref] of context.enumerateIndirectObjects()) if (!used.has(ref)) context.delete(ref)
+}
+
+/** References to all that the document consists of. */
+function reachable(context) {
+  const found = new Set()
+  const waiting = [context.trailerInfo.Root]
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    if (object instanceof PDFRef) {
+      if (found.has(object)) continue
+      found.add(object)
+      const target = context.lookup(object)
+      if (target !== undefined) waiting.push(target)
+    } else if (object instanceof PDFArray) waiting.push(...object.asArray())
+    else waiting.push(...(dictOf(object)?.values() ?? []))
+  }
+  return found
+}
+
+/** Throws for a picture that can't be read, which may say who took it. */
+function cleanImages(context) {
+  for (const [, object] of context.enumerateIndirectObjects()) cleanImage(object, nameOf)
 }
 
 async function clean(bytes) {
@@ -135,6 +183,11 @@ async function clean(bytes) {
   const problem = inspect(document.context)
   if (problem !== null) return { problem }
   deleteMetadata(document.context)
+  try {
+    cleanImages(document.context)
+  } catch {
+    return { problem: 'image' }
+  }
   return { pages, bytes: await document.save({ updateFieldAppearances: false }) }
 }
 
