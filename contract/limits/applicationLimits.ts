@@ -15,6 +15,9 @@ export const applicationLimits = {
   documentPages: 500,
   /** Of one application, with those that were replaced within a day. */
   documents: 40,
+  /** In bytes: documents and images that are kept for one application only, and for all open ones of a user. */
+  uploads: 200 * 1024 * 1024,
+  openUploads: 1024 * 1024 * 1024,
   jurors: 30,
   /** Applications that are decided, moved or exported at once. */
   batch: 500,

@@ -1,5 +1,5 @@
 import { applicationLimits } from '@/contract/limits/applicationLimits'
-import type { Db } from '@/server/db/connection'
+import { inTransaction, type Db } from '@/server/db/connection'
 import {
   deleteDocuments,
   insertDocument,
@@ -13,6 +13,8 @@ interface NewDocument {
   /** As its sender named it. */
   name: string
   pdf: CleanPdf
+  /** Throws when there is no room for it. Within the transaction that adds it. */
+  admit?: (transaction: Db) => Promise<void>
 }
 
 /** The PDFs of applications. No image address leads to them. */
@@ -26,11 +28,14 @@ export interface DocumentStore {
 export const documentKeyOf = (id: string): string => `documents/${id.slice(0, 2)}/${id}.pdf`
 
 export const createDocumentStore = (storage: Storage): DocumentStore => ({
-  async save(db, { applicationId, name, pdf }) {
+  async save(db, { applicationId, name, pdf, admit }) {
     const { pages, bytes } = pdf
     const columns = { application_id: applicationId, name: fileNameOf(name), pages }
     // The row is written first: if this process ends early, the sweep job finds the file through it.
-    const document = await insertDocument(db, { ...columns, bytes: bytes.length })
+    const document = await inTransaction(db, async (transaction) => {
+      await admit?.(transaction)
+      return insertDocument(transaction, { ...columns, bytes: bytes.length })
+    })
     try {
       await storage.put(documentKeyOf(document.id), bytes, 'application/pdf')
     } catch (error) {

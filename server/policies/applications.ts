@@ -1,5 +1,5 @@
 import type { Decision } from '@/contract/enums/applications'
-import { applicationTimes as times } from '@/contract/limits/applicationLimits'
+import { applicationLimits, applicationTimes as times } from '@/contract/limits/applicationLimits'
 import { conflict, forbidden } from '@/server/errors'
 
 interface Kept {
@@ -60,5 +60,24 @@ export function whyClosed(application: Editable, now: Date): string | null {
   if (isDecided) return 'The organizer has decided about this application.'
   if (isJuror) return JUROR
   if (submitUntil && submitUntil <= now) return 'The deadline of this call has passed.'
+  return null
+}
+
+/** Bytes of documents, and of images that nothing but applications uses. */
+export interface KeptUploads {
+  /** Of one application. */
+  own: number
+  /** Of all applications of the user that were not decided, with this one. */
+  open: number
+}
+
+/** Why no more can be uploaded; null while there is room (docs/product.md, "Applications", "Applying"). */
+export function whyFull({ own, open }: KeptUploads): string | null {
+  if (own > applicationLimits.uploads) {
+    return 'The files of this application would take more than 200 MB. Remove some of them; replaced PDFs count for a day.'
+  }
+  if (open > applicationLimits.openUploads) {
+    return 'The files of your open applications would take more than a gigabyte. Remove some of them, or erase applications that you no longer need.'
+  }
   return null
 }

@@ -3,7 +3,10 @@ import type { Db } from '@/server/db/connection'
 import { cleanPdf } from '@/server/documents/cleanPdf'
 import type { DocumentStore } from '@/server/documents/documentStore'
 import { invalid, quotaExceeded } from '@/server/errors'
+import { whyFull } from '@/server/policies/applications'
 import type { StoredDocument } from '@/server/repositories/applications/documents'
+import { measureUploads } from '@/server/repositories/applications/uploads'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 import { findOwn, requireEditable, type OwnApplication } from './ownApplication'
 
 interface Upload extends OwnApplication {
@@ -18,6 +21,17 @@ export async function uploadDocument(
 ): Promise<StoredDocument> {
   const [file, ...others] = upload.files
   if (!file || others.length > 0) throw invalid({ document: 'Send one PDF only.' })
+  await requireRoom(db, upload, 0)
+  const pdf = await cleanPdf(upload.caller.uid, () => file.read())
+  const admit = async (transaction: Db) => {
+    await acquireUserLock(transaction, upload.caller.uid)
+    await requireRoom(transaction, upload, pdf.bytes.length)
+  }
+  return documents.save(db, { applicationId: upload.id, name: file.name, pdf, admit })
+}
+
+/** @throws quota_exceeded when so many bytes more are too much */
+async function requireRoom(db: Db, upload: OwnApplication, bytes: number): Promise<void> {
   const application = await findOwn(db, upload)
   requireEditable(application, upload.now)
   if (Object.keys(application.documents).length >= applicationLimits.documents) {
@@ -25,6 +39,8 @@ export async function uploadDocument(
       'You have uploaded too many documents for this call today. Try again tomorrow.',
     )
   }
-  const pdf = await cleanPdf(upload.caller.uid, () => file.read())
-  return documents.save(db, { applicationId: upload.id, name: file.name, pdf })
+  const { uid } = upload.caller
+  const { own, open } = await measureUploads(db, { applicationId: upload.id, uid })
+  const reason = whyFull({ own: own + bytes, open: open + bytes })
+  if (reason !== null) throw quotaExceeded(reason)
 }

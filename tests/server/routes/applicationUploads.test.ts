@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Application } from '@/contract/applications'
+import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { told } from '@/tests/support/server/applicationRows'
 import {
   buildApplicant,
   buildCall,
@@ -10,7 +12,8 @@ import {
   uploadedWork,
 } from '@/tests/support/server/applications'
 import { buildArtwork } from '@/tests/support/server/factories'
-import { failureOf } from '@/tests/support/server/requests'
+import { read } from '@/tests/support/server/reads'
+import { failureOf, send, sendForm } from '@/tests/support/server/requests'
 
 const MINUTE = 60 * 1000
 let now = Date.now()
@@ -74,4 +77,69 @@ test('images that were taken down stay down, and don’t keep the draft from bei
     .execute()
   expect(await statusOf(imagesOf(saved)[0]?.url ?? '')).toBe(404)
   expect((await save(api, saved, headers, { biography: 'More' })).statusCode).toBe(200)
+})
+
+const setBytes = (key: string, megabytes: number) =>
+  api.db
+    .updateTable('images')
+    .set({ bytes: megabytes * 1024 ** 2 })
+    .where('key', '=', key)
+    .execute()
+
+/** A PDF of an application, of that many megabytes. */
+const addDocument = (application_id: string, megabytes: number) =>
+  api.db
+    .insertInto('application_documents')
+    .values({ application_id, name: 'large.pdf', pages: 1, bytes: megabytes * 1024 ** 2 })
+    .execute()
+
+const uploadPdf = async (id: string, headers: Record<string, string>) =>
+  sendForm(api, `/v1/applications/${id}/documents`, headers, { document: await buildPdf() })
+
+test('an application takes 200 MB of images and documents, and says in place what to remove', async () => {
+  const { headers, profileId } = await buildApplicant(api)
+  const { id, ...started } = await startFor(api, await buildCall(api), headers)
+  await addDocument(id, 199)
+  const { key } = await uploadImage(api, profileId)
+  const works = [uploadedWork(key)]
+  await setBytes(key, 2)
+  const refused = await save(api, { id, ...started }, headers, { works, biography: 'Kept' })
+  expect(failureOf(refused)).toMatchObject({
+    ...{ status: 422, fields: { works: expect.stringContaining('more than 200 MB') } },
+  })
+  await setBytes(key, 1)
+  expect((await save(api, { id, ...started }, headers, { works })).statusCode).toBe(200)
+  const full = await uploadPdf(id, headers)
+  expect(failureOf(full)).toEqual({ status: 403, code: 'quota_exceeded' })
+  expect(full.json()).toMatchObject({ message: expect.stringContaining('more than 200 MB') })
+  // An artwork shows it too, so that it takes no further room.
+  await api.db.updateTable('images').set({ used_at: new Date() }).where('key', '=', key).execute()
+  expect((await uploadPdf(id, headers)).statusCode).toBe(201)
+})
+
+test('open applications of a user take a gigabyte together, until some are decided or erased', async () => {
+  const { headers, profileId } = await buildApplicant(api)
+  const start = async () => (await startFor(api, await buildCall(api), headers)).id
+  const full = [await start(), await start(), await start(), await start(), await start()]
+  for (const id of full) await addDocument(id, 200)
+  const last = await start()
+  await addDocument(last, 24)
+  const refused = await uploadPdf(last, headers)
+  expect(refused.json()).toMatchObject({
+    ...{ code: 'quota_exceeded', message: expect.stringContaining('more than a gigabyte') },
+  })
+  const stranger = await buildApplicant(api)
+  const other = await startFor(api, await buildCall(api), stranger.headers)
+  expect((await uploadPdf(other.id, stranger.headers)).statusCode).toBe(201)
+  await send(api, 'DELETE', `/v1/applications/${full[0]}`, headers)
+  expect((await uploadPdf(last, headers)).statusCode).toBe(201)
+  const { key } = await uploadImage(api, profileId)
+  await setBytes(key, 199)
+  const application = (await read<Application>(api, `/v1/applications/${full[1]}`, headers)).body
+  await addDocument(last, 175)
+  const works = { works: [uploadedWork(key)] }
+  expect((await save(api, application, headers, works)).statusCode).toBe(422)
+  await api.db.updateTable('applications').set(told('DECLINED')).where('id', '=', last).execute()
+  await api.db.deleteFrom('application_documents').where('application_id', '=', full[1]!).execute()
+  expect((await save(api, application, headers, works)).statusCode).toBe(200)
 })
