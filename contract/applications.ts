@@ -98,7 +98,8 @@ export const createApplication = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/v1/applications/',
-  summary: 'Own applications of the current profile, open ones by deadline first',
+  summary:
+    'Your applications with the current profile and with deleted ones; those to submit first, by deadline',
   access: 'profile',
   response: z.array(applicationSummary),
 })

@@ -168,7 +168,7 @@ export const getReviewedApplication = endpoint({
 export const reviewApplication = endpoint({
   method: 'PUT',
   path: '/v1/opportunities/:id/applications/:applicationId/review',
-  summary: 'Set your own score and note, or declare a conflict of interest',
+  summary: 'Set your own score and note, or declare or undo a conflict of interest',
   access: 'user',
   params: applicationParams,
   body: scoring,
@@ -226,7 +226,7 @@ const decisionLetter = z.object({
 export const previewDecisions = endpoint({
   method: 'POST',
   path: '/v1/opportunities/:id/decisions/preview',
-  summary: 'The mails that a decision would send',
+  summary: 'The mails that a decision would send; the access is logged once an hour',
   access: 'user',
   params: idParams,
   body: decision,
@@ -298,7 +298,7 @@ const access = z.object({
 export const listAccesses = endpoint({
   method: 'GET',
   path: '/v1/opportunities/:id/accesses',
-  summary: 'Who saw which application, newest first; for the organizer',
+  summary: 'Who saw, downloaded or exported applications, newest first; for the organizer',
   access: 'user',
   params: idParams,
   query: z.object({ page: pageNumber, size: pageSize(pageSizes.max) }),
