@@ -31,7 +31,7 @@ export async function writeAccountArchive(uid: string, sources: Sources): Promis
   for (const { id, name } of await listAccountDocuments(db, uid)) {
     archive.addDocument(`documents/${id} ${name}`, id)
   }
-  archive.end()
+  await archive.end()
   return archive.output
 }
 

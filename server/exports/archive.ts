@@ -9,13 +9,16 @@ type Chunks = AsyncIterable<string | Buffer>
 /** A ZIP whose entries are read one at a time, while the client receives them. */
 export interface Archive {
   output: PassThrough
-  addText(name: string, chunks: () => Chunks): void
-  /** An image or a PDF as it is stored. It is left empty when it was erased since. */
-  addImage(name: string, key: string): void
-  addDocument(name: string, id: string): void
-  end(): void
-  /** Ends the download before its time. */
-  fail(error: unknown): void
+  /** With its length, a text is stored as it is; without, it is compressed. */
+  addText(name: string, chunks: () => Chunks, bytes?: number): void
+  /**
+   * An image or a PDF as it is stored. When it was erased since, it is left empty, or filled with zeros where
+   * its length was given.
+   */
+  addImage(name: string, key: string, bytes?: number): void
+  addDocument(name: string, id: string, bytes?: number): void
+  /** @returns the length of the whole, null unless that of each entry was given */
+  end(): Promise<number | null>
 }
 
 interface Sources {
@@ -23,30 +26,55 @@ interface Sources {
   documents: DocumentStore
 }
 
+interface Entry {
+  name: string
+  chunks: () => Chunks
+  bytes: number | undefined
+  compress: boolean
+}
+
 export function createArchive({ storage, documents }: Sources): Archive {
   const zip = new ZipFile()
   const output = new PassThrough()
   zip.outputStream.pipe(output)
-  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : undefined)
-  const add = (name: string, compress: boolean, chunks: () => Chunks) =>
-    zip.addReadStreamLazy(name, { compress }, (callback) => {
-      const source = Readable.from(chunks())
-      source.on('error', fail)
-      callback(null, source)
-    })
+  // Whoever sends the output learns of it too. Until then nobody would listen.
+  output.on('error', () => undefined)
+  const fail = (error: unknown) =>
+    void output.destroy(error instanceof Error ? error : new Error('the archive has failed'))
+  const add = ({ name, chunks, bytes, compress }: Entry) =>
+    zip.addReadStreamLazy(
+      name,
+      { compress, ...(bytes !== undefined && { size: bytes }) },
+      (callback) => {
+        const source = Readable.from(chunks())
+        source.on('error', fail)
+        callback(null, source)
+      },
+    )
+  // Images and PDFs are compressed already.
+  const addStored = (name: string, read: () => Promise<Buffer | null>, bytes?: number) =>
+    add({ name, bytes, compress: false, chunks: () => stored(read, bytes) })
   zip.on('error', fail)
   return {
     output,
-    fail,
-    addText: (name, chunks) => add(name, true, chunks),
-    // Images and PDFs are compressed already.
-    addImage: (name, key) => add(name, false, () => stored(() => storage.get(storageKeyOf(key)))),
-    addDocument: (name, id) => add(name, false, () => stored(() => documents.read(id))),
-    end: () => zip.end(),
+    addText: (name, chunks, bytes) => add({ name, chunks, bytes, compress: bytes === undefined }),
+    addImage: (name, key, bytes) => addStored(name, () => storage.get(storageKeyOf(key)), bytes),
+    addDocument: (name, id, bytes) => addStored(name, () => documents.read(id), bytes),
+    end: () =>
+      new Promise((resolve, reject) => {
+        if (output.errored) return reject(output.errored)
+        const finish = (size: number) => resolve(size < 0 ? null : size)
+        // The types don't know its argument.
+        zip.end(undefined, finish as () => void)
+      }),
   }
 }
 
-async function* stored(read: () => Promise<Buffer | null>): AsyncGenerator<Buffer> {
+async function* stored(
+  read: () => Promise<Buffer | null>,
+  promised: number | undefined,
+): AsyncGenerator<Buffer> {
   const bytes = await read()
-  if (bytes) yield bytes
+  if (promised !== undefined && bytes?.length !== promised) yield Buffer.alloc(promised)
+  else if (bytes) yield bytes
 }

@@ -11,11 +11,14 @@ import type { Storage } from '@/server/storage/storage'
 import { applicationText } from './applicationText'
 import { createArchive, type Archive } from './archive'
 import { writeCallTable } from './callTable'
+import { openSpool, type SpooledText } from './spool'
 
 interface Sources {
   db: Db
   storage: Storage
   documents: DocumentStore
+  /** Where texts wait to be sent. */
+  folder: string
 }
 
 const MAX_NAME = 80
@@ -35,48 +38,53 @@ const extensionOf = (key: string) => key.split('.').at(-1) ?? 'webp'
 /** Adds the folder of one applicant: text, images in the size in which they are stored, and PDFs. */
 function addFolder(
   archive: Archive,
-  { number, submission, hiddenImages }: ExportedApplication,
-  readText: () => AsyncGenerator<string>,
+  { number, submission, imageBytes }: ExportedApplication,
+  text: SpooledText,
 ): void {
   const folder = `${String(number).padStart(4, '0')} ${fileName(submission.name)}`.trim()
-  archive.addText(`${folder}/application.txt`, readText)
+  archive.addText(`${folder}/application.txt`, text.read, text.bytes)
   const images = submission.works.flatMap(({ title, images: shown }, n) =>
     shown.map(({ key }, place) => ({
       key,
       name: `${n + 1}.${place + 1} ${fileName(title)}`.trim(),
     })),
   )
-  for (const { key, name } of images.filter(({ key }) => !hiddenImages.includes(key))) {
-    archive.addImage(`${folder}/works/${name}.${extensionOf(key)}`, key)
+  for (const { key, name } of images) {
+    const bytes = imageBytes[key]
+    if (bytes === undefined) continue
+    archive.addImage(`${folder}/works/${name}.${extensionOf(key)}`, key, bytes)
   }
-  for (const [type, { id, name }] of Object.entries(submission.documents)) {
+  for (const [type, { id, name, bytes }] of Object.entries(submission.documents)) {
     const label = requirementTypes[type as keyof typeof requirementTypes]
     archive.addDocument(
       `${folder}/${fileName(`${label} - ${name.replace(/\.pdf$/i, '')}`)}.pdf`,
       id,
+      bytes,
     )
   }
 }
 
-async function* readTexts(db: Db, exported: Exported): AsyncGenerator<string> {
-  for await (const application of readExportedApplications(db, exported)) {
-    yield applicationText(application)
-  }
-}
-
-/** The applications of a call as a ZIP, with a table of all and a folder for each applicant. */
-export function writeCallArchive(exported: Exported, sources: Sources): PassThrough {
+/**
+ * The applications of a call as a ZIP, with a table of all and a folder for each applicant, and its length. Texts
+ * are as they were when it was begun; images and PDFs are read while they are sent.
+ */
+export async function writeCallArchive(
+  exported: Exported,
+  { folder, ...sources }: Sources,
+): Promise<{ stream: PassThrough; bytes: number | null }> {
   const { db } = sources
+  const spool = await openSpool(folder)
   const archive = createArchive(sources)
-  archive.addText('applications.csv', () => writeCallTable(db, exported))
-  const addAll = async () => {
+  archive.output.once('close', () => void spool.close())
+  try {
+    const table = await spool.add(writeCallTable(db, exported))
+    archive.addText('applications.csv', table.read, table.bytes)
     for await (const application of readExportedApplications(db, exported)) {
-      const { number } = application
-      // Read again when it is written: the texts of all would take much memory.
-      addFolder(archive, application, () => readTexts(db, { ...exported, numbers: [number] }))
+      addFolder(archive, application, await spool.add([applicationText(application)]))
     }
-    archive.end()
+    return { stream: archive.output, bytes: await archive.end() }
+  } catch (error) {
+    archive.output.destroy()
+    throw error
   }
-  void addAll().catch(archive.fail)
-  return archive.output
 }

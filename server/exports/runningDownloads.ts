@@ -15,14 +15,14 @@ export class RunningDownloads {
       throw unavailable('Other downloads are running. Try again in a minute.', 60)
   }
 
-  async start(uid: string, open: () => Promise<Readable>): Promise<Readable> {
+  async start<T extends { stream: Readable }>(uid: string, open: () => Promise<T>): Promise<T> {
     this.requireFree(uid)
     this.#uids.add(uid)
     try {
-      const stream = await open()
+      const download = await open()
       // Also emitted when the client disconnects.
-      stream.once('close', () => this.#uids.delete(uid))
-      return stream
+      download.stream.once('close', () => this.#uids.delete(uid))
+      return download
     } catch (error) {
       this.#uids.delete(uid)
       throw error

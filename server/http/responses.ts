@@ -34,6 +34,8 @@ export class Download {
   constructor(
     readonly stream: Readable,
     readonly fileName: string,
+    /** Its length, by which a browser shows the progress; null when it is not known beforehand. */
+    readonly bytes: number | null = null,
   ) {}
 }
 

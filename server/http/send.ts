@@ -59,9 +59,10 @@ function attachment(fileName: string): string {
 export const sendDownload = (
   reply: FastifyReply,
   { produces }: EndpointShape,
-  { stream, fileName }: Download,
+  { stream, fileName, bytes }: Download,
 ): FastifyReply =>
   reply
+    .headers(bytes === null ? {} : { 'content-length': bytes })
     .header('cache-control', 'private, no-store')
     .header('content-disposition', attachment(fileName))
     // Whatever the file contains, it is not a page of ours.

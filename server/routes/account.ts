@@ -51,9 +51,9 @@ export function accountRoutes(
       if (!download || (await hasSignedOutSince(db, download.subject, download.createdAt)))
         throw notFound('Download')
       const { subject: uid } = download
-      const stream = await running.start(uid, () =>
-        writeAccountArchive(uid, { db, storage, documents }),
-      )
+      const { stream } = await running.start(uid, async () => ({
+        stream: await writeAccountArchive(uid, { db, storage, documents }),
+      }))
       return new Download(stream, 'art-commons.zip')
     },
     { cache: 'none' },

@@ -12,6 +12,7 @@ import { writeCallTable } from '@/server/exports/callTable'
 import { createDownloadLinks } from '@/server/exports/downloadLinks'
 import { RunningDownloads } from '@/server/exports/runningDownloads'
 import { Download } from '@/server/http/responses'
+import { uploadFolderOf } from '@/server/http/uploads/uploadFolder'
 import { route } from '@/server/http/route'
 import { findDocument } from '@/server/repositories/applications/documents'
 import { hasSignedOutSince } from '@/server/repositories/profiles/signOuts'
@@ -34,6 +35,7 @@ interface Wanted {
 /** Documents and exports of applications, as files that a browser saves. */
 export function applicationDownloadRoutes(app: FastifyInstance, services: Services): void {
   const { env, clock, documents } = services
+  const folder = uploadFolderOf(env.STORAGE_URL)
   const running = new RunningDownloads()
   const links = createDownloadLinks(env.PROFILE_TOKEN_SECRET, clock, {
     purpose: 'application downloads',
@@ -58,15 +60,15 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
       const exported = { opportunityId, numbers }
       const write = async () =>
         format === 'csv'
-          ? Readable.from(writeCallTable(db, exported))
-          : writeCallArchive(exported, { ...services, db })
+          ? { stream: Readable.from(writeCallTable(db, exported)), bytes: null }
+          : writeCallArchive(exported, { ...services, db, folder })
       return { log, name: `applications.${format}`, open: () => running.start(uid, write) }
     }
     const { id, name, log } = await documentOf(db, uid, request)
     const open = async () => {
       const bytes = await documents.read(id)
       if (!bytes) throw notFound('Document')
-      return Readable.from([bytes])
+      return { stream: Readable.from([bytes]), bytes: bytes.length }
     }
     return { log, name, open }
   }
@@ -103,9 +105,10 @@ export function applicationDownloadRoutes(app: FastifyInstance, services: Servic
         throw notFound('Download')
       }
       const { log, name, open } = await openable(db, wanted)
-      const stream = await open()
+      // First, so that nothing stays open when it fails.
       await log()
-      return new Download(stream, name)
+      const { stream, bytes } = await open()
+      return new Download(stream, name, bytes)
     },
     { cache: 'none' },
   )

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openUnnamed } from '@/server/unnamedFile'
 
 /** A file of a form, on disk until its request has been answered. */
 export interface ReceivedFile {
@@ -34,8 +35,7 @@ export async function cleanUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a file that has no name: the system frees its space once it is closed, also when
- * the process is killed.
+ * Writes a stream to a file that has no name.
  * @param onChunk counts the bytes before they are written, and may throw
  */
 export async function receiveFile(
@@ -59,14 +59,6 @@ export async function receiveFile(
     await handle.close()
     throw error
   }
-}
-
-async function openUnnamed(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, randomUUID())
-  const handle = await open(file, 'wx+', 0o600)
-  await rm(file, { force: true })
-  return handle
 }
 
 async function readAll(handle: FileHandle, size: number): Promise<Buffer> {

@@ -23,8 +23,8 @@ export interface ExportedApplication {
   scores: number
   mean: number | null
   spread: number | null
-  /** Images of its works that were taken down. */
-  hiddenImages: string[]
+  /** The lengths of its works' images by key, without those that were taken down. */
+  imageBytes: Record<string, number>
 }
 
 /** Which applications of a call: those with the numbers, or all. */
@@ -66,9 +66,10 @@ export async function* readExportedApplications(
       select a.number, a.submission, ${instant('a.submitted_at')} as "submittedAt",
         a.is_late as "isLate", a.round, a.decision, ${instant('a.told_at')} as "toldAt",
         s.scores, s.mean, s.spread,
-        (select coalesce(json_agg(i.key), '[]') from application_images shown
-          join images i on i.key = shown.key
-          where shown.application_id = a.id and i.taken_down_at is not null) as "hiddenImages"
+        (select coalesce(json_object_agg(i.key, i.bytes), '{}') from images i
+          where i.taken_down_at is null and i.key in (
+            select shown ->> 'key'
+            from jsonb_path_query(a.submission, '$.works[*].images[*]') shown)) as "imageBytes"
       from applications a cross join lateral (
         select count(r.score)::int as scores, avg(r.score)::float8 as mean,
           stddev_samp(r.score)::float8 as spread

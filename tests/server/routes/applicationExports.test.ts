@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '@/contract/values'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { buildWithFiles } from '@/tests/support/server/applicationFiles'
 import { buildApplication, submissionOf } from '@/tests/support/server/applicationRows'
 import { buildJuror, buildReview, score, type BuiltReview } from '@/tests/support/server/jury'
 import { read } from '@/tests/support/server/reads'
 import { send, signedIn } from '@/tests/support/server/requests'
 import { unzip } from '@/tests/support/fixtures/zips'
-import { postArtwork } from '@/tests/support/server/artworkWriter'
-import { buildArtist } from '@/tests/support/server/writers'
 
 let api: TestApp
 beforeAll(async () => {
@@ -32,28 +31,6 @@ const logOf = async ({ path, organizer }: BuiltReview) =>
       ...([api, `${path}/accesses`, organizer.headers] as const),
     )
   ).body.items.map(({ action, number }) => [action, number])
-
-/** A submission with a stored PDF and a stored image. */
-const withFiles = async (review: BuiltReview, number: number) => {
-  const { artwork } = await postArtwork(api, await buildArtist(api), { title: 'Low Sun' })
-  const [image] = artwork.images
-  if (!image) throw new Error('the artwork has no image')
-  const { url: _url, ...stored } = image
-  const submission = submissionOf('Quillfeather')
-  submission.works = submission.works.map((work) => ({ ...work, images: [stored] }))
-  const of = { id: review.id, organizerId: review.organizer.profileId }
-  const id = await buildApplication(api.db, of, { number, submission })
-  const { documents } = api.app.services
-  const pdf = { bytes: Buffer.from('%PDF-1.7 of Ada'), pages: 1 }
-  const document = await documents.save(api.db, { applicationId: id, name: 'letter.pdf', pdf })
-  submission.documents = { recommendation_letter: document }
-  await api.db
-    .updateTable('applications')
-    .set({ submission: JSON.stringify(submission) })
-    .where('id', '=', id)
-    .execute()
-  return { id, document }
-}
 
 test('exports a table whose cells are no formulas', async () => {
   const review = await buildReview(api, { applications: 2 })
@@ -84,7 +61,7 @@ test('exports only what was chosen', async () => {
 
 test('exports a folder for each applicant with text, images and documents', async () => {
   const review = await buildReview(api, { applications: 0 })
-  await withFiles(review, 1)
+  await buildWithFiles(api, review, 1)
   const of = { id: review.id, organizerId: review.organizer.profileId }
   const submission = { ...submissionOf('Odd'), name: '../../etc: <Odd>', documents: {}, works: [] }
   await buildApplication(api.db, of, { number: 2, submission })
@@ -114,12 +91,13 @@ test('gives exports to the organizer alone', async () => {
 
 test('gives documents to reviewers, by number in a blind review, and logs it', async () => {
   const review = await buildReview(api, { blind: true, applications: 0 })
-  const { id: applicationId, document } = await withFiles(review, 1)
+  const { id: applicationId, document } = await buildWithFiles(api, review, 1)
   const ana = await buildJuror(api, review)
   const wanted = { kind: 'DOCUMENT', applicationId, documentId: document.id }
   const blind = await download(ana.headers, wanted)
   expect(blind.headers['content-disposition']).toBe('attachment; filename="Document 1.pdf"')
   expect(blind.body).toBe('%PDF-1.7 of Ada')
+  expect(blind.headers['content-length']).toBe('15')
   const own = await download(review.organizer.headers, wanted)
   expect(own.headers['content-disposition']).toBe('attachment; filename="letter.pdf"')
   expect(await logOf(review)).toEqual([
@@ -133,7 +111,7 @@ test('gives documents to reviewers, by number in a blind review, and logs it', a
 
 test('gives reviewers no document that was not submitted', async () => {
   const review = await buildReview(api, { applications: 0 })
-  const { id: applicationId } = await withFiles(review, 1)
+  const { id: applicationId } = await buildWithFiles(api, review, 1)
   const pdf = { bytes: Buffer.from('%PDF-1.7 a draft'), pages: 1 }
   const draft = await api.app.services.documents.save(api.db, {
     ...{ applicationId, name: 'draft.pdf', pdf },
@@ -144,7 +122,7 @@ test('gives reviewers no document that was not submitted', async () => {
 
 test('ends a juror’s link when they are removed', async () => {
   const review = await buildReview(api, { applications: 0 })
-  const { id: applicationId, document } = await withFiles(review, 1)
+  const { id: applicationId, document } = await buildWithFiles(api, review, 1)
   const ana = await buildJuror(api, review)
   const wanted = { kind: 'DOCUMENT', applicationId, documentId: document.id }
   const { url } = (await link(ana.headers, wanted)).json<{ url: string }>()

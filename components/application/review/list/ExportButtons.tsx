@@ -19,8 +19,10 @@ export const ExportButtons = ({ opportunityId, ids }: Props) => {
       ...(ids.length > 0 && { ids }),
     })
     setBusy(null)
-    if (result.error === undefined) window.location.assign(result.data.url)
-    else notify.error('We couldn’t export the applications. Try again.', { detail: result.error })
+    if (result.error === undefined) {
+      window.location.assign(result.data.url)
+      notify.success('The export has begun. Your browser shows its progress.')
+    } else notify.error('We couldn’t export the applications. Try again.', { detail: result.error })
   }
   const button = (format: 'csv' | 'zip', label: string) => (
     <Button
