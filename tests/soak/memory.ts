@@ -3,38 +3,30 @@ import path from 'node:path'
 import { findPostmaster } from '@/local/database/postmaster'
 import { createRegistry } from '@/local/processes/registry'
 import type { SampleStack } from '@/bench/sampleStack'
-import { ask } from '@/bench/openLoad'
 
 /** Megabytes by what holds them. */
 export type Memory = Record<string, number>
 
 const MEGABYTE = 1024 * 1024
 
-interface Watched extends Pick<SampleStack, 'dataFolder' | 'api' | 'web'> {
-  metricsToken: string
-}
-
 /**
- * What the processes of a stack hold now: resident memory of API and web server, what their garbage collector
- * counts, and the memory that PostgreSQL's processes don't share.
+ * What the processes of a stack hold now: resident memory of API and web server; their objects and buffers, as
+ * far as they are not collected; and the private memory of the largest process of PostgreSQL, whose number varies.
  */
-export async function measureMemory({
-  dataFolder,
-  api,
-  web,
-  metricsToken,
-}: Watched): Promise<Memory> {
+export async function measureMemory(
+  { dataFolder, api, web }: SampleStack,
+  readMetrics: (url: string) => Promise<string>,
+): Promise<Memory> {
   const processes = createRegistry(dataFolder).earlier()
   const pidOf = (name: string) => processes.find((noted) => noted.name === name)?.pid ?? 0
   const postmaster = findPostmaster(path.join(dataFolder, 'database'))?.pid ?? 0
-  const backends = [postmaster, ...childrenOf(postmaster)]
-  const heap = (url: string) => heapUsed(url, metricsToken)
+  const backends = childrenOf(postmaster).map((pid) => status(pid, 'RssAnon'))
   return {
     API: status(pidOf('API'), 'VmRSS'),
-    'API, heap': await heap(`${api}/v1/metrics`),
+    'API, objects': objectsIn(await readMetrics(`${api}/v1/metrics`)),
     'web server': status(pidOf('web server'), 'VmRSS'),
-    'web server, heap': await heap(`${web}/metrics`),
-    PostgreSQL: backends.reduce((sum, pid) => sum + status(pid, 'RssAnon'), 0),
+    'web server, objects': objectsIn(await readMetrics(`${web}/metrics`)),
+    'largest PostgreSQL process': Math.max(...backends.filter((megabytes) => megabytes > 0)),
   }
 }
 
@@ -45,19 +37,18 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number)
 
-/** A line of /proc's status file in megabytes; 0 for a process that has ended. */
+/** A line of /proc's status file in megabytes; not a number for a process that has ended. */
 function status(pid: number, name: 'VmRSS' | 'RssAnon'): number {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024
   } catch {
-    return 0
+    return Number.NaN
   }
 }
 
-async function heapUsed(url: string, token: string): Promise<number> {
-  const { status: code, body } = await ask(url, { headers: { authorization: `Bearer ${token}` } })
-  const value = /^nodejs_heap_size_used_bytes (\S+)/m.exec(body.toString())?.[1]
-  if (code !== 200 || value === undefined) throw new Error(`${url} responded with ${code}`)
-  return Number(value) / MEGABYTE
+function objectsIn(metrics: string): number {
+  const valueOf = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]) / MEGABYTE
+  return valueOf('nodejs_heap_size_used_bytes') + valueOf('nodejs_external_memory_bytes')
 }

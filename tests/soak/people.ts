@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addApplicants, publishCall, signer } from '@/bench/applicants'
 import type { SampleStack } from '@/bench/sampleStack'
+import { accounts } from '@/local/samples/accounts'
 import type { Db } from '@/server/db/connection'
 import { jsonOf, type Client } from './client'
 
@@ -65,6 +66,19 @@ export async function bringPeople(
     await client.send(url, { method: 'PUT', headers })
   }
   return { callId, organizer, submitted, writing: all.splice(0, GROUP), erasing: all }
+}
+
+/** Signs in with a password and chooses a profile, as the artist of the samples. */
+export async function signIn({ api, env }: SampleStack, client: Client): Promise<void> {
+  const { email, password } = accounts.artist
+  const identity = `http://127.0.0.1:${env.IDENTITY_PORT}/identitytoolkit.googleapis.com/v1`
+  const json = { email, password, returnSecureToken: true }
+  const url = `${identity}/accounts:signInWithPassword?key=local`
+  const { idToken } = jsonOf<{ idToken: string }>(await client.send(url, { method: 'POST', json }))
+  const headers = { authorization: `Bearer ${idToken}` }
+  const found = jsonOf<{ id: string }[]>(await client.send(`${api}/v1/profiles/`, { headers }))
+  const chosen = { id: found[0]?.id }
+  await client.send(`${api}/v1/profiles/token/`, { method: 'POST', headers, json: chosen })
 }
 
 interface Row {

@@ -4,11 +4,10 @@ import { startSampleStack, type SampleStack } from '@/bench/sampleStack'
 import { connectToStack } from '@/local/database/connect'
 import type { Db } from '@/server/db/connection'
 import { Random } from '@/tests/support/server/generated/random'
-import { signInSampleArtist } from '@/tests/support/stack/stackWriter'
 import { Client } from './client'
 import { growthOf, isBounded, type Growth } from './growth'
 import { measureMemory, type Memory } from './memory'
-import { bringPeople } from './people'
+import { bringPeople, signIn } from './people'
 import { planVisits } from './visits'
 import { planWrites } from './writes'
 
@@ -66,7 +65,6 @@ async function planTasks(
   const visits = await planVisits(stack, tools)
   const people = await bringPeople(stack, tools)
   const writes = await planWrites(stack.api, { ...tools, people })
-  const identity = `http://127.0.0.1:${stack.env.IDENTITY_PORT}`
   const shares: [task: () => Promise<unknown>, share: number][] = [
     [visits.sharedPage, 26],
     [visits.filteredPage, 10],
@@ -84,18 +82,20 @@ async function planTasks(
     [writes.review, 2],
     [writes.artwork, 1],
     [writes.upload, 2],
-    [() => signInSampleArtist(stack.api, identity), 1],
+    [() => signIn(stack, tools.client), 1],
   ]
   return shares.flatMap(([task, share]) => Array.from({ length: share }, () => task))
 }
 
 async function sampleMemory(stack: SampleStack, client: Client): Promise<Memory[]> {
   const samples: Memory[] = []
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const readMetrics = async (url: string) => (await client.send(url, { headers })).body.toString()
   const start = performance.now()
   while (samples.length < SAMPLES) {
     const due = start + ((samples.length + 1) * MINUTES * 60_000) / SAMPLES
     await pause(Math.max(0, due - performance.now()))
-    const memory = await measureMemory({ ...stack, metricsToken: METRICS_TOKEN })
+    const memory = await measureMemory(stack, readMetrics)
     samples.push(memory)
     const held = Object.entries(memory).map(([what, amount]) => `${what} ${amount.toFixed(0)} MB`)
     const minute = ((performance.now() - start) / 60_000).toFixed(1)
