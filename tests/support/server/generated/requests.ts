@@ -41,9 +41,22 @@ interface Context {
   imageFile: Buffer
 }
 
-/** The kind of resource that a path is about: `opportunities`, or `searches` for saved searches. */
+/** The kind of resource that responses of a path name, such as `opportunities`. */
 export const kindOf = (path: string): string => {
+  const parts = path.split('/')
+  if (parts.includes('application')) return 'applications'
+  const nested = ['searches', 'documents', 'jurors', 'applications'].find((kind) =>
+    parts.includes(kind),
+  )
+  return nested ?? parts[2] ?? ''
+}
+
+/** The kind of resource that an id in a request names; `applicationId` says so itself. */
+function kindOfId(path: string, name: string): string {
   const [, , first = '', second = ''] = path.split('/')
+  const [, own] = /^(\w+)Id$/.exec(name) ?? []
+  if (own) return own === 'opportunity' ? 'opportunities' : `${own}s`
+  if (name === 'ids' && /\/(rounds|decisions)\b/.test(path)) return 'applications'
   return second === 'searches' ? second : first
 }
 
@@ -51,10 +64,10 @@ export function generateRequest(endpoint: Endpoint, context: Context): Generated
   const { method, path, operation } = endpoint
   const { random, user, users } = context
   const owner = random.chance(OWN) ? user : random.pick(users)
-  const kind = kindOf(path)
   const known: Known = {
-    id: () => idOf(owner, kind, random),
+    id: (name) => idOf(owner, kindOfId(path, name), random),
     imageKey: () => owner.imageKeys.pick(random) ?? 'unknown.webp',
+    token: () => owner.idsOf('downloads').pick(random) ?? 'unknown',
   }
   const valueOf = ({ name, schema }: Parameter) =>
     String(generate(schema, name, random, known)).slice(0, 2000)

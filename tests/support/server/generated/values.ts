@@ -18,8 +18,11 @@ export interface Schema {
 
 /** Where generated values may come from earlier responses. */
 export interface Known {
-  id(): string
+  /** @param name of the field */
+  id(name: string): string
   imageKey(): string
+  /** The secret in an address. */
+  token(): string
 }
 
 /** How often a value is replaced by one that does not belong there. */
@@ -103,11 +106,12 @@ function generateArray(
 }
 
 function generateText({ format }: Schema, name: string, random: Random, known: Known): string {
-  if (format === 'uuid' || name === 'id') return known.id()
+  if (format === 'uuid' || name === 'id') return known.id(name)
   if (format === 'uri') return `https://example.org/${random.whole(1, 9)}`
   if (format === 'email') return `user${random.whole(1, 9)}@example.org`
   if (format === 'date') return `203${random.whole(0, 9)}-05-0${random.whole(1, 9)}`
   if (format === 'date-time') return `203${random.whole(0, 9)}-05-01T12:00:00Z`
   if (name === 'key') return known.imageKey()
+  if (name === 'token') return known.token()
   return random.pick(texts[name] ?? plain)
 }
