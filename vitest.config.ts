@@ -14,7 +14,7 @@ const processTests = [
   'tests/local/launch.test.ts',
   'tests/local/payments/killed.test.ts',
   'tests/local/processes/supervisor.test.ts',
-  'tests/server/{killed,killedStack,outage,stop}.test.ts',
+  'tests/server/{killed,killedFirstStart,killedStack,outage,stop}.test.ts',
 ]
 
 const web = {

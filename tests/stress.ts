@@ -15,6 +15,7 @@ const groups: Record<string, string[]> = {
     'tests/server/http',
     'tests/server/images',
     'tests/server/killed.test.ts',
+    'tests/server/killedFirstStart.test.ts',
     'tests/server/killedStack.test.ts',
     'tests/server/outage.test.ts',
     'tests/server/queue.test.ts',

@@ -14,9 +14,9 @@ import { buildProfile } from '@/tests/support/server/factories'
 import { ROOT } from '@/tests/support/stack/environment'
 import { killProcessTrees } from '@/tests/support/stack/stackWriter'
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
-
 const KILLS = process.env.STRESS ? 200 : 4
+vi.setConfig({ hookTimeout: 120_000, testTimeout: KILLS * 60_000 })
+
 const WRITERS = 4
 /** When the last of the kills comes, in milliseconds after the writes of its round began. */
 const LATEST_MS = 1500
