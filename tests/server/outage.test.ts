@@ -104,6 +104,17 @@ describe('a faulty network to the database', () => {
     await expectNothingLeaked()
   })
 
+  test('responds while the database is slow, and returns 503 in time when it is too slow', async () => {
+    proxy.slow(100)
+    expect((await read(api)).statusCode).toBe(200)
+    // Longer than a statement may take.
+    proxy.slow(6000)
+    await Promise.all(Array.from({ length: 10 }, () => expectUnavailable(api, 12_000)))
+    proxy.open()
+    await expectRecovery(api)
+    await expectNothingLeaked()
+  })
+
   test('returns 503 at once when the database is unreachable', async () => {
     proxy.refuse()
     await expectUnavailable(api, 2500)

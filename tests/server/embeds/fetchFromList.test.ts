@@ -1,6 +1,6 @@
 import { request } from 'node:https'
 import type { RequestListener } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fetchFromList, type NetworkClient } from '@/server/embeds/fetchFromList'
 import { startProvider, type Provider } from '@/tests/support/server/provider'
 
@@ -96,12 +96,34 @@ test.each(['https://evil.example/', 'http://vimeo.com/', 'https://127.0.0.1/', '
   },
 )
 
-test('stops reading an endless response after a megabyte', async () => {
+test('sends no request to a private address that a redirect leads to', async () => {
+  const server = await open((_request, response) =>
+    response.writeHead(302, { location: 'https://www.youtube.com/next' }).end(),
+  )
+  const { network } = server
+  const lookup = (host: string) =>
+    host === 'vimeo.com'
+      ? network.lookup(host)
+      : Promise.resolve([{ address: '169.254.169.254', family: 4 }])
+  const redirected = fetchFrom({ network: { ...network, lookup } })
+  await expect(redirected).rejects.toThrow(/www.youtube.com is not at a public address/)
+  expect(server.requests).toHaveLength(1)
+})
+
+test.each([
+  ['an endless response', {}],
+  ['a response of a gigabyte', { 'content-length': 1e9 }],
+  ['a response that says it is compressed', { 'content-encoding': 'gzip' }],
+])('stops reading %s after a megabyte', async (_what, headers) => {
   let sent = 0
   const server = await open((_request, response) => {
+    response.writeHead(200, headers)
     const chunk = Buffer.alloc(64 * 1024)
     const send = () => {
-      while (!response.destroyed && response.write(chunk)) sent += chunk.length
+      while (!response.destroyed) {
+        sent += chunk.length
+        if (!response.write(chunk)) return
+      }
     }
     response.on('drain', send)
     send()
@@ -116,9 +138,23 @@ test.each<[string, RequestListener]>([
     'stops in the middle of its response',
     (_request, response) => void response.writeHead(200).write('{'),
   ],
+  [
+    'never stops sending a little',
+    (_request, response) => {
+      const timer = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(timer))
+    },
+  ],
 ])('gives up after the timeout on a host that %s', async (_what, listener) => {
   const server = await open(listener)
   await expect(fetchFrom(server, undefined, 200)).rejects.toThrow()
+})
+
+test('gives up after ten seconds unless told otherwise', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await fetchFrom(await open((_request, response) => response.end('{}')))
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
+  timeout.mockRestore()
 })
 
 test('gives up on a DNS lookup after the timeout', async () => {

@@ -110,13 +110,28 @@ test('counts requests with invalid tokens by address', async () => {
 })
 
 test.each([
+  ['/v1/profiles/token', requestsPerMinute.signIns],
   ['/v1/checkout/session', requestsPerMinute.checkouts],
   ['/v1/uploads', requestsPerMinute.uploads],
-])('applies a separate limit to %s', async (url, limit) => {
+])('refuses a burst on %s from any claimed address, and no one else', async (url, limit) => {
   await start()
-  const authorization = `Bearer ${await tokenFor('ada')}`
-  const send = () => api.app.inject({ method: 'POST', url, headers: { authorization } })
-  expect(await burst(20, send)).toBe(20 - allowedFor(limit))
+  let n = 0
+  const sendAs = async (uid: string) => {
+    const headers = {
+      authorization: `Bearer ${await tokenFor(uid)}`,
+      'x-forwarded-for': `198.51.100.${(n += 1)}`,
+    }
+    return api.app.inject({ method: 'POST', url, headers })
+  }
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendAs('ada')))
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(20 - allowedFor(limit))
+  for (const response of refused) {
+    expect(response.json()).toMatchObject({ code: 'rate_limited' })
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await sendAs('bob')).statusCode).not.toBe(429)
+  expect((await search()).statusCode).toBe(200)
 })
 
 test('serves requests uncounted while Redis is unavailable', async () => {

@@ -1,12 +1,15 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * A TCP proxy that simulates a faulty network: `stall` drops the data that is sent, `refuse` rejects
- * new connections, `reset` closes the open ones.
+ * A TCP proxy that simulates a faulty network: `slow` delays the data that is sent, `stall` drops it, `refuse`
+ * rejects new connections, `reset` closes the open ones.
  */
 export class Proxy {
   readonly #sockets = new Set<Socket>()
   #state: 'open' | 'stalled' | 'refusing' = 'open'
+  /** Of each piece of data, in milliseconds. */
+  #delay = 0
 
   private constructor(
     private readonly server: Server,
@@ -29,6 +32,10 @@ export class Proxy {
 
   open(): void {
     this.#state = 'open'
+    this.#delay = 0
+  }
+  slow(delay: number): void {
+    this.#delay = delay
   }
   stall(): void {
     this.#state = 'stalled'
@@ -56,8 +63,11 @@ export class Proxy {
       [upstream, client],
     ] as const) {
       this.#sockets.add(from)
+      let sent = Promise.resolve()
       from.on('data', (data) => {
-        if (this.#state === 'open') to.write(data)
+        if (this.#state !== 'open') return
+        const delay = this.#delay
+        sent = sent.then(() => pause(delay)).then(() => void to.write(data))
       })
       from.on('error', () => undefined)
       from.on('close', () => {
