@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { mailDecisions } from '@/server/jobs/mailDecisions'
 import { mailRemovedCalls } from '@/server/jobs/mailRemovedCalls'
+import { updateWithdrawn } from '@/server/repositories/applications/applicationWrites'
+import { eraseApplications } from '@/server/repositories/applications/erasure'
 import { eraseAccountRows } from '@/server/repositories/deletedAccounts'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { told } from '@/tests/support/server/applicationRows'
@@ -249,6 +251,22 @@ test('writes no score of a juror who is removed at the same time', async () => {
     .execute()
   expect(saved).toHaveLength(statuses.filter((status) => status === 200).length)
   expect(new Set([...statuses, 200, 403])).toEqual(new Set([200, 403]))
+})
+
+test('refuses a score for an application that is withdrawn or erased meanwhile, and keeps no trace', async () => {
+  const review = await buildReview(api, { applications: 2 })
+  const ana = await buildJuror(api, review)
+  const [withdrawn = '', erased = ''] = review.ids
+  await updateWithdrawn(api.db, withdrawn, new Date())
+  await eraseApplications(api.db, [erased], new Date())
+  for (const id of review.ids)
+    expect((await score(api, review, ana, id, { score: 3 })).statusCode).toBe(404)
+  const saved = await api.db
+    .selectFrom('application_reviews')
+    .select('score')
+    .where('application_id', 'in', review.ids)
+    .execute()
+  expect(saved).toEqual([])
 })
 
 test('moves applications to a round, and lets no juror decide', async () => {

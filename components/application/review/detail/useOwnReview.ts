@@ -20,9 +20,12 @@ const DELAY = 800
 
 const isOutdated = ({ status }: ApiFailure) => status === 403 || status === 404 || status === 409
 
+const reasonOf = ({ status, error }: ApiFailure) =>
+  status === 404 ? 'This application was withdrawn or erased.' : error
+
 const messageOf = (failure: ApiFailure) =>
   isOutdated(failure)
-    ? `${failure.error} Your score and note are kept in this browser.`
+    ? `${reasonOf(failure)} Your score and note are kept in this browser.`
     : (problemsFrom(failure).note ?? formMessage(failure))
 
 interface Options {

@@ -38,19 +38,22 @@ const openInvitation = (source = signedInUser().source) =>
     source,
   })
 
-test('shows at the field why somebody can’t be invited, and keeps the address', async () => {
-  const { user, base } = await openReview('jurors')
-  const message = 'You invited this address already.'
-  mockEndpoint(
-    'post',
-    `${base}/jurors`,
-    errorResponse(409, message, { code: 'conflict', fields: { email: message } }),
-  )
-  const email = screen.getByRole('textbox', { name: 'Email of a juror' })
-  await user.type(email, 'jo@example.org{Enter}')
-  await waitFor(() => expect(email).toHaveAccessibleDescription(new RegExp(message)))
-  expect(email).toHaveValue('jo@example.org')
-})
+test.each([
+  [409, 'conflict', 'You invited this address already.'],
+  [422, 'invalid', 'This is your own address. You can score without inviting.'],
+])(
+  'shows at the field why somebody can’t be invited (%i), and keeps the address',
+  async (...why) => {
+    const [status, code, message] = why
+    const { user, base } = await openReview('jurors')
+    const refusal = errorResponse(status, message, { code, fields: { email: message } })
+    mockEndpoint('post', `${base}/jurors`, refusal)
+    const email = screen.getByRole('textbox', { name: 'Email of a juror' })
+    await user.type(email, 'jo@example.org{Enter}')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(new RegExp(message)))
+    expect(email).toHaveValue('jo@example.org')
+  },
+)
 
 test('lists jurors with their progress, and removes one after a question', async () => {
   const { user, base, stored } = await openReview('jurors')

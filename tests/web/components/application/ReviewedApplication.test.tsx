@@ -69,6 +69,16 @@ test('an application that was decided meanwhile keeps what was written', async (
   await screen.findByText('Saved')
 })
 
+test('an application that was withdrawn meanwhile says so, and keeps what was written', async () => {
+  const { user, stored } = await open()
+  stored.items = []
+  await user.type(note(), 'Strong')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This application was withdrawn or erased. Your score and note are kept in this browser.',
+  )
+  expect(note()).toHaveValue('Strong')
+})
+
 test('a conflict of interest hides the application, and undoing it keeps the note', async () => {
   const { user, saves } = await open()
   await user.type(note(), 'My student')

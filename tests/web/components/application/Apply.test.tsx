@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ApplyPage from '@/pages/opportunities/[id]/apply'
+import { ownProfile } from '@/tests/support/fixtures/profiles'
+import { reviewedCall } from '@/tests/support/fixtures/reviews'
+import { errorResponse, mockEndpoint } from '@/tests/support/web/api'
+import { renderAt } from '@/tests/support/web/render'
+import { signedInUser } from '@/tests/support/web/signedInUser'
+
+test.each([
+  [403, 'This is your own call, so you can’t apply to it.'],
+  [403, 'You are a juror of this call, so you can’t apply to it.'],
+  [409, 'The deadline of this call has passed.'],
+])(
+  'says why somebody can’t apply (%i: %s), and leads back to the call',
+  async (status, message) => {
+    mockEndpoint(
+      'post',
+      `/v1/opportunities/${reviewedCall}/application`,
+      errorResponse(status, message),
+    )
+    const { visits } = renderAt(<ApplyPage />, {
+      address: `/opportunities/${reviewedCall}/apply`,
+      pathname: '/opportunities/[id]/apply',
+      params: { id: reviewedCall },
+      source: signedInUser({ profiles: [ownProfile(1)] }).source,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'You can’t apply to this call' })
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View the call' })).toHaveAttribute(
+      'href',
+      `/opportunities/${reviewedCall}`,
+    )
+    expect(visits).toEqual([])
+  },
+)
