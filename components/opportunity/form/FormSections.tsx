@@ -6,10 +6,9 @@ import { BasicsFields } from './fields/BasicsFields'
 import { DateFields } from './fields/DateFields'
 import { DeadlineFields } from './fields/DeadlineFields'
 import { EligibilityFields } from './fields/EligibilityFields'
-import { NotCoveredRows } from './fields/NotCoveredRows'
 import { PlaceFields } from './fields/PlaceFields'
 import { AccessField, SelectionFields } from './fields/TextFields'
-import { FeeFields, RequirementRows, RewardRows } from './laterParts'
+import { FeeFields, NotCoveredRows, RequirementRows, RewardRows } from './laterParts'
 
 interface Props {
   /** Of amounts that are added. */

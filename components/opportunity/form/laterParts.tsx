@@ -7,6 +7,10 @@ export const RewardRows = dynamic(
   () => import('./fields/RewardRows').then((part) => part.RewardRows),
   { loading: () => <Skeleton width="100%" height="2.75rem" /> },
 )
+export const NotCoveredRows = dynamic(
+  () => import('./fields/NotCoveredRows').then((part) => part.NotCoveredRows),
+  { loading: () => <Skeleton width="100%" height="7rem" /> },
+)
 export const FeeFields = dynamic(
   () => import('./fields/FeeFields').then((part) => part.FeeFields),
   { loading: () => <Skeleton width="100%" height="5.5rem" /> },

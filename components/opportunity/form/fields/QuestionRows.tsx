@@ -1,5 +1,3 @@
-import { SortableRows } from '@/components/forms/SortableRows'
-import { Button } from '@/components/ui/actions/Button'
 import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
@@ -11,6 +9,7 @@ import {
   useOpportunityField,
   useOpportunityRows,
 } from '@/lib/opportunities/form/useOpportunityField'
+import { FieldRows } from './FieldRows'
 import styles from './Fields.module.css'
 
 const nameOf = ({ label }: QuestionValues, index: number) => label || `Question ${index + 1}`
@@ -22,7 +21,7 @@ const newQuestion = (): QuestionValues => ({
 
 /** What the organizer asks beside the parts of an application, and whether jurors see names. */
 export const QuestionRows = () => {
-  const { rows, setRows, change, errorOf } = useOpportunityRows('questions')
+  const { rows, setRows, change, textOf } = useOpportunityRows('questions')
   const blind = useOpportunityField('application.blind')
   return (
     <>
@@ -31,69 +30,51 @@ export const QuestionRows = () => {
         alone or with jurors. What they send is set under “What to send”; add what else you want to
         know.
       </p>
-      <div className={styles.rows}>
-        <h3 className={styles.subhead}>Your questions</h3>
-        <SortableRows label="Your questions" rows={rows} nameOf={nameOf} onChange={setRows}>
-          {(row, index) => {
-            const set = (part: Partial<QuestionValues>) => change(row.key, part)
-            return (
-              <div className={styles.row}>
+      <FieldRows
+        label="Your questions"
+        heading={<h3 className={styles.subhead}>Your questions</h3>}
+        rows={rows}
+        nameOf={nameOf}
+        onChange={setRows}
+        add={rows.length === 0 ? 'Add a question' : 'Add another question'}
+        next={rows.length < applicationLimits.questions ? newQuestion : null}
+      >
+        {(row, index) => {
+          const set = (part: Partial<QuestionValues>) => change(row.key, part)
+          return (
+            <div className={styles.row}>
+              <TextField
+                {...textOf(row, index, 'label')}
+                label="Question"
+                className={styles.long}
+                limit={text.note}
+              />
+              <Select
+                label="Answer"
+                options={questionTypes}
+                value={row.type}
+                onChange={(type) => set({ type })}
+              />
+              <TextField {...textOf(row, index, 'help')} label="Help" optional limit={text.note} />
+              {row.type === 'CHOICE' && (
                 <TextField
-                  label="Question"
-                  name={`questions.${index}.label`}
+                  {...textOf(row, index, 'choices')}
+                  type="textarea"
+                  label="Choices"
                   className={styles.long}
-                  limit={text.note}
-                  value={row.label}
-                  error={errorOf(index, 'label')}
-                  onChange={({ target }) => set({ label: target.value })}
+                  minRows={3}
+                  hint="One in each line."
                 />
-                <Select
-                  label="Answer"
-                  options={questionTypes}
-                  value={row.type}
-                  onChange={(type) => set({ type })}
-                />
-                <TextField
-                  label="Help"
-                  name={`questions.${index}.help`}
-                  optional
-                  limit={text.note}
-                  value={row.help}
-                  error={errorOf(index, 'help')}
-                  onChange={({ target }) => set({ help: target.value })}
-                />
-                {row.type === 'CHOICE' && (
-                  <TextField
-                    type="textarea"
-                    label="Choices"
-                    name={`questions.${index}.choices`}
-                    className={styles.long}
-                    minRows={3}
-                    hint="One in each line."
-                    value={row.choices}
-                    error={errorOf(index, 'choices')}
-                    onChange={({ target }) => set({ choices: target.value })}
-                  />
-                )}
-                <Checkbox
-                  label="Required"
-                  checked={row.required}
-                  onChange={({ target }) => set({ required: target.checked })}
-                />
-              </div>
-            )
-          }}
-        </SortableRows>
-        <Button
-          variant="secondary"
-          size="small"
-          icon="plus"
-          disabled={rows.length >= applicationLimits.questions}
-          onClick={() => setRows([...rows, newQuestion()])}
-        >
-          {rows.length === 0 ? 'Add a question' : 'Add another question'}
-        </Button>
-      </div>
+              )}
+              <Checkbox
+                label="Required"
+                checked={row.required}
+                onChange={({ target }) => set({ required: target.checked })}
+              />
+            </div>
+          )
+        }}
+      </FieldRows>
       <Checkbox
         name={blind.name}
         label="Blind review: jurors see no names until you have decided"
