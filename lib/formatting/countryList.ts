@@ -10,3 +10,11 @@ export const countryList = () => {
     .sort(([, a], [, b]) => a.localeCompare(b, 'en'))
   return named
 }
+
+let optional: Readonly<Record<string, string>> | null = null
+
+/** The options of a field in which no country may be chosen. */
+export const optionalCountries = () => {
+  optional ??= { '': 'Not specified', ...Object.fromEntries(countryList()) }
+  return optional
+}

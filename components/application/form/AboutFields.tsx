@@ -4,13 +4,7 @@ import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { text } from '@/contract/limits/limits'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
-import { countryList } from '@/lib/formatting/countryList'
-
-let countries: Readonly<Record<string, string>> | null = null
-const countryOptions = () => {
-  countries ??= { '': 'Not stated', ...Object.fromEntries(countryList()) }
-  return countries
-}
+import { optionalCountries } from '@/lib/formatting/countryList'
 
 /** Who applies; filled in from the profile. */
 export const AboutFields = () => {
@@ -52,7 +46,7 @@ export const AboutFields = () => {
         <Select
           {...useApplicationField('country')}
           label="Country"
-          options={countryOptions()}
+          options={optionalCountries()}
           filter
         />
         <Wide>

@@ -1,14 +1,8 @@
 import { Select } from '@/components/ui/select/Select'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { text } from '@/contract/limits/limits'
-import { countryList } from '@/lib/formatting/countryList'
+import { optionalCountries } from '@/lib/formatting/countryList'
 import { useProfileField } from '@/lib/profiles/profileFields'
-
-let countries: Record<string, string> | null = null
-const countryOptions = () => {
-  countries ??= { '': 'Not specified', ...Object.fromEntries(countryList()) }
-  return countries
-}
 
 export const PlaceFields = () => (
   <>
@@ -22,7 +16,7 @@ export const PlaceFields = () => (
     <Select
       label="Country"
       optional
-      options={countryOptions()}
+      options={optionalCountries()}
       filter
       {...useProfileField('country')}
     />

@@ -3,14 +3,8 @@ import { Checkbox } from '@/components/ui/inputs/Checkbox'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { Select } from '@/components/ui/select/Select'
 import { text } from '@/contract/limits/limits'
-import { countryList } from '@/lib/formatting/countryList'
+import { optionalCountries } from '@/lib/formatting/countryList'
 import { useOpportunityField } from '@/lib/opportunities/form/useOpportunityField'
-
-let countries: Readonly<Record<string, string>> | null = null
-const countryOptions = () => {
-  countries ??= { '': 'Not specified', ...Object.fromEntries(countryList()) }
-  return countries
-}
 
 /** Where it takes place. */
 export const PlaceFields = () => {
@@ -29,7 +23,7 @@ export const PlaceFields = () => {
           {...useOpportunityField('location.country')}
           label="Country"
           optional={online.value}
-          options={countryOptions()}
+          options={optionalCountries()}
           filter
         />
       </FormGrid>
