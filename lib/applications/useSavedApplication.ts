@@ -85,5 +85,16 @@ export const useSavedApplication = ({ application, onRefused }: Options) => {
     return false
   }
 
-  return { saved, isSavedInPart, failure, setFailure, conflict, accept, take, fail, save }
+  /** Shows what the call asks for now; what is written stays. @returns the application with it */
+  const refreshCall = async (): Promise<Application> => {
+    const result = await getApplication(application.id)
+    // What another window has written is a conflict of its own.
+    if (result.error !== undefined || String(result.data.version) !== conflict.version())
+      return saved
+    setSaved(result.data)
+    return result.data
+  }
+
+  const state = { saved, isSavedInPart, failure }
+  return { ...state, setFailure, conflict, accept, take, fail, save, refreshCall }
 }

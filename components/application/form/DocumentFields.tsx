@@ -10,12 +10,10 @@ import { uploadDocument } from '@/lib/api/applications'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { countOf } from '@/lib/formatting/numbers'
 import { useDocumentUpload } from '@/lib/applications/useDocumentUpload'
+import type { PendingUploads } from './useApplicationForm'
 import styles from './ApplicationForm.module.css'
 
 const megabytes = applicationLimits.document / 1024 ** 2
-
-/** Tells how many uploads of a part are not finished. */
-type PendingUploads = (part: string, count: number) => void
 
 interface Props {
   applicationId: string
@@ -36,6 +34,7 @@ const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
   const label = requirementTypes[type]
   const document = field.value
   const error = problem ?? field.error
+  const errorId = `${type}-error`
   return (
     <div className={styles.document} role="group" aria-label={label}>
       <p className={styles.label}>
@@ -64,7 +63,9 @@ const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
             size="small"
             icon="upload"
             name={field.name}
-            aria-invalid={error ? true : undefined}
+            // A file that was refused leaves the document as it is.
+            aria-invalid={field.error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             onClick={() => input.current?.click()}
           >
             {document ? 'Replace' : 'Choose a PDF'}
@@ -92,7 +93,7 @@ const DocumentField = ({ applicationId, requirement, onPending }: Props) => {
       <p className="micro">
         PDF{max ? `, at most ${countOf(max, 'page', 'pages')}` : ''}, up to {megabytes} MB.
       </p>
-      {error && <FieldError id={`${type}-error`}>{error}</FieldError>}
+      <div role="status">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
     </div>
   )
 }

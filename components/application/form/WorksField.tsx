@@ -16,6 +16,7 @@ import { useApplicationError, useApplicationField } from '@/lib/applications/use
 import type { ApplicationValues, WorkValues } from '@/lib/applications/applicationValues'
 import { countOf } from '@/lib/formatting/numbers'
 import { useUploads } from '@/lib/images/useUploads'
+import type { PendingUploads } from './useApplicationForm'
 import { WorkChooser } from './WorkChooser'
 import styles from './ApplicationForm.module.css'
 
@@ -23,8 +24,7 @@ interface Props {
   requirement: Requirement
   /** Null for a user without a profile, whose works can only be uploaded. */
   profileId: string | null
-  /** Tells how many uploads are not finished. */
-  onPending: (part: string, count: number) => void
+  onPending: PendingUploads
 }
 
 const nameOf = ({ title }: WorkValues, index: number) => title || `Work ${index + 1}`
@@ -60,6 +60,7 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
   )
   useEffect(() => onPending('works', uploads.length), [onPending, uploads.length])
   const isTooMany = Boolean(max) && works.length > (max ?? 0)
+  const problem = isTooMany || error
   const isFull = works.length >= applicationLimits.works
   return (
     <>
@@ -68,7 +69,7 @@ export const WorksField = ({ requirement, profileId, onPending }: Props) => {
           {note}
         </p>
       )}
-      <p className="num" role="status">
+      <p className="num" role="status" tabIndex={-1} data-problem={problem ? '' : undefined}>
         {isTooMany ? (
           <FieldError id="works-count">{counted(works.length, max)}</FieldError>
         ) : (

@@ -30,6 +30,9 @@ const DELAY = 1200
 
 type Draft = Partial<ApplicationValues>
 
+/** Tells how many uploads of a part of the form are under way or have failed. */
+export type PendingUploads = (part: string, count: number) => void
+
 const uploadsPending =
   'Some uploads are not finished. Wait for them, or remove those that have failed, then submit again.'
 
@@ -80,8 +83,8 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
   /** Uploads that are under way or have failed, by the part of the form. */
   const [uploads, setUploads] = useState<Record<string, number>>({})
   const pendingUploads = Object.values(uploads).reduce((sum, count) => sum + count, 0)
-  const setPending = useCallback(
-    (part: string, count: number) => setUploads((before) => ({ ...before, [part]: count })),
+  const setPending: PendingUploads = useCallback(
+    (part, count) => setUploads((before) => ({ ...before, [part]: count })),
     [],
   )
 
@@ -104,8 +107,8 @@ export const useApplicationForm = ({ application, onSubmitted }: Options) => {
     }
     const refused = problemsFrom(result)
     if (Object.keys(refused).length === 0) return record.fail(result)
-    const isQuestion = (path: string) =>
-      record.saved.setup?.questions.some(({ id }) => id === path) ?? false
+    const { setup } = await record.refreshCall()
+    const isQuestion = (path: string) => setup?.questions.some(({ id }) => id === path) ?? false
     setErrors(
       Object.fromEntries(
         Object.entries(refused).map(([path, message]) => [

@@ -72,6 +72,32 @@ test('names the first missing answer instead of submitting', async () => {
   expect(submitted).toHaveLength(0)
 })
 
+test('leads to the works first when there are too many', async () => {
+  const works = Array.from({ length: 3 }, (_, n) => shownWork(`Sea ${n}`))
+  const { user } = await open({
+    content: shownContent({ works, texts: { artist_statement: 'One two three four five six' } }),
+  })
+  await user.click(submit())
+  const count = await screen.findByText('3 of 2 works: remove 1')
+  await waitFor(() => expect(count.closest('[role=status]')).toHaveFocus())
+})
+
+test('says why a file is refused, and keeps the document', async () => {
+  const document = { id, name: 'costs.pdf', pages: 2, bytes: 100 }
+  await open({
+    content: shownContent({ documents: { cost_estimation: document } }),
+    requirements: [
+      { type: 'cost_estimation', required: false, limit: null, max: null, note: null },
+    ],
+  })
+  const input = screen.getByLabelText('Cost estimation', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['PK'], 'costs.docx')] } })
+  const replace = await screen.findByRole('button', { name: /^Replace/ })
+  await waitFor(() => expect(replace).toHaveAccessibleDescription(/This is not a PDF/))
+  expect(replace).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByText('costs.pdf')).toBeInTheDocument()
+})
+
 test('asks again when the organizer has changed a question', async () => {
   const { user } = await open({
     content: shownContent({
@@ -84,6 +110,35 @@ test('asks again when the organizer has changed a question', async () => {
   await user.click(screen.getByRole('button', { name: 'My answer still fits' }))
   expect(screen.getByRole('heading', { name: 'Ready to submit' })).toBeInTheDocument()
   expect(box('Why paper?')).toHaveValue('It flows.')
+})
+
+test('shows a question that was changed while the form is open, once it is submitted', async () => {
+  const complete = {
+    requirements: [],
+    content: shownContent({
+      answers: [{ questionId: 'why', question: 'Why paper?', value: 'It remembers.' }],
+    }),
+  }
+  const { user } = await open(complete)
+  const [question] = setup?.questions ?? []
+  const changed = setup && question && { ...setup, questions: [{ ...question, label: 'Why ink?' }] }
+  mockEndpoint('get', path, application({ ...complete, setup: changed }))
+  mockEndpoint('put', `${path}/submission`, () =>
+    errorResponse(422, 'Check the marked fields.', {
+      code: 'invalid',
+      fields: {
+        'answers.why': 'The organizer has changed this question. Answer it again.',
+      },
+    }),
+  )
+  await user.click(submit())
+  await waitFor(() => expect(box('Why ink?')).toHaveFocus())
+  expect(box('Why ink?')).toHaveValue('It remembers.')
+  expect(box('Why ink?')).toHaveAccessibleDescription(/Answer it again/)
+  expect(screen.getByText('Why paper?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'My answer still fits' }))
+  expect(screen.queryByText(/Answer it again/)).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Ready to submit' })).toBeInTheDocument()
 })
 
 test('keeps the other fields when the API refuses one', async () => {
