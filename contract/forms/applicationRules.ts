@@ -63,13 +63,15 @@ function requirementError(
   return required && text === '' ? [field, 'Write this text.'] : undefined
 }
 
+export const changedQuestion = 'The organizer has changed this question. Answer it again.'
+
 /** Undefined when the question is answered, or left open although it may be. */
 function answerError(
   { type, label, required, choices }: Question,
   answer: ApplicationContent['answers'][number] | undefined,
 ): string | undefined {
   if (!answer?.value) return required ? 'Answer this question.' : undefined
-  if (answer.question !== label) return 'The organizer has changed this question. Answer it again.'
+  if (answer.question !== label) return changedQuestion
   if (type === 'CHOICE' && !choices.includes(answer.value)) {
     return 'This choice is no longer offered. Choose again.'
   }

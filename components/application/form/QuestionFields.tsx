@@ -1,10 +1,13 @@
+import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/actions/Button'
 import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { yesNo } from '@/contract/enums/applications'
 import type { Question } from '@/contract/forms/application'
+import { changedQuestion } from '@/contract/forms/applicationRules'
 import { applicationLimits } from '@/contract/limits/applicationLimits'
 import { text } from '@/contract/limits/limits'
+import type { ApplicationValues } from '@/lib/applications/applicationValues'
 import { useApplicationError, useApplicationField } from '@/lib/applications/useApplicationField'
 import styles from './ApplicationForm.module.css'
 
@@ -13,11 +16,17 @@ const Answer = ({ question }: { question: Question }) => {
   const answer = useApplicationField(`answers.${id}`)
   // The focus finds the input of an error by its name.
   const name = `answers.${id}.value` as const
-  const error = useApplicationError(name)
+  const refusal = useApplicationError(name)
+  const { clearErrors } = useFormContext<ApplicationValues>()
   const value = answer.value?.value ?? ''
   const answered = answer.value?.question
-  const set = (next: string) => answer.onChange({ question: label, value: next })
+  const set = (next: string) => {
+    answer.onChange({ question: label, value: next })
+    clearErrors(name)
+  }
   const hasChanged = value !== '' && answered !== undefined && answered !== label
+  // Stays while the field is left, so that the button below does not move from under the pointer.
+  const error = hasChanged ? changedQuestion : refusal
   return (
     <div className={styles.question}>
       {type === 'CHOICE' || type === 'YES_NO' ? (
@@ -56,7 +65,7 @@ const Answer = ({ question }: { question: Question }) => {
       {hasChanged && (
         <div className={styles.changed} role="note">
           <p>
-            The organizer changed this question. It was: “<span dir="auto">{answered}</span>”
+            It was: “<span dir="auto">{answered}</span>”
           </p>
           <Button size="small" variant="secondary" onClick={() => set(value)}>
             My answer still fits

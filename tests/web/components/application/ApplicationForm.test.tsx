@@ -107,6 +107,10 @@ test('asks again when the organizer has changed a question', async () => {
     }),
   })
   expect(screen.getByText('Why ink?')).toBeInTheDocument()
+  // Also once the field is left.
+  await user.click(box('Why paper?'))
+  await user.tab()
+  expect(box('Why paper?')).toHaveAccessibleDescription(/Answer it again/)
   await user.click(screen.getByRole('button', { name: 'My answer still fits' }))
   expect(screen.getByRole('heading', { name: 'Ready to submit' })).toBeInTheDocument()
   expect(box('Why paper?')).toHaveValue('It flows.')
