@@ -7,6 +7,7 @@ import { benchLighthouse } from './lighthouse'
 import { benchLists } from './lists'
 import { isMet, report, type Row } from './report'
 import { benchPages } from './pages'
+import { benchReplicas } from './replicas'
 import { benchTokens } from './tokens'
 import { benchUploads } from './uploads'
 
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
   pages: benchPages,
   deadline: benchDeadline,
+  replicas: benchReplicas,
   lists: () => benchLists(Number(values.rows)),
 }
 

@@ -11,11 +11,16 @@ export interface SampleStack {
   api: string
   /** What the stack was started with. */
   env: NodeJS.ProcessEnv
+  /** The ports of the processes behind a cluster's balancers. */
+  replicas: { api: number[]; web: number[] }
   stop(): Promise<void>
 }
 
-/** Starts a stack of its own with the sample data, as `npm start` does; `more` replaces settings. */
-export async function startSampleStack(more: Record<string, string> = {}): Promise<SampleStack> {
+/** Starts a stack of its own with the sample data, as that command does; `more` replaces settings. */
+export async function startSampleStack(
+  more: Record<string, string> = {},
+  command: 'start' | 'cluster' = 'start',
+): Promise<SampleStack> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'art-commons-bench-stack-'))
   const ports = await Promise.all(Array.from({ length: 5 }, () => freePort()))
   const [web, api, identity, payments, database] = ports.map(String)
@@ -27,9 +32,9 @@ export async function startSampleStack(more: Record<string, string> = {}): Promi
     DATABASE_PORT: database,
     ...more,
   }
-  const stack = await launchStack(env)
+  const stack = await launchStack(env, command)
   return {
-    ...{ dataFolder, env },
+    ...{ dataFolder, env, replicas: stack.ports },
     web: `http://localhost:${web}`,
     api: `http://localhost:${api}`,
     stop: async () => {
