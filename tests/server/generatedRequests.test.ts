@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure } from '@/contract/values'
 import { drawImage } from '@/tests/support/fixtures/images'
+import { buildPdf } from '@/tests/support/fixtures/pdfs'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
-import { buildOpportunity } from '@/tests/support/server/factories'
+import { buildApplication, buildCall } from '@/tests/support/server/applicationRows'
 import { asAdmin } from '@/tests/support/server/requests'
 import { Random } from '@/tests/support/server/generated/random'
 import {
@@ -35,6 +36,7 @@ const asksOthers = /^\/v1\/(?:checkout|profiles\/subscriptions|embeds)/
 let api: TestApp
 let admin: Record<string, string>
 let imageFile: Buffer
+let pdf: Buffer
 const random = new Random(1)
 const users: GeneratedUser[] = []
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   })
   admin = await asAdmin()
   imageFile = await drawImage(40, 30).png().toBuffer()
+  pdf = await buildPdf()
   for (let index = 0; index < 12; index++) {
     const user = new GeneratedUser(api, `generated-${index}`, random.pick(roles))
     await user.signIn()
@@ -59,13 +62,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Some users publish calls that take applications here, for all to apply to. */
+/** Some users publish calls that take applications here, for all to apply to, and have some to review. */
 async function publishCalls(): Promise<void> {
-  for (const [index, { profileId, uid }] of users.slice(0, 4).entries()) {
-    const id = await buildOpportunity(api.db, {
-      ...{ profile_id: profileId, owner_uid: uid },
-      application: JSON.stringify({ kind: 'HERE', blind: index % 2 === 0, questions: [] }),
-    })
+  for (const [index, organizer] of users.slice(0, 4).entries()) {
+    const organizerId = organizer.profileId
+    const id = await buildCall(api.db, organizerId, { blind: index % 2 === 0 })
+    const applications: string[] = []
+    for (const number of [1_000_001, 1_000_002, 1_000_003])
+      applications.push(await buildApplication(api.db, { id, organizerId }, { number }))
+    organizer.call = { id, applications }
     for (const user of users) user.idsOf('opportunities').add(id)
   }
 }
@@ -95,7 +100,7 @@ interface Counts {
 
 /** Checks one response, and remembers what it names. */
 async function exchange(endpoint: Endpoint, user: GeneratedUser, counts: Counts): Promise<void> {
-  const request = generateRequest(endpoint, { random, user, users, imageFile })
+  const request = generateRequest(endpoint, { random, user, users, imageFile, pdf })
   const identity = headersFor(endpoint, user)
   const response = await api.app.inject({
     ...(request as GeneratedRequest & { method: 'GET' }),
@@ -133,7 +138,7 @@ function remember(value: unknown, user: GeneratedUser, kind: string | null): voi
     if (name === 'id' && typeof entry === 'string' && kind) user.idsOf(kind).add(entry)
     else if (name === 'key' && typeof entry === 'string') user.imageKeys.add(entry)
     else if (name === 'url' && typeof entry === 'string' && entry.includes('/downloads/'))
-      user.idsOf('downloads').add(entry.split('/').at(-1) ?? '')
+      user.download = entry.split('/').at(-1) ?? ''
     else remember(entry, user, Array.isArray(value) || name === 'items' ? kind : null)
   }
 }

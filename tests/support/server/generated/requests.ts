@@ -39,6 +39,7 @@ interface Context {
   user: GeneratedUser
   users: readonly GeneratedUser[]
   imageFile: Buffer
+  pdf: Buffer
 }
 
 /** The kind of resource that responses of a path name, such as `opportunities`. */
@@ -56,7 +57,6 @@ function kindOfId(path: string, name: string): string {
   const [, , first = '', second = ''] = path.split('/')
   const [, own] = /^(\w+)Id$/.exec(name) ?? []
   if (own) return own === 'opportunity' ? 'opportunities' : `${own}s`
-  if (name === 'ids' && /\/(rounds|decisions)\b/.test(path)) return 'applications'
   return second === 'searches' ? second : first
 }
 
@@ -65,9 +65,10 @@ export function generateRequest(endpoint: Endpoint, context: Context): Generated
   const { random, user, users } = context
   const owner = random.chance(OWN) ? user : random.pick(users)
   const known: Known = {
-    id: (name) => idOf(owner, kindOfId(path, name), random),
+    id: (name) =>
+      reviewedId(owner, path, name, random) ?? idOf(owner, kindOfId(path, name), random),
     imageKey: () => owner.imageKeys.pick(random) ?? 'unknown.webp',
-    token: () => owner.idsOf('downloads').pick(random) ?? 'unknown',
+    token: () => owner.download,
   }
   const valueOf = ({ name, schema }: Parameter) =>
     String(generate(schema, name, random, known)).slice(0, 2000)
@@ -92,6 +93,14 @@ export function generateRequest(endpoint: Endpoint, context: Context): Generated
   }
 }
 
+/** An organizer works on one call and its applications: those of different calls don't fit together. */
+function reviewedId({ call }: GeneratedUser, path: string, name: string, random: Random) {
+  if (!/^\/v1\/opportunities\/\{id\}\/(applications|decisions|rounds|review)/.test(path))
+    return undefined
+  if (name === 'id') return call?.id
+  return call && random.pick(call.applications)
+}
+
 const isIn =
   (place: Parameter['in']) =>
   (parameter: Parameter): boolean =>
@@ -104,7 +113,7 @@ function idOf(owner: GeneratedUser, kind: string, random: Random): string {
 
 function bodyOf(
   { requestBody }: Operation,
-  { random, known, imageFile }: Context & { known: Known },
+  { random, known, imageFile, pdf }: Context & { known: Known },
 ): Pick<GeneratedRequest, 'payload'> & { headers?: Record<string, string> } {
   const [content] = Object.entries(requestBody?.content ?? {})
   if (!content) return {}
@@ -119,7 +128,7 @@ function bodyOf(
     const isFile = property.items?.format === 'binary'
     if (!schema.required?.includes(name) && random.chance(0.5)) continue
     parts[name] = isFile
-      ? random.pick([imageFile, imageFile, Buffer.from('not an image')])
+      ? random.pick([name === 'document' ? pdf : imageFile, imageFile, Buffer.from('not an image')])
       : String(generate(property, name, random, known))
   }
   return form(parts)

@@ -30,6 +30,10 @@ export class GeneratedUser {
   /** By the kind of resource, such as `artworks`. */
   readonly #ids = new Map<string, Names>()
   readonly imageKeys = new Names()
+  /** The secret in the newest address of a download, which opens for a minute. */
+  download = 'unknown'
+  /** The newest call of an organizer, with its submitted applications. */
+  call: { id: string; applications: readonly string[] } | undefined
 
   constructor(
     private readonly api: TestApp,
