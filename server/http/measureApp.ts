@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { addDatabaseGauges } from '@/server/metrics/databaseMetrics'
-import { addCounter, addGauge, measureRequests } from '@/server/metrics/metrics'
+import {
+  addCounter,
+  addGauge,
+  measureRequests,
+  type MetricsRegistry,
+} from '@/server/metrics/metrics'
 import type { Queue } from '@/server/queue'
 import type { Services } from '@/server/services'
 import type { ResponseCache } from './responseCache'
@@ -18,7 +23,6 @@ export function measureApp(
   { services: { metrics, db, pool, images, publicReads }, caches, userWrites }: Measured,
 ): void {
   measureRequests(app, metrics)
-  addDatabaseGauges(metrics, db)
   for (const [name, cache] of Object.entries(caches)) {
     addCounter(metrics, {
       name: `${name}_cache_hits_total`,
@@ -49,7 +53,12 @@ export function measureApp(
       })
     }
   }
-  if (!pool) return
+  if (pool) measureConnections(metrics, pool)
+  // Last, because it needs connections itself: metrics are read in the order in which they were added.
+  addDatabaseGauges(metrics, db)
+}
+
+function measureConnections(metrics: MetricsRegistry, pool: NonNullable<Services['pool']>): void {
   addGauge(metrics, {
     name: 'database_connections_busy',
     help: 'Connections in use.',

@@ -68,6 +68,13 @@ test('loads of the response cache are counted', async () => {
   expect(await valueOf('data_cache_loads_total')).toBe(before + 1)
 })
 
+test('reading metrics does not count as waiting for connections', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    expect(await valueOf('database_connections_awaited')).toBe(0)
+    expect(await valueOf('database_connections_busy')).toBe(0)
+  }
+})
+
 test('failed events of the payment provider and their age are shown', async () => {
   expect(await valueOf('payment_events_failed')).toBe(0)
   const created_at = new Date(Date.now() - 3_600_000)
