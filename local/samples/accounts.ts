@@ -36,6 +36,9 @@ export const accounts = {
   },
 } as const satisfies Record<string, Account>
 
+/** The secret in the invitation of a juror that nobody has accepted yet. */
+export const SAMPLE_INVITATION = 'sample-invitation-of-a-juror'
+
 /** Profiles without an account get an invented owner id. */
 export const ownerUid = (handle: string): string =>
   Object.values(accounts).find((account) => account.handle === handle)?.uid ?? `sample-${handle}`

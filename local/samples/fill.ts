@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { createIdentityAdmin } from '@/local/identity/adminClient'
 import type { StoredImage } from '@/server/db/tables/columns'
@@ -16,8 +16,10 @@ import {
   type SampleImage,
   type ToStoredImage,
 } from './sampleImages'
-import { makeSampleRows, type SampleRows } from './rows'
+import { writeHistory } from './history/writeHistory'
+import { makeSampleRows } from './rows'
 import { CREATE_SAMPLE_TABLE } from './sampleTable'
+import { writeRows } from './writeRows'
 
 interface Options {
   databaseUrl: string
@@ -30,7 +32,7 @@ interface Options {
 
 /**
  * Creates or updates the sample data for the day of `now`. Missing rows are added, untouched rows get
- * new dates, and rows that were changed or deleted stay as they are. All rows are written in one
+ * new dates, and rows that were changed or deleted stay as they are; what has happened is written once. All rows are written in one
  * transaction, so an interrupted fill can simply be repeated.
  */
 export async function fillSamples(options: Options): Promise<void> {
@@ -46,7 +48,10 @@ export async function fillSamples(options: Options): Promise<void> {
     const images = readSampleImages()
     const toStored = await storeImages(db, storageUrl, images)
     const rows = makeSampleRows(now, images, toStored)
-    await inTransaction(db, (transaction) => writeRows(transaction, rows))
+    await inTransaction(db, async (transaction) => {
+      await writeRows(transaction, rows)
+      await writeHistory(transaction, rows.history)
+    })
     await addAccounts(options.identity)
     if (isFirst) {
       onProgress(
@@ -99,54 +104,6 @@ async function storeImages(
     if (!image) throw new Error(`${file} was not stored`)
     return image
   }
-}
-
-type Row = Record<string, unknown> & { id: string }
-
-/** Tables in foreign-key order, each with the time of the last write to a row `t`. */
-const writtenAt: Record<keyof SampleRows, RawBuilder<unknown>> = {
-  profiles: sql`t.updated_at`,
-  subscriptions: sql`t.updated_at`,
-  artworks: sql`t.updated_at`,
-  opportunities: sql`t.updated_at`,
-  boosts: sql`greatest(t.created_at, t.fulfilled_at)`,
-}
-const BATCH_SIZE = 100
-
-async function writeRows(db: Db, rows: SampleRows): Promise<void> {
-  for (const table of Object.keys(writtenAt) as (keyof SampleRows)[]) {
-    const all = rows[table].map((row) => ({ ...row })) as Row[]
-    for (let start = 0; start < all.length; start += BATCH_SIZE) {
-      await writeBatch(db, table, all.slice(start, start + BATCH_SIZE))
-    }
-  }
-}
-
-/** Writes new rows, and rows that have not been changed or deleted since they were last written. */
-async function writeBatch(db: Db, table: keyof SampleRows, batch: Row[]): Promise<void> {
-  const ids = batch.map(({ id }) => id)
-  const { rows: changed } = await sql<{ id: string }>`
-    select s.id from sample_rows s left join ${sql.table(table)} t on t.id = s.id
-    where s.id = any(${ids}::uuid[]) and ${writtenAt[table]} is distinct from s.written_at`.execute(
-    db,
-  )
-  const changedIds = new Set(changed.map(({ id }) => id))
-  const writable = batch.filter(({ id }) => !changedIds.has(id))
-  if (writable.length === 0) return
-  const columns = [...new Set(writable.flatMap((row) => Object.keys(row)))]
-  const valueOf = (row: Row, column: string) =>
-    row[column] === undefined ? sql`default` : sql`${row[column]}`
-  await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(writable.map((row) => sql`(${sql.join(columns.map((column) => valueOf(row, column)))})`))}
-    on conflict (id) do update set ${sql.join(
-      columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
-    )}`.execute(db)
-  await sql`
-    insert into sample_rows (id, written_at)
-    select t.id, ${writtenAt[table]} from ${sql.table(table)} t
-    where t.id = any(${writable.map(({ id }) => id)}::uuid[])
-    on conflict (id) do update set written_at = excluded.written_at`.execute(db)
 }
 
 async function addAccounts(identity: Options['identity']): Promise<void> {

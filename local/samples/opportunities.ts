@@ -101,9 +101,9 @@ function makeOpportunity(
 function applicationOf({ apply, by, questions }: OpportunityText): Opportunity['application'] {
   if (apply === 'url') return { kind: 'URL', value: `https://${by}.example.org/apply` }
   if (apply === 'email') return { kind: 'EMAIL', value: `calls@${by}.example.org` }
-  const asked = questions.map((label, index) => ({
-    ...{ id: `question-${index + 1}`, type: 'LONG_TEXT' as const, label, help: null },
-    ...{ required: true, choices: [] },
+  const asked = questions.map((question, index) => ({
+    ...question,
+    ...{ id: `question-${index + 1}`, help: null },
   }))
   return { kind: 'HERE', blind: true, questions: asked }
 }

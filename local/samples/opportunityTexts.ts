@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionTypes } from '@/contract/enums/applications'
 import { artisticFields } from '@/contract/enums/artisticFields'
 import { opportunityTypes, rewardTypes } from '@/contract/enums/opportunities'
 import { requirementTypes } from '@/contract/enums/requirementTypes'
@@ -78,7 +79,16 @@ const opportunityText = z.object({
   ),
   apply: z.enum(['here', 'url', 'email']),
   /** For calls that take applications here. */
-  questions: z.array(z.string()).default([]),
+  questions: z
+    .array(
+      z.object({
+        label: z.string(),
+        type: z._default(oneOf(questionTypes), 'LONG_TEXT'),
+        required: z.boolean().default(true),
+        choices: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
   jury: z.string().nullable().default(null),
   criteria: z.string().nullable().default(null),
   rights: z.string().nullable().default(null),

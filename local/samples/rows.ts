@@ -8,6 +8,7 @@ import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { accounts } from './accounts'
 import { accountBoosts } from './boosts'
 import { makeOpportunities } from './opportunities'
+import { makeHistory, type SampleHistory } from './history/makeHistory'
 import { daysFrom } from './dates'
 import { sampleId } from './sampleId'
 import { makeOrganizations } from './organizations'
@@ -16,12 +17,17 @@ import type { SampleImage, ToStoredImage } from './sampleImages'
 import { makeArtworks } from './artworks'
 import { derivedProfileColumns } from '@/server/repositories/derivedColumns/profiles'
 
-export interface SampleRows {
+/** Rows that move with the day, by table. */
+export interface MovingRows {
   profiles: Insertable<ProfileTable>[]
   subscriptions: Insertable<SubscriptionTable>[]
   artworks: Insertable<ArtworkTable>[]
   opportunities: Insertable<OpportunityTable>[]
   boosts: Insertable<BoostTable>[]
+}
+
+export interface SampleRows extends MovingRows {
+  history: SampleHistory
 }
 
 /** Makes every sample row for the day of `now`. The same day always gives the same rows. */
@@ -57,6 +63,7 @@ export function makeSampleRows(
         opportunity: sampleId('call meridian-rooms Drawings that took a year'),
       }),
     ],
+    history: makeHistory(today, { people, works, calls }),
   }
 }
 

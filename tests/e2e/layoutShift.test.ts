@@ -2,12 +2,19 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
-import { accounts } from '@/local/samples/accounts'
+import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
+import { sampleApplicationId } from '@/local/samples/history/applications'
+import { sampleId } from '@/local/samples/sampleId'
 import { paths } from '@/lib/navigation/paths'
 import { desktop, phone } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, ask, logIn, sample } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectNoLayoutShift, watchPage } from '@/tests/support/journeys/pageWatch'
+
+const reviewedTitle = 'Prints that went wrong'
+const reviewed = sampleId(`call meridian-rooms ${reviewedTitle}`)
+const invitation = `/jury/${SAMPLE_INVITATION}`
+const ownApplication = (call: string) => sampleApplicationId(accounts.artist.handle, call)
 
 type Account = keyof typeof accounts
 type Find = (request: APIRequestContext) => Promise<string[]>
@@ -46,7 +53,12 @@ const everyone = [
 const screensOf: Record<Account | 'visitor', Find> = {
   visitor: async (request) => {
     const { id } = await findProfile(request, 'gallery')
-    return [paths.contact(id), paths.report('profile', id), '/unsubscribe?token=unknown']
+    return [
+      paths.contact(id),
+      paths.report('profile', id),
+      invitation,
+      '/unsubscribe?token=unknown',
+    ]
   },
   artist: async (request) => {
     const { id, handle } = await findProfile(request, 'artist')
@@ -65,6 +77,10 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.profile(gallery.id, gallery.handle),
       paths.contact(gallery.id),
       paths.report('profile', gallery.id),
+      paths.application(ownApplication('Drawings that took a year')),
+      paths.application(ownApplication('Works on paper, after dark')),
+      paths.review(reviewed),
+      paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     ]
   },
   gallery: async (request) => {
@@ -80,6 +96,11 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.newOpportunity,
       paths.editOpportunity(opportunity.id),
       paths.opportunity(opportunity.id),
+      paths.review(reviewed),
+      `${paths.review(reviewed)}?show=images`,
+      `${paths.review(reviewed)}?view=jurors`,
+      `${paths.review(reviewed)}?view=log`,
+      paths.reviewedApplication(reviewed, sampleApplicationId('layla-mansour', reviewedTitle)),
     ]
   },
   admin: () =>

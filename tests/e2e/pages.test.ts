@@ -3,6 +3,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import { organizationTypes, roles } from '@/contract/enums/profiles'
 import type { OpportunitySummary } from '@/contract/opportunity'
+import { SAMPLE_INVITATION } from '@/local/samples/accounts'
 import {
   accessibilityViolations,
   contrastViolations,
@@ -50,6 +51,7 @@ const screens: (readonly [name: string, find: Find | (() => Screen)])[] = [
   ['an organization', (request) => findProfile(request, 'type=organizations')],
   fixed('/opportunities', 'Opportunities'),
   ['an opportunity', findOpportunity],
+  fixed(`/jury/${SAMPLE_INVITATION}`, 'Invitation to a jury'),
   fixed('/login', 'Log in'),
   fixed('/signup', 'Sign up'),
   fixed('/reset-password', 'Reset your password'),

@@ -2,7 +2,9 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import type { OpportunitySummary } from '@/contract/opportunity'
 import { Problem } from '@/local/problem'
-import type { accounts } from '@/local/samples/accounts'
+import { accounts, SAMPLE_INVITATION } from '@/local/samples/accounts'
+import { sampleApplicationId } from '@/local/samples/history/applications'
+import { sampleId } from '@/local/samples/sampleId'
 
 export interface Screen {
   /** Of the image file. */
@@ -11,6 +13,13 @@ export interface Screen {
   /** Whose screen it is; without one, every visitor’s. */
   as?: keyof typeof accounts
 }
+
+const reviewed = `/opportunities/${sampleId('call meridian-rooms Prints that went wrong')}`
+const empty = `/opportunities/${sampleId('call meridian-rooms Drawings that took a year')}`
+const reviewedApplication = (handle: string) =>
+  `${reviewed}/applications/${sampleApplicationId(handle, 'Prints that went wrong')}`
+const ownApplication = (title: string) =>
+  `/applications/${sampleApplicationId(accounts.artist.handle, title)}`
 
 const visitors = {
   home: '/',
@@ -33,6 +42,8 @@ const visitors = {
   privacy: '/privacy',
   404: '/nowhere',
   500: '/500',
+  jury: `/jury/${SAMPLE_INVITATION}`,
+  'jury-unknown': '/jury/unknown-unknown-unknown',
   kit: '/kit',
 }
 
@@ -40,6 +51,15 @@ const visitors = {
 const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   artist: {
     applications: '/applications',
+    'application-draft': ownApplication('Drawings that took a year'),
+    'application-submitted': ownApplication('Works on paper, after dark'),
+    'application-accepted': ownApplication('Early spring at the Plavac light'),
+    'application-unknown': '/applications/00000000-0000-4000-8000-000000000000',
+    'apply-refused': `${reviewed}/apply`,
+    'juror-review': `${reviewed}/applications`,
+    'juror-application': reviewedApplication('layla-mansour'),
+    'juror-conflict': reviewedApplication('imani-okafor-lee'),
+    'review-refused': `${empty}/applications`,
     bookmarks: '/bookmarks',
     'saved-searches': '/opportunities/searches',
     wizard: '/signup/wizard/role',
@@ -53,6 +73,15 @@ const signedIn: Record<keyof typeof accounts, Record<string, string>> = {
   gallery: {
     'gallery-settings-profile': '/settings/profile',
     'opportunity-new': '/opportunities/new',
+    review: `${reviewed}/applications`,
+    'review-images': `${reviewed}/applications?show=images`,
+    'review-nothing': `${reviewed}/applications?artisticField=DANCE`,
+    'review-jurors': `${reviewed}/applications?view=jurors`,
+    'review-log': `${reviewed}/applications?view=log`,
+    'review-empty': `${empty}/applications`,
+    'review-application': reviewedApplication('layla-mansour'),
+    'review-decided': reviewedApplication('rui-falcao'),
+    'opportunity-reviewed': reviewed,
   },
   admin: {
     'admin-profiles': '/admin/profiles',
