@@ -20,6 +20,19 @@ const queryOf = (address: string, params: Query): Query => {
   return query
 }
 
+/** The parameters of an address of the same route; null for an address of another one. */
+const paramsOf = (route: string, address: string): Query | null => {
+  const parts = (address.split('?')[0] ?? '').split('/')
+  const names = route.split('/')
+  const isSame = (name: string, index: number) => name.startsWith('[') || name === parts[index]
+  if (names.length !== parts.length || !names.every(isSame)) return null
+  return Object.fromEntries(
+    names.flatMap((name, index) =>
+      name.startsWith('[') ? [[name.slice(1, -1), parts[index] ?? '']] : [],
+    ),
+  )
+}
+
 /** An in-memory router that follows and records navigation. */
 export const memoryRouter = (
   start: string,
@@ -45,7 +58,7 @@ export const memoryRouter = (
       return {
         route: pathname,
         pathname,
-        query: queryOf(address, params),
+        query: queryOf(address, paramsOf(pathname, address) ?? params),
         asPath: address,
         basePath: '',
         isReady: true,

@@ -1,3 +1,4 @@
+import { useEffect, useImperativeHandle, type Ref } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
@@ -12,7 +13,7 @@ import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { ScoreField } from './ScoreField'
 import styles from './ReviewedApplication.module.css'
 import { useOwnReview } from './useOwnReview'
-import { useReviewKeys } from './useReviewKeys'
+import type { Scorer } from './useReviewKeys'
 
 interface Props {
   opportunityId: string
@@ -20,23 +21,26 @@ interface Props {
   isOrganizer: boolean
   onSaved: (saved: ReviewSummary) => void
   onConflict: () => void
-  onPrevious: () => void
-  onNext: () => void
+  /** For scores that are given with the keyboard. */
+  scorer: Ref<Scorer>
+  /** Called once scores can be given. */
+  onReady: () => void
 }
 
 /** What the reviewer thinks: a score, a private note, or a conflict of interest. */
 export const OwnReviewPanel = (props: Props) => {
-  const { opportunityId, application, isOrganizer, onSaved, onConflict } = props
+  const { opportunityId, application, isOrganizer, onSaved, onConflict, scorer, onReady } = props
   const own = useOwnReview({ opportunityId, application, onSaved })
   const { isOn, setOn } = useShortcutSetting()
   const isDecided = application.decision !== null
   const isOpen = own.isReady && !isDecided
-  const { onPrevious, onNext } = props
-  useReviewKeys({
-    hasCharacterKeys: isOn,
-    onScore: (score) => isOpen && own.giveScore(score),
-    ...{ onPrevious, onNext },
+  useImperativeHandle(scorer, () => (score) => {
+    if (isOpen) own.giveScore(score)
+    return own.isReady
   })
+  useEffect(() => {
+    if (own.isReady) onReady()
+  }, [own.isReady, onReady])
   const declare = async () => {
     if (await own.declareConflict()) onConflict()
   }

@@ -1,5 +1,4 @@
-import { useRouter } from 'next/router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { ContentView } from '@/components/application/read/ContentView'
 import { reviewKey } from '@/components/application/review/reviewKey'
@@ -17,14 +16,15 @@ import type { Review, ReviewedApplication as Reviewed, ReviewSummary } from '@/c
 import { createApplicationDownload } from '@/lib/api/applications'
 import { codeOf } from '@/lib/api/failures'
 import { getReviewedApplication } from '@/lib/api/reviews'
-import { reviewedAddress, reviewList } from '@/lib/applications/reviewList'
 import { applicantText, applicationName } from '@/lib/applications/reviewWords'
 import { useApi } from '@/lib/hooks/useApi'
+import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { ConflictNotice } from './ConflictNotice'
 import { OrganizerPanel } from './OrganizerPanel'
 import { OwnReviewPanel } from './OwnReviewPanel'
 import styles from './ReviewedApplication.module.css'
-import { useReviewOrder } from './useReviewOrder'
+import { useNeighbors } from './useNeighbors'
+import { useReviewKeys } from './useReviewKeys'
 
 interface Props {
   id: string
@@ -38,38 +38,28 @@ const download = async (applicationId: string, { id: documentId }: ApplicationDo
   else notify.error('We couldn’t download the document. Try again.', { detail: result.error })
 }
 
-/** The list that an application was opened from: where it leads back to, and its neighbors. */
-const useNeighbors = (id: string, applicationId: string) => {
-  const { query, push } = useRouter()
-  const list = useMemo(() => reviewList(id), [id])
-  const state = useMemo(() => list.parse(query), [list, query])
-  const order = useReviewOrder(id, state, applicationId)
-  const hrefOf = (to: ReviewSummary | undefined) => to && reviewedAddress(id, to.id, state)
-  const go = (to: ReviewSummary | undefined) => () => {
-    const href = hrefOf(to)
-    if (href) void push(href, undefined, { shallow: true })
-  }
-  return {
-    ...{ position: state.unscored || state.changed ? null : order.position, total: order.total },
-    listHref: list.toAddress({ ...state, view: '' }),
-    nextHref: hrefOf(order.next),
-    previousHref: hrefOf(order.previous),
-    goNext: go(order.next),
-    goPrevious: go(order.previous),
-  }
-}
+const applicationKey = (id: string, applicationId: string) => [
+  'reviewed application',
+  id,
+  applicationId,
+]
 
 /** One application on one screen, between its neighbors in the list. */
 export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
   const neighbors = useNeighbors(id, applicationId)
+  const { isOn: hasCharacterKeys } = useShortcutSetting()
   const { mutate: mutateAny } = useSWRConfig()
   const reloadReview = useReloadReview(id)
   const { data, error, isValidating, mutate } = useApi(
-    ['reviewed application', id, applicationId],
+    applicationKey(id, applicationId),
     () => getReviewedApplication(id, applicationId),
     { revalidateOnReconnect: false },
   )
   useLostAccess(id, error)
+  const { scorer, onReady } = useReviewKeys({
+    ...{ current: applicationId, isRefused: error !== undefined, hasCharacterKeys },
+    step: neighbors.step,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(applicationId)
   useEffect(() => {
@@ -82,15 +72,19 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
     void mutate()
     reloadReview()
   }
+  // A score may be saved after the next application is shown.
   const take = (saved: ReviewSummary) => {
-    const isNewer = saved.version !== data?.version
-    // What is shown stays of the version that was read, until the new one is loaded.
-    void mutate(
-      (before) => before && ({ ...before, ...saved, version: before.version } satisfies Reviewed),
-      { revalidate: isNewer },
-    )
-    const isCounted = data && (data.own.score === null) === (saved.own.score === null)
-    if (!isCounted || data.isChanged !== saved.isChanged) void mutateAny(reviewKey(id))
+    let isNewer = false
+    const merge = (before: Reviewed | undefined) => {
+      if (!before) return before
+      isNewer = saved.version !== before.version
+      const isCounted = (before.own.score === null) === (saved.own.score === null)
+      if (!isCounted || before.isChanged !== saved.isChanged) void mutateAny(reviewKey(id))
+      // What is shown stays of the version that was read, until the new one is loaded.
+      return { ...before, ...saved, version: before.version }
+    }
+    const key = applicationKey(id, saved.id)
+    void mutateAny<Reviewed>(key, merge, { revalidate: () => isNewer })
   }
   const application = error ? undefined : data
   const toScore = review.counts.submitted - review.counts.conflicts
@@ -156,9 +150,8 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
           <aside className={styles.side} aria-label="Review">
             <OwnReviewPanel
               {...{ application, opportunityId: id, onSaved: take, onConflict: reload }}
+              {...{ scorer, onReady }}
               isOrganizer={review.role === 'ORGANIZER'}
-              onPrevious={neighbors.goPrevious}
-              onNext={neighbors.goNext}
             />
             {review.role === 'ORGANIZER' && (
               <OrganizerPanel {...{ application, opportunityId: id, onChanged: reload }} />

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { notify } from '@/components/ui/feedback/notify'
 import { useAuth } from '@/contexts/AuthContext'
 import type { ReviewSummary, Scoring } from '@/contract/reviews'
 import { codeOf, formMessage, problemsFrom } from '@/lib/api/failures'
 import type { ApiFailure } from '@/lib/api/client'
 import { reviewApplication } from '@/lib/api/reviews'
+import { applicationName } from '@/lib/applications/reviewWords'
 import { apiDraftStorage } from '@/lib/forms/storages/apiDraftStorage'
 import { indexedDbStorage } from '@/lib/forms/storages/indexedDbStorage'
 import { textOrNull } from '@/lib/forms/typedText'
@@ -17,6 +19,8 @@ interface Values {
 
 /** Milliseconds after which a note is saved. */
 const DELAY = 800
+/** Milliseconds, longer than usual: the reviewer has turned to something else. */
+const TOAST = 20_000
 
 const isOutdated = ({ status }: ApiFailure) => status === 403 || status === 404 || status === 409
 
@@ -30,15 +34,35 @@ const messageOf = (failure: ApiFailure) =>
 
 interface Options {
   opportunityId: string
-  application: Pick<ReviewSummary, 'id' | 'own' | 'version'>
+  application: Pick<ReviewSummary, 'id' | 'number' | 'name' | 'own' | 'version'>
   onSaved: (saved: ReviewSummary) => void
 }
+
+const useIsShown = () => {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+/** What was left before it was saved is saved when it is opened again. */
+const tellUnsaved = (application: Options['application']) =>
+  notify.error(`Your review of ${applicationName(application)} isn’t saved.`, {
+    id: `unsaved ${application.id}`,
+    detail: 'It is kept in this browser. Open the application again to save it.',
+    duration: TOAST,
+  })
 
 /** Score and note, which save themselves. What the API has not confirmed survives a reload in this browser. */
 export const useOwnReview = ({ opportunityId, application, onSaved }: Options) => {
   const { id, own, version } = application
   const { user } = useAuth()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const isShown = useIsShown()
   /** From then on the server would take a score for the end of the conflict. */
   const hasConflict = useRef(false)
   const form = useForm<Values>({ defaultValues: { score: own.score, note: own.note ?? '' } })
@@ -55,7 +79,10 @@ export const useOwnReview = ({ opportunityId, application, onSaved }: Options) =
     const scoring = { ...review, version: shown.current.version }
     const result = await reviewApplication(opportunityId, id, scoring)
     setFailure(result.error === undefined ? null : result)
-    if (result.error !== undefined) return false
+    if (result.error !== undefined) {
+      if (!isShown.current) tellUnsaved(application)
+      return false
+    }
     shown.current.onSaved(result.data)
     return true
   }
