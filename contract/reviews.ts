@@ -192,7 +192,7 @@ export const decision = z.object({
   ids: chosen,
   decision: oneOf(decisions),
   /** `{name}`, `{call}` and `{organizer}` are filled in for each applicant. */
-  message: words(applicationLimits.letter, { min: 1, empty: 'Write a message.' }),
+  message: words(applicationLimits.letter, { min: 1, empty: 'Enter a message.' }),
 })
 
 export const decideApplications = endpoint({

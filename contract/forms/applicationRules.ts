@@ -60,7 +60,7 @@ function requirementError(
   const text = content.texts[type] ?? ''
   const total = countWords(text)
   if (total > limit) return [field, `${atMost(limit, 'word')}; remove ${total - limit}.`]
-  return required && text === '' ? [field, 'Write this text.'] : undefined
+  return required && text === '' ? [field, 'Enter this text.'] : undefined
 }
 
 export const changedQuestion = 'The organizer has changed this question. Answer it again.'

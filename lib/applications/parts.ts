@@ -79,7 +79,10 @@ export const partsOf = (problems: Record<string, string>, form: ApplicationFormO
 /** Names a requirement or a question before its message, since the list shows them without their field. */
 const nameOf = (field: string, { setup }: ApplicationFormOf): string => {
   const [group = '', key = ''] = field.split('.')
-  if (group === 'answers') return `${setup?.questions.find(({ id }) => id === key)?.label ?? ''}: `
+  if (group === 'answers') {
+    const label = setup?.questions.find(({ id }) => id === key)?.label ?? ''
+    return /[.?!:…]$/.test(label) ? `${label} ` : `${label}: `
+  }
   const name = Object.hasOwn(requirementTypes, key)
     ? requirementTypes[key as keyof typeof requirementTypes]
     : ''

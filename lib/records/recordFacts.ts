@@ -42,12 +42,12 @@ export const recordFacts = (record: OpportunityRecord | ProfileRecord): Fact[] =
       value:
         accepted === null
           ? formatCount(applied)
-          : `${formatCount(applied)}, of whom ${formatCount(accepted)} were accepted`,
+          : `${formatCount(applied)}, of whom ${formatCount(accepted)} ${accepted === 1 ? 'was' : 'were'} accepted`,
       definition: `Applications that were made on Art Commons and not withdrawn. ${fewest}`,
     },
     toldPercent !== null && {
       label: 'Told',
-      value: `${toldPercent} % of applicants`,
+      value: `${toldPercent}% of applicants`,
       definition: `The share of applicants who were told a decision, once it was due: on the announced day, or 90 days after the deadline. ${fewest}`,
     },
     decisionDays !== null && {

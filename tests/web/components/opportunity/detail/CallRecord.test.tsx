@@ -41,7 +41,7 @@ test('shows how the call was run, and what was promised', () => {
   })
   open({ call: record, organizer: organizerRecord({ answersApplicants: true }) })
   expect(screen.getByText('120, of whom 6 were accepted')).toBeVisible()
-  expect(screen.getByText('95 % of applicants')).toBeVisible()
+  expect(screen.getByText('95% of applicants')).toBeVisible()
   expect(screen.getByText('40 days; promised by 3 Mar 2026, after 30 days')).toBeVisible()
   expect(screen.getByText('€25 per work; €3,000 given')).toBeVisible()
   expect(screen.getByText('deadline 2 times')).toBeVisible()
