@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts } from '@/local/samples/accounts'
-import { accessibilityViolations, contrastViolations } from '@/tests/support/journeys/accessibility'
-import { box } from '@/tests/support/journeys/artworkPages'
+import {
+  accessibilityViolations,
+  contrastViolations,
+  desktop,
+  phone,
+} from '@/tests/support/journeys/accessibility'
+import { box, tabTo } from '@/tests/support/journeys/artworkPages'
 import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
 import { expectMail } from '@/tests/support/journeys/mails'
 import { confirm } from '@/tests/support/journeys/ownPages'
 import { overflow } from '@/tests/support/journeys/pageWatch'
-
-const phone = { width: 390, height: 844 }
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -52,9 +55,12 @@ test('applies from the phone with works from the profile, edits, withdraws and a
   expect.soft(await accessibilityViolations(page), 'axe').toEqual([])
   expect.soft(await overflow(page), 'overflow').toBe(0)
 
-  // Interrupted, and resumed.
+  // Interrupted in the middle of a word, and resumed.
+  await box(page, 'Why paper?').pressSequentially('It rem')
   await page.reload()
   await expect(box(page, /^Caption/).first()).toHaveValue('The first of a series')
+  await expect(box(page, 'Why paper?')).toHaveValue('It rem')
+  await box(page, 'Why paper?').fill('')
   await page.getByRole('button', { name: 'Submit the application' }).click()
   await expect(box(page, 'Why paper?')).toBeFocused()
   await expect(page.getByText('Answer this question.').first()).toBeVisible()
@@ -83,4 +89,35 @@ test('applies from the phone with works from the profile, edits, withdraws and a
   await expect(waiting.getByRole('link', { name: title })).toBeVisible()
   expect.soft(await accessibilityViolations(page), 'axe of the list').toEqual([])
   expect.soft(await overflow(page), 'overflow of the list').toBe(0)
+})
+
+test('applies by keyboard alone, from the page of the call to the receipt', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  await page.setViewportSize(desktop)
+  const title = `Works by hand ${randomUUID().slice(0, 8)}`
+  const id = await publishCall(request, await createBuyer('ART_ORGANIZATION'), { title })
+  await logIn(page, accounts.artist, `/opportunities/${id}`)
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await press(page.getByRole('link', { name: 'Apply on Art Commons' }), 'Enter')
+  await expect(heading(page, `Apply: ${title}`)).toBeVisible()
+  await press(page.getByRole('button', { name: 'Choose from your profile' }), 'Enter')
+  const chooser = page.getByRole('dialog', { name: 'Choose works' })
+  await press(chooser.getByRole('checkbox').nth(0), 'Space')
+  await press(chooser.getByRole('checkbox').nth(1), 'Space')
+  await press(chooser.getByRole('button', { name: 'Use 2 works' }), 'Enter')
+  const works = page.getByRole('list', { name: 'Works' })
+  await expect(works.getByRole('listitem')).toHaveCount(2)
+  await press(works.getByRole('button', { name: /^Move down/ }).first(), 'Enter')
+  await tabTo(page, box(page, 'Why paper?'))
+  await page.keyboard.type('It remembers.')
+  await press(page.getByRole('button', { name: 'Submit the application' }), 'Enter')
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText('It remembers.')).toBeVisible()
+  await expectMail(request, accounts.artist.email, `Received: your application for ${title}`)
 })

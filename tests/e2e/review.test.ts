@@ -3,13 +3,15 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import type { Application } from '@/contract/applications'
 import { accessibilityViolations, expectAccessible } from '@/tests/support/journeys/accessibility'
 import { apiOrigin, identityOrigin, logIn } from '@/tests/support/journeys/browsing'
+import { addApplications, passTakeBack, scoresOf } from '@/tests/support/journeys/applications'
 import { test, type Buyer } from '@/tests/support/journeys/buyers'
 import { publishCall } from '@/tests/support/journeys/calls'
+import { expectMail, subjectsTo } from '@/tests/support/journeys/mails'
 import { confirm } from '@/tests/support/journeys/ownPages'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Applies with a statement. @returns the applicant's name */
+/** Applies with a statement. @returns the applicant's name and address */
 async function apply(request: APIRequestContext, { headers }: Buyer, callId: string) {
   const started = await request.post(`${apiOrigin}/v1/opportunities/${callId}/application`, {
     headers,
@@ -25,7 +27,7 @@ async function apply(request: APIRequestContext, { headers }: Buyer, callId: str
     headers: { ...headers, 'if-match': `"${draft.version}"` },
   })
   expect(submitted.ok(), await submitted.text()).toBe(true)
-  return content.name
+  return { name: content.name, email: content.email ?? '' }
 }
 
 /** The address in an invitation, once it has arrived. */
@@ -83,9 +85,10 @@ test('two jurors review blind by keyboard, and the organizer decides and takes o
     requirements: [{ type: 'artist_statement', required: true, limit: null, max: 200, note: null }],
     application: { kind: 'HERE', blind: true, questions: [] },
   })
-  const names: string[] = []
+  const applicants: { name: string; email: string }[] = []
   for (let count = 0; count < 3; count += 1)
-    names.push(await apply(request, await createBuyer('ARTIST'), id))
+    applicants.push(await apply(request, await createBuyer('ARTIST'), id))
+  const names = applicants.map(({ name }) => name)
 
   await logIn(page, organizer, `/opportunities/${id}/applications?view=jurors`)
   for (const { email } of jurors) {
@@ -118,4 +121,29 @@ test('two jurors review blind by keyboard, and the organizer decides and takes o
     await page.getByText(show, { exact: true }).click()
     await expectAccessible(page)
   }
+  await passTakeBack(id)
+  const subject = `Your application to “${title}”`
+  for (const { email } of applicants.slice(1)) await expectMail(request, email, subject)
+  expect(await subjectsTo(request, applicants[0]?.email ?? '')).not.toContain(subject)
+})
+
+test('scores fifty applications by keyboard alone, faster than they load', async ({
+  page,
+  request,
+  createBuyer,
+}) => {
+  const organizer = await createBuyer('ART_ORGANIZATION')
+  const id = await publishCall(request, organizer, { title: `Fifty ${randomUUID().slice(0, 8)}` })
+  await addApplications(id, 50)
+  const scores = Array.from({ length: 50 }, (_, index) => ((index * 7) % 5) + 1)
+  await logIn(page, organizer, `/opportunities/${id}/applications`)
+  await page.getByRole('link', { name: 'No. 1, Ada Quill' }).press('Enter')
+  await expect(heading(page, 'No. 1, Ada Quill')).toBeVisible()
+  for (const score of scores) {
+    await page.keyboard.press(String(score))
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(heading(page, 'No. 50, Ada Quill')).toBeVisible()
+  await expect(page.getByText('50 of 50 scored')).toBeVisible()
+  expect(await scoresOf(id)).toEqual(scores)
 })

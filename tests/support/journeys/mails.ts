@@ -1,14 +1,15 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { identityOrigin } from './browsing'
 
+/** The subjects of the emails to an address in the outbox, and text messages without one. */
+export async function subjectsTo(request: APIRequestContext, email: string) {
+  const response = await request.get(
+    `${identityOrigin}/outbox.json?to=${encodeURIComponent(email)}`,
+  )
+  const { messages } = (await response.json()) as { messages: { subject?: string }[] }
+  return messages.map((message) => message.subject)
+}
+
 /** Waits until the outbox has an email with this subject to an address. */
 export const expectMail = (request: APIRequestContext, email: string, subject: string) =>
-  expect
-    .poll(async () => {
-      const response = await request.get(
-        `${identityOrigin}/outbox.json?to=${encodeURIComponent(email)}`,
-      )
-      const { messages } = (await response.json()) as { messages: { subject?: string }[] }
-      return messages.map((message) => message.subject)
-    })
-    .toContain(subject)
+  expect.poll(() => subjectsTo(request, email)).toContain(subject)
