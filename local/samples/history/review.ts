@@ -51,7 +51,7 @@ export function makeReviews(
   })
   const declared = conflict ? [{ uid: reviewers.artist, score: null, hasConflict: true }] : []
   return [...given, ...declared].map(({ uid, score, hasConflict }) => ({
-    ...{ application_id: id, reviewer_uid: uid, score, note: null },
+    ...{ application_id: id, reviewer_uid: uid, score, note: null, version: 1 },
     ...{ has_conflict: hasConflict, updated_at: daysFrom(now, -5) },
   }))
 }
