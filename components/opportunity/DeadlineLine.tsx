@@ -39,3 +39,10 @@ export const DeadlineLine = (opportunity: Props) => {
     </>
   )
 }
+
+/** The same, in one block that wraps where it is narrow. */
+export const DeadlineText = (opportunity: Props) => (
+  <span className={styles.text}>
+    <DeadlineLine {...opportunity} />
+  </span>
+)

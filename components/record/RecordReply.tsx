@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpportunityRecord } from '@/contract/records'
 import { formatDay } from '@/lib/formatting/dates'
+import styles from './RecordFacts.module.css'
 
 interface Props {
   reply: NonNullable<OpportunityRecord['reply']>
@@ -10,7 +11,7 @@ interface Props {
 
 /** What the organizer says about the record, beside it. */
 export const RecordReply = ({ reply: { text, at }, children }: Props) => (
-  <blockquote>
+  <blockquote className={styles.reply}>
     <p dir="auto">{text}</p>
     <footer className="meta">
       {children}, {formatDay(at.slice(0, 10))}

@@ -73,7 +73,7 @@ export const WorkChooser = ({ profileId, chosen, max, onChoose, onClose }: Props
       <p role="status" className="num">
         {count > max
           ? `${count} of ${max} works: remove ${count - max}`
-          : `${count} of ${max} works`}
+          : `${count} of ${countOf(max, 'work', 'works')}`}
       </p>
       <PrivateImages value={imagePass()}>
         <ul role="list" className={styles.chooser}>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { RequireSignIn } from '@/components/auth/RequireSignIn'
-import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { OpportunitySkeleton } from '@/components/opportunity/list/OpportunitySkeleton'
 import { OwnProfileOnly } from '@/components/profile/OwnProfileOnly'
 import { Button } from '@/components/ui/actions/Button'
@@ -33,11 +33,11 @@ const Row = ({ entry }: { entry: ApplicationEntry }) => (
         {entry.isElsewhere && ' · applied elsewhere'}
       </p>
     </div>
-    <p className={styles.deadline}>
-      <DeadlineLine {...entry} />
-    </p>
     <p>
       <Status state={entry.standing.dot}>{entry.standing.words}</Status>
+    </p>
+    <p>
+      <DeadlineText {...entry} />
     </p>
   </li>
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import type { JuryCall } from '@/contract/reviews'
@@ -32,11 +32,11 @@ const Calls = ({ calls }: { calls: readonly JuryCall[] }) => (
                   <bdi>{call.organizer?.name}</bdi>
                 </p>
               </div>
-              <p>
-                <DeadlineLine {...call} />
-              </p>
               <p className="num">
                 {scored} of {submitted} scored
+              </p>
+              <p>
+                <DeadlineText {...call} />
               </p>
             </li>
           ),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { notify } from '@/components/ui/feedback/notify'
@@ -52,11 +52,7 @@ export const SubmittedApplication = ({ application, onChange }: Props) => {
             { label: 'Submitted', value: submittedAt && formatDay(submittedAt.slice(0, 10)) },
             {
               label: 'Deadline',
-              value: (
-                <span className={styles.deadline}>
-                  <DeadlineLine {...call} />
-                </span>
-              ),
+              value: <DeadlineText {...call} />,
             },
             {
               label: 'Decision announced by',

@@ -1,18 +1,25 @@
 import { Tabs } from '@/components/ui/display/Tabs'
 import { PrefetchLink } from '@/components/ui/actions/PrefetchLink'
-import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
-import { decisions } from '@/contract/enums/applications'
+import { DeadlineText } from '@/components/opportunity/DeadlineLine'
+import type { Decision } from '@/contract/enums/applications'
 import type { Review } from '@/contract/reviews'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths, withQuery } from '@/lib/navigation/paths'
 import type { ReviewState } from '@/lib/applications/reviewList'
 import styles from './Review.module.css'
 
+/** After a count. */
+const decidedWords: Record<Decision, string> = {
+  ACCEPTED: 'accepted',
+  WAITING_LIST: 'on the waiting list',
+  DECLINED: 'declined',
+}
+
 const countsText = ({ role, counts }: Review) => {
   const { submitted, drafts, withdrawn, conflicts } = counts
-  const decided = Object.entries(decisions).map(([decision, label]) => {
-    const count = counts.decisions[decision as keyof typeof decisions]
-    return count && `${count} ${label.toLowerCase()}`
+  const decided = Object.entries(decidedWords).map(([decision, words]) => {
+    const count = counts.decisions[decision as Decision]
+    return count && `${count} ${words}`
   })
   return [
     countOf(submitted, 'application', 'applications'),
@@ -49,8 +56,8 @@ export const ReviewHeader = ({ id, review, view }: Props) => {
             {call.title}
           </PrefetchLink>
         </h1>
-        <p className={`meta ${styles.deadline}`}>
-          <DeadlineLine {...call} />
+        <p className="meta">
+          <DeadlineText {...call} />
         </p>
         <p className="meta">{countsText(review)}</p>
         {isBlind && (

@@ -32,7 +32,9 @@ export const CallRecord = ({ opportunity, records: { call, organizer } }: Props)
           <bdi>{profile.name}</bdi>
         </RecordReply>
       )}
-      <ReplyToRecord opportunityId={id} profileId={profile.id} reply={call.reply?.text ?? ''} />
+      <div className={styles.answer}>
+        <ReplyToRecord opportunityId={id} profileId={profile.id} reply={call.reply?.text ?? ''} />
+      </div>
     </section>
   )
 }

@@ -72,7 +72,7 @@ export const OrganizationView = (props: ProfilePage) => {
       {has('record') && record && (
         <section id="record" className="section wrap">
           <h2 className={styles.title}>The record</h2>
-          <p>
+          <p className={styles.counted}>
             {countOf(record.calls, 'call', 'calls')} on Art Commons. Counted by Art Commons;
             organizers can’t change it. {record.answersApplicants && <Tag>Answers applicants</Tag>}
           </p>

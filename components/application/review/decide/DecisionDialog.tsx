@@ -41,8 +41,8 @@ export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props
     <Dialog
       open
       onClose={onClose}
-      title={letters ? `Send ${countOf(letters.length, 'mail', 'mails')}?` : `Decide on ${count}`}
-      confirmLabel={letters ? `Decide: ${label}` : 'Preview the mails'}
+      title={letters ? `Send ${countOf(letters.length, 'email', 'emails')}?` : `Decide on ${count}`}
+      confirmLabel={letters ? `Decide: ${label}` : 'Preview the emails'}
       busy={isBusy}
       disabled={draft.message.trim() === ''}
       onConfirm={() => void (letters ? send() : draft.preview())}
@@ -50,7 +50,7 @@ export const DecisionDialog = ({ opportunityId, ids, onClose, onChanged }: Props
       {letters ? (
         <div className="stack">
           <p>They are sent in 10 minutes. Until then you can take the decision back.</p>
-          <ul role="list" className={styles.letters} tabIndex={0} aria-label="Mails">
+          <ul role="list" className={styles.letters} tabIndex={0} aria-label="Emails">
             {letters.map(({ applicationId, name, subject, text }, index) => (
               <li key={applicationId}>
                 <details open={index === 0}>

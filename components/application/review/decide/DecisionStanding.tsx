@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** `told in 8 minutes`, with the way back until then. */
+/** `Told in 8 minutes`, with the way back until then. */
 const Waiting = ({ tellAt, ...props }: Props & { tellAt: string }) => {
   const { opportunityId, application, isOrganizer, onChanged } = props
   const left = useCountdown(Date.parse(tellAt))
@@ -28,10 +28,10 @@ const Waiting = ({ tellAt, ...props }: Props & { tellAt: string }) => {
     setBusy(false)
     onChanged()
   }
-  if (left === 0) return <p className="meta">being told now</p>
+  if (left === 0) return <p className="meta">Being told now</p>
   return (
     <>
-      <p className="meta">told in {countOf(Math.ceil(left / 60), 'minute', 'minutes')}</p>
+      <p className="meta">Told in {countOf(Math.ceil(left / 60), 'minute', 'minutes')}</p>
       {isOrganizer && (
         <Button
           variant="quiet"
@@ -55,7 +55,7 @@ export const DecisionStanding = (props: Props) => {
     <>
       <Status state={toldAt ? 'full' : 'half'}>{decisions[decision]}</Status>
       {toldAt ? (
-        <p className="meta">told on {formatDay(toldAt)}</p>
+        <p className="meta">Told on {formatDay(toldAt)}</p>
       ) : (
         tellAt && <Waiting {...props} tellAt={tellAt} />
       )}

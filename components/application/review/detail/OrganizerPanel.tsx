@@ -41,8 +41,11 @@ export const OrganizerPanel = ({ opportunityId, application, onChanged }: Props)
     <section className={styles.organizer} aria-label="For the organizer">
       <Ledger
         rows={[
-          { label: 'Mean', value: <span className="num">{meanText(scores)}</span> },
-          { label: 'Scores', value: scoresText(scores) },
+          {
+            label: 'Mean score',
+            value: <span className="num">{meanText(scores)}</span>,
+            note: scoresText(scores),
+          },
         ]}
       />
       <Select

@@ -3,13 +3,11 @@ import { FormProblem } from '@/components/auth/FormProblem'
 import { Button } from '@/components/ui/actions/Button'
 import { Status } from '@/components/ui/feedback/Status'
 import { TextField } from '@/components/ui/inputs/TextField'
-import { Switch } from '@/components/ui/inputs/Switch'
 import { text } from '@/contract/limits/limits'
 import type { ReviewSummary } from '@/contract/reviews'
 import { changedText } from '@/lib/applications/reviewWords'
 import { formatDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
-import { useShortcutSetting } from '@/lib/hooks/useShortcutSetting'
 import { ScoreField } from './ScoreField'
 import styles from './ReviewedApplication.module.css'
 import { useOwnReview } from './useOwnReview'
@@ -31,7 +29,6 @@ interface Props {
 export const OwnReviewPanel = (props: Props) => {
   const { opportunityId, application, isOrganizer, onSaved, onConflict, scorer, onReady } = props
   const own = useOwnReview({ opportunityId, application, onSaved })
-  const { isOn, setOn } = useShortcutSetting()
   const isDecided = application.decision !== null
   const isOpen = own.isReady && !isDecided
   useImperativeHandle(scorer, () => (score) => {
@@ -66,7 +63,7 @@ export const OwnReviewPanel = (props: Props) => {
         type="textarea"
         label="Private note"
         hint="Only you see it."
-        minRows={3}
+        minRows={2}
         maxRows={12}
         limit={text.paragraph}
         readOnly={isDecided}
@@ -95,17 +92,6 @@ export const OwnReviewPanel = (props: Props) => {
           I have a conflict of interest
         </Button>
       )}
-      <div className={styles.keys}>
-        <p>
-          {isOn && (
-            <>
-              <kbd>1</kbd> to <kbd>5</kbd> to score,{' '}
-            </>
-          )}
-          <kbd>←</kbd> <kbd>→</kbd> for the previous and next application
-        </p>
-        <Switch label="Single-key shortcuts" checked={isOn} onChange={setOn} />
-      </div>
     </section>
   )
 }

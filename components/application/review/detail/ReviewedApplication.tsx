@@ -23,6 +23,7 @@ import { ConflictNotice } from './ConflictNotice'
 import { OrganizerPanel } from './OrganizerPanel'
 import { OwnReviewPanel } from './OwnReviewPanel'
 import styles from './ReviewedApplication.module.css'
+import { ReviewShortcuts } from './ReviewShortcuts'
 import { useNeighbors } from './useNeighbors'
 import { useReviewKeys } from './useReviewKeys'
 
@@ -156,6 +157,12 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
             {review.role === 'ORGANIZER' && (
               <OrganizerPanel {...{ application, opportunityId: id, onChanged: reload }} />
             )}
+            {neighbors.nextHref && (
+              <Button className={styles.nextBelow} href={neighbors.nextHref} shallow block>
+                Next: No. {neighbors.nextNumber}
+              </Button>
+            )}
+            <ReviewShortcuts />
           </aside>
         </div>
       ) : (

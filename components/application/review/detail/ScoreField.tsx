@@ -32,14 +32,16 @@ export const ScoreField = ({ value, disabled, onChange }: Props) => (
         ))}
       </div>
     </fieldset>
-    <p className="micro">1 is the weakest, 5 the strongest.</p>
-    <Button
-      variant="quiet"
-      size="small"
-      disabled={disabled || value === null}
-      onClick={() => onChange(null)}
-    >
-      Remove score
-    </Button>
+    <div className={styles.meaning}>
+      <p className="micro">1 is the weakest, 5 the strongest.</p>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={disabled || value === null}
+        onClick={() => onChange(null)}
+      >
+        Remove score
+      </Button>
+    </div>
   </div>
 )

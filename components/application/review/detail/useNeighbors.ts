@@ -16,7 +16,7 @@ export const useNeighbors = (id: string, applicationId: string) => {
   return {
     ...{ position: state.unscored || state.changed ? null : order.position, total: order.total },
     listHref: list.toAddress({ ...state, view: '' }),
-    ...{ nextHref, previousHref },
+    ...{ nextHref, previousHref, nextNumber: order.next?.number },
     /** Leads to a neighbor, if there is one. @returns null while the list is loading */
     step: (by: 1 | -1): Promise<unknown> | null => {
       const href = by === 1 ? nextHref : previousHref

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
-import { DeadlineLine } from '@/components/opportunity/DeadlineLine'
+import { DeadlineText } from '@/components/opportunity/DeadlineLine'
 import { Button } from '@/components/ui/actions/Button'
 import { EmptyState } from '@/components/ui/feedback/EmptyState'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
@@ -92,7 +92,7 @@ export const Invitation = ({ token }: { token: string }) => {
         application a score of 1 to 5, with notes that only you see.
       </p>
       <p className="meta">
-        <DeadlineLine {...call} />
+        <DeadlineText {...call} />
       </p>
       <Accept token={token} />
     </div>

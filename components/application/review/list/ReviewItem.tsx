@@ -23,9 +23,17 @@ interface Props {
   onChanged: () => void
 }
 
+/** Whole, since the proportions belong to a work. */
 const Thumbnail = ({ image }: Pick<ReviewSummary, 'image'>) =>
   image ? (
-    <Image src={image.url} alt="" color={image.dominantColor} crop={{ size: 320 }} />
+    <Image
+      src={image.url}
+      alt=""
+      color={image.dominantColor}
+      width={image.width}
+      height={image.height}
+      sizes="12rem"
+    />
   ) : (
     <span className={styles.noImage} />
   )
@@ -56,7 +64,11 @@ export const ReviewItem = (props: Props) => {
       </div>
       {isOrganizer && (
         <p className={styles.scores}>
-          <b className="num">{meanText(scores)}</b>{' '}
+          {scores.mean !== null && (
+            <>
+              Mean <b className="num">{meanText(scores)}</b>{' '}
+            </>
+          )}
           <span className="meta">{scoresText(scores)}</span>
         </p>
       )}

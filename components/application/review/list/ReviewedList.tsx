@@ -128,7 +128,7 @@ export const ReviewedList = (props: Props) => {
   useLostAccess(id, failure)
   return (
     <>
-      {review.counts.submitted > 0 && <ReviewFilters {...{ review, state, show }} />}
+      {review.counts.submitted > 0 && <ReviewFilters {...{ list, review, state, show }} />}
       <AppliedFilters list={list} state={state} onChange={show} />
       {failure ? (
         <ErrorState title="We couldn’t load the applications" busy={isBusy} onRetry={retry}>

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import toast from 'react-hot-toast/headless'
 import { Toaster } from '@/components/ui/feedback/Toaster'
-import type { OwnReview } from '@/contract/reviews'
 import ApplicationPage from '@/pages/opportunities/[id]/applications/[applicationId]'
 import { reviewedApplication, reviewedCall, reviewSummary } from '@/tests/support/fixtures/reviews'
 import { errorResponse, mockEndpoint, type ReceivedRequest } from '@/tests/support/web/api'
@@ -39,7 +38,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const scoresOf = (saves: ReceivedRequest[]) =>
   [1, 2, 3].map((number) => {
     const own = saves.filter(({ url }) => url.pathname.includes(idOf(number)))
-    return own.map(({ text }) => (JSON.parse(text) as OwnReview).score).at(-1)
+    return own.map(({ text }) => (JSON.parse(text) as { score: number | null }).score).at(-1)
   })
 
 /** Answers an endpoint only once `release` was called. */
