@@ -139,11 +139,12 @@ test('scores fifty applications by keyboard alone, faster than they load', async
   await logIn(page, organizer, `/opportunities/${id}/applications`)
   await page.getByRole('link', { name: 'No. 1, Ada Quill' }).press('Enter')
   await expect(heading(page, 'No. 1, Ada Quill')).toBeVisible()
-  for (const score of scores) {
+  for (const [index, score] of scores.entries()) {
     await page.keyboard.press(String(score))
     await page.keyboard.press('ArrowRight')
+    const next = Math.min(index + 2, 50)
+    if (next % 10 === 0) await expect(heading(page, `No. ${next}, Ada Quill`)).toBeVisible()
   }
-  await expect(heading(page, 'No. 50, Ada Quill')).toBeVisible()
   await expect(page.getByText('50 of 50 scored')).toBeVisible()
   expect(await scoresOf(id)).toEqual(scores)
 })
