@@ -13,8 +13,8 @@ export const addApplications = (opportunityId: string, count: number) =>
   withDatabase(async (db) => {
     await sql`
       insert into applications (opportunity_id, organizer_id, call_title, state, number, submission,
-        submitted_at)
-      select o.id, o.profile_id, o.title, 'SUBMITTED', number, ${JSON.stringify(submission)}, now()
+        submitted_version, submitted_at)
+      select o.id, o.profile_id, o.title, 'SUBMITTED', number, ${JSON.stringify(submission)}, 1, now()
       from opportunities o, generate_series(1, ${count}::int) number
       where o.id = ${opportunityId}`.execute(db)
     await sql`
