@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { ZoomView } from '@/components/artwork/viewer/ZoomView'
 import { Image } from '@/components/ui/media/Image'
 import type { ShownWork } from '@/contract/applications'
@@ -6,6 +6,10 @@ import styles from './ContentView.module.css'
 
 const labelOf = ({ title, year, medium, size }: ShownWork) =>
   [title || 'Untitled', year, medium, size].filter(Boolean).join(', ')
+
+/** Its place is reserved while it loads, since its height is limited too. */
+const sizeOf = ({ width, height }: ShownWork['images'][number]) =>
+  ({ '--width': `${width}px`, '--ratio': width / height }) as CSSProperties
 
 /** The works of an application, with every image in the viewer. */
 export const WorkList = ({ works }: { works: readonly ShownWork[] }) => {
@@ -19,7 +23,7 @@ export const WorkList = ({ works }: { works: readonly ShownWork[] }) => {
           <li key={index} className={styles.work}>
             <ul role="list" className={styles.images}>
               {work.images.map((image) => (
-                <li key={image.key}>
+                <li key={image.key} style={sizeOf(image)}>
                   <button
                     type="button"
                     className={styles.open}

@@ -100,7 +100,7 @@ export const ReviewedApplication = ({ id, review, applicationId }: Props) => {
         <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
           {application ? applicationName(application) : 'Application'}
         </h1>
-        <p className="meta num">
+        <p className={`meta num ${styles.facts}`}>
           {[
             neighbors.position !== null && `${neighbors.position} of ${neighbors.total}`,
             application && applicantText(application),
