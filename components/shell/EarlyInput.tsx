@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { takeEarlyInput } from '@/lib/browser/earlyInput'
+import { followInput, takeEarlyInput } from '@/lib/browser/earlyInput'
 
 /** Repeats after hydration what the visitor pressed and filled in before it. */
 export const EarlyInput = () => {
@@ -7,9 +7,13 @@ export const EarlyInput = () => {
   useLayoutEffect(() => {
     const controls = takeEarlyInput()
     if (controls.size === 0) return
+    const stopFollowing = followInput(controls)
     import('@/lib/browser/repeatInput').then(
-      ({ repeatInput }) => repeatInput(controls),
-      () => undefined, // The visitor presses again.
+      ({ repeatInput }) => {
+        stopFollowing()
+        repeatInput(controls)
+      },
+      stopFollowing, // The visitor presses again.
     )
   }, [])
   return null

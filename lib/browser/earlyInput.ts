@@ -1,5 +1,10 @@
+interface ControlState {
+  value: string
+  checked: boolean | undefined
+}
+
 /** Buttons that were pressed and fields that were filled in, in order, with the state they were left in. */
-export type Controls = ReadonlyMap<HTMLElement, { value: string; checked: boolean | undefined }>
+export type Controls = Map<HTMLElement, ControlState>
 
 declare global {
   interface Window {
@@ -8,5 +13,19 @@ declare global {
   }
 }
 
-/** What the visitor did before hydration. Nothing is remembered after this call. */
+/** What the visitor did before hydration. Nothing more is remembered after this call. */
 export const takeEarlyInput = (): Controls => window.takeEarlyInput?.() ?? new Map()
+
+/**
+ * Keeps the state of the controls current while the visitor goes on typing in them.
+ * @returns a function that ends it
+ */
+export function followInput(controls: Controls): () => void {
+  const follow = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || !controls.has(target)) return
+    const { value, checked } = target as HTMLInputElement
+    controls.set(target, { value, checked })
+  }
+  document.addEventListener('input', follow)
+  return () => document.removeEventListener('input', follow)
+}

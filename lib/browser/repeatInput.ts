@@ -15,18 +15,26 @@ const fillIn = (field: Field, value: string) => {
 const isChoice = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 
+const isText = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
+  !isChoice(control) &&
+  (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+
 /** Repeats what the visitor did before hydration, when nothing reacted to it. */
 export const repeatInput = (controls: Controls) => {
-  // React first hydrates the part of the page that an event reaches.
-  for (const control of controls.keys()) send(control, 'input')
-  // Then it renders what only the browser knows, such as the stored theme.
+  for (const [control, { value }] of controls) {
+    // React first hydrates the part of the page that an event reaches, with the field as it was sent.
+    send(control, 'input')
+    // At once, so that the next key of a visitor who is typing adds to the text.
+    if (isText(control)) fillIn(control, value)
+  }
+  // Then React renders what only the browser knows, such as the stored theme.
   setTimeout(() => {
     for (const [control, { value, checked }] of controls) {
       if (isChoice(control)) {
         control.checked = !checked
         control.click()
       } else if (control instanceof HTMLButtonElement) control.click()
-      else fillIn(control as Field, value)
+      else if (control instanceof HTMLSelectElement) fillIn(control, value)
     }
   })
 }

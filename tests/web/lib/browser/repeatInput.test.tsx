@@ -2,7 +2,7 @@ import { Activity, act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { Controls } from '@/lib/browser/earlyInput'
+import { followInput, type Controls } from '@/lib/browser/earlyInput'
 import { repeatInput } from '@/lib/browser/repeatInput'
 
 const Form = () => {
@@ -35,11 +35,24 @@ const Form = () => {
   )
 }
 
-test('repeats what was pressed and filled in before React took over', async () => {
+/** A form as the server sends it, before hydration. */
+function sentForm() {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(<Form />)
   const find = <T extends HTMLElement>(selector: string) => container.querySelector<T>(selector)!
+  return { container, find }
+}
+
+/** Adds letters to a field as the browser does for keys. */
+function type(field: HTMLInputElement, letters: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  set!.call(field, field.value + letters)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('repeats what was pressed and filled in before React took over', async () => {
+  const { container, find } = sentForm()
   const words = find<HTMLInputElement>('[type=search]')
   const choice = find<HTMLInputElement>('[type=checkbox]')
   const order = find<HTMLSelectElement>('select')
@@ -58,4 +71,25 @@ test('repeats what was pressed and filled in before React took over', async () =
   const expected = { words: 'blue', isChosen: true, order: 'old', presses: 1 }
   await vi.waitFor(() => expect(JSON.parse(find('output').textContent)).toEqual(expected))
   expect([words.value, choice.checked, order.value]).toEqual(['blue', true, 'old'])
+})
+
+test('keeps every letter of a visitor who types while React takes over', async () => {
+  const { container, find } = sentForm()
+  const words = find<HTMLInputElement>('[type=search]')
+  words.value = 'b'
+  const controls: Controls = new Map<HTMLElement, { value: string; checked: boolean | undefined }>([
+    [words, { value: 'b', checked: false }],
+    [find<HTMLButtonElement>('button'), { value: '', checked: undefined }],
+  ])
+  act(() => void hydrateRoot(container, <Form />))
+  const stopFollowing = followInput(controls)
+  type(words, 'l')
+  stopFollowing()
+  repeatInput(controls)
+  type(words, 'ue')
+
+  const stateOf = () => JSON.parse(find('output').textContent) as object
+  await vi.waitFor(() => expect(stateOf()).toMatchObject({ presses: 1 }))
+  expect(stateOf()).toMatchObject({ words: 'blue' })
+  expect(words.value).toBe('blue')
 })
