@@ -44,8 +44,8 @@ export const OwnReviewPanel = (props: Props) => {
   return (
     <section className={styles.own} aria-label="Your review">
       {application.isChanged && !isDecided && (
-        <div role="status" className={styles.score}>
-          <p>
+        <div className={styles.score}>
+          <p role="status">
             <Status state="half">{changedText}</Status>
           </p>
           <p className="meta">
