@@ -39,6 +39,8 @@ export const useAutosave = <T extends FieldValues>(
   /** Both count changes: a draft is saved once no change has come after it. */
   const changed = useRef(0)
   const saved = useRef(0)
+  /** The save that is under way, and the change that it includes. */
+  const running = useRef<{ change: number; result: Promise<boolean> } | null>(null)
   const isResetting = useRef(false)
 
   /** Resets the form without counting that as a change. */
@@ -51,18 +53,30 @@ export const useAutosave = <T extends FieldValues>(
     [form],
   )
 
+  const save = useCallback(
+    async (storage: DraftStorage<Partial<T>>, change: number): Promise<boolean> => {
+      setStatus('saving')
+      const isSaved = await storage.save(latest.current.draftOf(form.getValues()))
+      if (isSaved) saved.current = Math.max(saved.current, change)
+      if (change === changed.current) setStatus(isSaved ? 'saved' : 'failed')
+      return isSaved
+    },
+    [form],
+  )
+
   /** Saves at once what is not saved yet. Resolves to false when that failed. */
-  const flush = useCallback(async (): Promise<boolean> => {
+  const flush = useCallback((): Promise<boolean> => {
     window.clearTimeout(timer.current)
     timer.current = 0
     const change = changed.current
-    if (change === saved.current || !storage.current) return true
-    setStatus('saving')
-    const isSaved = await storage.current.save(latest.current.draftOf(form.getValues()))
-    if (isSaved) saved.current = Math.max(saved.current, change)
-    if (change === changed.current) setStatus(isSaved ? 'saved' : 'failed')
-    return isSaved
-  }, [form])
+    if (change === saved.current || !storage.current) return Promise.resolve(true)
+    if (running.current?.change === change) return running.current.result
+    const result = save(storage.current, change).finally(() => {
+      if (running.current?.result === result) running.current = null
+    })
+    running.current = { change, result }
+    return result
+  }, [save])
   useBeforeHidden(flush)
 
   const scheduleSave = useCallback(() => {

@@ -14,20 +14,24 @@ const stored = new Map<string, SavedDraft<Partial<Values>>>()
 let saves: Partial<Values>[] = []
 let isAvailable = true
 let released: string[] = []
+/** What saves wait for. */
+let held: Promise<void> = Promise.resolve()
 
 beforeEach(() => {
   stored.clear()
   saves = []
   released = []
   isAvailable = true
+  held = Promise.resolve()
 })
 
 const open = (key: string): DraftStorage<Partial<Values>> => ({
   load: () => Promise.resolve(stored.get(key) ?? null),
-  save: (draft) => {
+  save: async (draft) => {
     saves.push(draft)
+    await held
     if (isAvailable) stored.set(key, { savedAt: 1000, draft })
-    return Promise.resolve(isAvailable)
+    return isAvailable
   },
   delete: () => {
     stored.delete(key)
@@ -117,6 +121,19 @@ describe('useAutosave', () => {
     unmount()
     await waitFor(() => expect(released).toEqual(['ada']))
     expect(stored.get('ada')?.draft).toMatchObject({ title: 'Fog' })
+  })
+
+  test('sends a change once, also when the form closes while it is being saved', async () => {
+    let arrive = () => {}
+    held = new Promise((resolve) => (arrive = resolve))
+    const { unmount } = render(<Form />)
+    await status('idle')
+    await type('K')
+    await status('saving')
+    unmount()
+    arrive()
+    await waitFor(() => expect(released).toEqual(['ada']))
+    expect(saves).toEqual([{ title: 'K', medium: 'Oil' }])
   })
 
   test('reports a save that failed and repeats it with the next change', async () => {
