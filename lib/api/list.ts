@@ -23,8 +23,8 @@ export interface ApiList<T> {
   change: (alter: (list: T[]) => T[]) => void
 }
 
-/** Logs a failed request; a response that is not a list is logged and becomes a failure too. */
-const checked = async <T>(
+/** Logs a failed request; a response that is not as a page needs it is logged and becomes a failure too. */
+export const checked = async <T>(
   response: Promise<ApiResult<T>>,
   { failed, invalid }: ListMessages,
   isValid: (data: T) => boolean,

@@ -6,7 +6,7 @@
 export interface ListMessages {
   /** Logged with the error of a failed request. */
   failed: string
-  /** Logged with a response that isn't a list. */
+  /** Logged with a response that isn't a list, or lacks one. */
   invalid: string
 }
 
@@ -67,3 +67,4 @@ export const signInToken = 'Failed to get sign-in token:'
 export const paymentLibrary = 'Failed to load the payment library:'
 export const identityLibrary = 'Failed to load the sign-in service:'
 export const analyticsLibrary = 'Failed to load analytics:'
+export const records: ListMessages = fetching('the record')
