@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ApiResult } from '@/lib/api/client'
 import type { UploadOptions } from '@/lib/api/uploads'
 import { fileError } from './files'
@@ -69,8 +70,11 @@ export const useUploads = <T>(
         const isFinal = fileErrorStatuses.has(result.status)
         return change(id, { state: 'failed', problem: result.error, isFinal })
       }
-      remove(id)
-      latest.current.onDone(result.data, file, id)
+      // Shown before the next event: what a visitor types just now is added to the list with this upload.
+      flushSync(() => {
+        remove(id)
+        latest.current.onDone(result.data, file, id)
+      })
     },
     [change, remove],
   )
