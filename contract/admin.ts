@@ -38,7 +38,7 @@ export const fulfilment = z.object({
 
 export type Fulfilment = z.output<typeof fulfilment>
 
-/** How many applications are in which state; what they contain is nobody's but the organizer's. */
+/** How many applications are in which state, without what they contain. */
 const applicationCounts = z.object({
   submitted: z.number().int(),
   withdrawn: z.number().int(),
