@@ -15,10 +15,15 @@ try {
   const db = await connectToStack({ env: process.env, dataFolder })
   try {
     const client = createPaymentClient(paymentEnv(process.env, dataFolder))
-    const { created, updated, archived } = await syncCatalog(db, client)
+    const { created, updated, archived, others } = await syncCatalog(db, client)
     console.log(
       `The catalog is up to date: ${created} created, ${updated} updated, ${archived} archived.`,
     )
+    if (others.length > 0) {
+      console.log(
+        `Left alone and not sold, since they were not made here:\n  ${others.join('\n  ')}`,
+      )
+    }
   } finally {
     await db.destroy()
   }

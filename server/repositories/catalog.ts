@@ -71,8 +71,28 @@ export const listPriceIds = async (
   return prices.filter((price) => price.type === type).map(({ id }) => id)
 }
 
+export async function isMirroredProduct(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('catalog_products')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Stores a product. An active one replaces another that sold the same. */
 export async function saveProduct(db: Db, product: Insertable<CatalogProductTable>): Promise<void> {
-  const { id: _, ...values } = product
+  const { id, ...values } = product
+  if (product.active) {
+    await db
+      .updateTable('catalog_products')
+      .set({ active: false })
+      .where('kind', '=', product.kind)
+      .where('type', '=', product.type)
+      .where('active', '=', true)
+      .where('id', '<>', id)
+      .execute()
+  }
   await db
     .insertInto('catalog_products')
     .values(product)
@@ -80,13 +100,28 @@ export async function saveProduct(db: Db, product: Insertable<CatalogProductTabl
     .execute()
 }
 
+/** Stores a price. An active one replaces the price that had its lookup key. */
 export async function savePrice(db: Db, price: Insertable<CatalogPriceTable>): Promise<void> {
-  const { id: _, ...values } = price
+  const { id, ...values } = price
+  if (price.active) {
+    await db
+      .updateTable('catalog_prices')
+      .set({ active: false })
+      .where('lookup_key', '=', price.lookup_key ?? null)
+      .where('active', '=', true)
+      .where('id', '<>', id)
+      .execute()
+  }
   await db
     .insertInto('catalog_prices')
     .values(price)
     .onConflict((row) => row.column('id').doUpdateSet(values))
     .execute()
+}
+
+/** Ends the sale at a price. Unknown prices are ignored. */
+export async function archivePrice(db: Db, id: string): Promise<void> {
+  await db.updateTable('catalog_prices').set({ active: false }).where('id', '=', id).execute()
 }
 
 /** Archives what the provider no longer sells. */

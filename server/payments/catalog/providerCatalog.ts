@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { catalogCurrencies, type CatalogCurrency } from '@/contract/enums/currencies'
 import { intervals, type Interval, type SaleKind } from '@/contract/enums/sales'
-import { metadataKeys } from '@/contract/pricing/catalog'
+import { catalog, metadataKeys } from '@/contract/pricing/catalog'
 import type { PaymentClient } from '@/server/payments/client'
 
 const PAGE = 100
 
-/** The provider's catalog: active products of ours, and their active prices. */
+/** The provider's active products that name what they sell, and their active prices. */
 export interface ProviderCatalog {
   products: Stripe.Product[]
   prices: Stripe.Price[]
@@ -21,7 +21,7 @@ export function saleOf(metadata: Stripe.Metadata): { kind: SaleKind; type: strin
   return undefined
 }
 
-/** A price of ours: in a currency that we offer, and charged once, monthly or yearly. */
+/** A price in a currency that we offer, charged once, monthly or yearly. */
 export function termsOf(
   price: Stripe.Price,
 ): { currency: CatalogCurrency; amountMinor: number; interval: Interval | null } | undefined {
@@ -36,6 +36,40 @@ export function termsOf(
 export const productIdOf = ({ product }: Stripe.Price): string =>
   typeof product === 'string' ? product : product.id
 
+/** Our prices by lookup key, with what each of them sells. */
+const catalogPrices = new Map(
+  catalog.flatMap(({ kind, type, prices }) =>
+    prices.map((price) => [price.lookupKey, { ...price, kind, type }] as const),
+  ),
+)
+
+/**
+ * Whether a price is one of our catalog: with our lookup key, on a product for what it sells, and at
+ * our amount. Only such a price is mirrored and sold, however a product's other prices came about.
+ */
+export function isCatalogPrice(price: Stripe.Price, metadata: Stripe.Metadata): boolean {
+  const ours = catalogPrices.get(price.lookup_key ?? '')
+  const terms = termsOf(price)
+  const sale = saleOf(metadata)
+  return (
+    ours !== undefined &&
+    terms?.currency === ours.currency &&
+    terms.amountMinor === ours.amountMinor &&
+    terms.interval === (ours.interval ?? null) &&
+    sale?.kind === ours.kind &&
+    sale.type === ours.type
+  )
+}
+
+const OUR_LOOKUP_KEY = new RegExp(
+  `^(${Object.keys(metadataKeys).join('|')})_\\w+_(${catalogCurrencies.join('|')})$`,
+  'i',
+)
+
+/** Whether `npm run catalog` has made a price, now or for an earlier version of the catalog. */
+export const hasOurLookupKey = ({ lookup_key }: Stripe.Price): boolean =>
+  OUR_LOOKUP_KEY.test(lookup_key ?? '')
+
 export async function readProviderCatalog(client: PaymentClient): Promise<ProviderCatalog> {
   const products: Stripe.Product[] = []
   for await (const product of client.products.list({ active: true, limit: PAGE })) {
@@ -44,7 +78,7 @@ export async function readProviderCatalog(client: PaymentClient): Promise<Provid
   const ours = new Set(products.map(({ id }) => id))
   const prices: Stripe.Price[] = []
   for await (const price of client.prices.list({ active: true, limit: PAGE })) {
-    if (ours.has(productIdOf(price)) && termsOf(price)) prices.push(price)
+    if (ours.has(productIdOf(price))) prices.push(price)
   }
   return { products, prices }
 }

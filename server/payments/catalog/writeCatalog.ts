@@ -5,8 +5,15 @@ import {
   type CatalogPrice,
   type CatalogProduct,
 } from '@/contract/pricing/catalog'
+import { formatMoney } from '@/contract/pricing/money'
 import type { PaymentClient } from '@/server/payments/client'
-import { productIdOf, saleOf, termsOf, type ProviderCatalog } from './providerCatalog'
+import {
+  hasOurLookupKey,
+  productIdOf,
+  saleOf,
+  termsOf,
+  type ProviderCatalog,
+} from './providerCatalog'
 
 /** Requests that are sent at the same time; the provider accepts 25 a second in test mode. */
 const PARALLEL = 6
@@ -16,6 +23,8 @@ export interface CatalogChanges {
   created: number
   updated: number
   archived: number
+  /** Products and prices that were not made here: they are left alone, and never sold here. */
+  others: string[]
 }
 
 type Write = () => Promise<'created' | 'updated' | 'archived' | 'unchanged'>
@@ -25,7 +34,7 @@ export async function writeCatalog(
   client: PaymentClient,
   before: ProviderCatalog,
 ): Promise<CatalogChanges> {
-  const changes: CatalogChanges = { created: 0, updated: 0, archived: 0 }
+  const changes: CatalogChanges = { created: 0, updated: 0, archived: 0, others: [] }
   const run = async (writes: Write[]) => {
     const queue = [...writes]
     const work = async () => {
@@ -47,21 +56,41 @@ export async function writeCatalog(
       }),
     ),
   )
-  await run(retirements(client, before, { products: new Set(products.values()), prices: kept }))
+  const rest = unsold(before, { products: new Set(products.values()), prices: kept })
+  const prices = rest.prices.filter(hasOurLookupKey)
+  const retired = rest.products.filter(({ id }) =>
+    prices.some((price) => productIdOf(price) === id),
+  )
+  await run([
+    ...prices.map(({ id }) => archive(() => client.prices.update(id, { active: false }))),
+    ...retired.map(({ id }) => archive(() => client.products.update(id, { active: false }))),
+  ])
+  changes.others = nameOthers(before, {
+    products: rest.products.filter((product) => !retired.includes(product)),
+    prices: rest.prices.filter((price) => !prices.includes(price)),
+  })
   return changes
+}
+
+/** The product that our prices are on; otherwise the first that was made for the same. */
+function findProduct({ products, prices }: ProviderCatalog, { kind, type }: CatalogProduct) {
+  const same = products.filter(({ metadata }) => {
+    const sale = saleOf(metadata)
+    return sale?.kind === kind && sale.type === type
+  })
+  const hasOurPrices = ({ id }: Stripe.Product) =>
+    prices.some((price) => productIdOf(price) === id && hasOurLookupKey(price))
+  return same.find(hasOurPrices) ?? same.at(-1)
 }
 
 async function writeProduct(
   client: PaymentClient,
-  { products }: ProviderCatalog,
+  before: ProviderCatalog,
   product: CatalogProduct,
   ids: Map<CatalogProduct, string>,
 ): ReturnType<Write> {
   const { kind, type, name } = product
-  const found = products.find(({ metadata }) => {
-    const sale = saleOf(metadata)
-    return sale?.kind === kind && sale.type === type
-  })
+  const found = findProduct(before, product)
   if (found) {
     ids.set(product, found.id)
     if (found.name === name) return 'unchanged'
@@ -105,22 +134,29 @@ function isSame(found: Stripe.Price, price: CatalogPrice & { productId: string }
   )
 }
 
-/** Archives prices and products that are no longer in our catalog. Who has them keeps them. */
-const retirements = (
-  client: PaymentClient,
+/** What is at the provider and not in our catalog. Who has an archived price keeps it. */
+const unsold = (
   { products, prices }: ProviderCatalog,
-  kept: { products: ReadonlySet<string>; prices: ReadonlySet<string> },
-): Write[] => [
-  ...prices
-    .filter(({ id }) => !kept.prices.has(id))
-    .map(({ id }) => async () => {
-      await client.prices.update(id, { active: false })
-      return 'archived' as const
+  sold: { products: ReadonlySet<string>; prices: ReadonlySet<string> },
+): ProviderCatalog => ({
+  products: products.filter(({ id }) => !sold.products.has(id)),
+  prices: prices.filter(({ id }) => !sold.prices.has(id)),
+})
+
+const archive = (write: () => Promise<unknown>) => async () => {
+  await write()
+  return 'archived' as const
+}
+
+/** Such as `Premium Plus plan: price_1Abc, $1.00`. */
+function nameOthers({ products: all }: ProviderCatalog, { products, prices }: ProviderCatalog) {
+  const nameOf = (id: string) => all.find((product) => product.id === id)?.name ?? id
+  return [
+    ...products.map(({ id, name }) => `${name}: ${id}`),
+    ...prices.map((price) => {
+      const terms = termsOf(price)
+      const amount = terms ? formatMoney(terms) : price.currency.toUpperCase()
+      return `${nameOf(productIdOf(price))}: ${price.id}, ${amount}`
     }),
-  ...products
-    .filter(({ id }) => !kept.products.has(id))
-    .map(({ id }) => async () => {
-      await client.products.update(id, { active: false })
-      return 'archived' as const
-    }),
-]
+  ]
+}

@@ -78,11 +78,10 @@ async function applyTarget(
   }
 }
 
-/** A price may become known before its product. */
 async function syncPrice(transaction: Db, id: string, { payments }: PaymentServices) {
   const price = await payments.prices.retrieve(id, { expand: ['product'] })
   if (typeof price.product === 'string' || price.product.deleted) return
-  if (await mirrorProduct(transaction, price.product)) await mirrorPrice(transaction, price)
+  await mirrorPrice(transaction, price, price.product)
 }
 
 /** The card of a customer has changed. */
