@@ -57,7 +57,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     // Log lines name their request themselves: a logger per request costs more than the line.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: 1024 * 1024,
     // Requests in progress are finished; only idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -9,6 +9,10 @@ import { readForm, type ReceivedForm } from './uploads/multipart'
 import { uploadFolderOf } from './uploads/uploadFolder'
 
 const KILOBYTE = 1024
+/** Of JSON. */
+const MAX_BYTES = 1024 * KILOBYTE
+/** Of events, which anyone may send: the payment provider's own are far below it. */
+const MAX_EVENT_BYTES = 256 * KILOBYTE
 const MAX_FILES = 10
 
 /** Accepts JSON in UTF-8, and forms for endpoints that accept files. */
@@ -38,6 +42,10 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     },
   })
 }
+
+/** The most bytes of a body that these endpoints read into memory. */
+export const bodyLimitOf = (endpoints: readonly EndpointShape[]): number =>
+  endpoints.some(({ access }) => access === 'signature') ? MAX_EVENT_BYTES : MAX_BYTES
 
 /** Rejects media types that the endpoint does not accept, before the body is read. */
 export function requireMediaType(endpoint: EndpointShape, request: FastifyRequest): void {

@@ -3,7 +3,7 @@ import type { Access, Method } from '@/contract/endpoint'
 import { authorize, readIdentity, type Caller } from '@/server/auth/callers'
 import { notAvailableYet, notFound } from '@/server/errors'
 import type { Services } from '@/server/services'
-import { requireMediaType } from './bodies'
+import { bodyLimitOf, requireMediaType } from './bodies'
 import { groupEndpoints, matchesRequest } from './endpointGroups'
 import { rateLimitOf, type RateLimits } from './rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
@@ -40,6 +40,7 @@ export function mountContract(
     app.route({
       method,
       url: path,
+      bodyLimit: bodyLimitOf(endpoints),
       onRequest: (request, reply) => receive(request, reply, candidates, mount),
       handler: (request, reply) => respond(request, reply, mount),
     })
@@ -79,4 +80,9 @@ async function receive(
   if (readsToken) request.caller = await authorize(endpoint, identity, request, services)
   if (!mounted.handler) throw notAvailableYet()
   requireMediaType(endpoint, request)
+  await mounted.options.beforeBody?.(request).catch((error: unknown) => {
+    // The client goes on sending what nobody reads.
+    reply.header('connection', 'close')
+    throw error
+  })
 }

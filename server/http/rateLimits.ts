@@ -19,6 +19,8 @@ export const requestsPerMinute = {
   uploads: 60,
   /** Images in a size that was not requested before. */
   derivatives: 240,
+  /** Events without the payment provider's signature. Signed ones are not limited. */
+  unsignedEvents: 6,
 } as const
 export type RateLimit = keyof typeof requestsPerMinute
 
@@ -30,6 +32,8 @@ export interface RateLimits {
   identify(request: FastifyRequest, uid: string | null): void
   /** @throws ApiError with status 429 beyond the limit */
   count(request: FastifyRequest, limit: RateLimit): Promise<void>
+  /** Refuses like `count`, without counting. */
+  requireBelow(request: FastifyRequest, limit: RateLimit): Promise<void>
   /** Counts a request for no endpoint as a read. */
   countVisitor(request: FastifyRequest): Promise<void>
   /** Null for the web server itself. */
@@ -69,16 +73,18 @@ export async function registerRateLimits(
   const identify: RateLimits['identify'] = (request, uid) => {
     request.client = uid === null ? addressOf(request) : `${USER}${uid}`
   }
-  const count: RateLimits['count'] = async (request, limit) => {
+  const check = async (request: FastifyRequest, limit: RateLimit, increment: boolean) => {
     if (request.client === null) return
-    const state = await limiters.get(limit)?.(request)
+    const state = await limiters.get(limit)?.(request, { increment })
     if (state && !state.isAllowed && state.isExceeded) throw rateLimited(state.ttlInSeconds)
   }
+  const count: RateLimits['count'] = (request, limit) => check(request, limit, true)
+  const requireBelow: RateLimits['requireBelow'] = (request, limit) => check(request, limit, false)
   const countVisitor: RateLimits['countVisitor'] = async (request) => {
     identify(request, null)
     await count(request, 'reads')
   }
-  return { identify, count, countVisitor, addressOf }
+  return { identify, count, requireBelow, countVisitor, addressOf }
 }
 
 const USER = 'uid:'
@@ -95,7 +101,7 @@ export function rateLimitOf(
   { access, path, method, files }: EndpointShape,
   request: FastifyRequest,
 ): RateLimit | null {
-  // All events of the payment provider come from a few addresses.
+  // All events of the payment provider come from a few addresses: its route counts forged ones.
   if (access === 'signature') return null
   if (path.startsWith('/v1/profiles/token')) return 'signIns'
   // The page after a payment asks repeatedly for its state.

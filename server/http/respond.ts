@@ -60,7 +60,10 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const { request, reply, mounted, handler, services, userWrites } = exchange
   const { endpoint, options } = mounted
   const input = readInput(endpoint, request, fields)
-  const context = { ...input, files, caller: request.caller, db: services.db, request, reply }
+  const changed = new Set<string>()
+  const invalidate = (...tags: string[]) => tags.forEach((tag) => changed.add(tag))
+  const { caller } = request
+  const context = { ...input, files, caller, db: services.db, request, reply, invalidate }
   const images = new UploadedImages(services, request.caller, files, options, context)
   const run = async (db = services.db) =>
     serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
@@ -70,12 +73,12 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
       await images.release()
       throw error
     })
-  const uid = request.caller?.uid
+  const uid = caller?.uid
   const { body, status } = await (uid === undefined
     ? runAndRelease()
     : userWrites.run(uid, runAndRelease))
   if (status >= 400) await images.release()
-  await services.changes.publish(changedTags(request.caller, options))
+  await services.changes.publish([...changed, ...changedTags(caller, options)])
   return send(request, reply, body, { status, cacheControl: 'private, no-store' })
 }
 
@@ -90,7 +93,7 @@ async function respondToRead(exchange: Exchange): Promise<unknown> {
   const { request, reply, mounted, handler, services, cacheBuckets } = exchange
   const { endpoint, options } = mounted
   const { params, query } = readInput(endpoint, request, undefined)
-  const noBody = { body: undefined, files: [], images: [] }
+  const noBody = { body: undefined, files: [], images: [], invalidate: () => undefined }
   const { caller } = request
   const context = { params, query, ...noBody, caller, db: services.db, request, reply }
   const read = async (db: Db) => serializeResult(exchange, await handler({ ...context, db }))

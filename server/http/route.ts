@@ -33,6 +33,8 @@ export interface Context<E extends EndpointShape> {
   db: Db
   request: FastifyRequest
   reply: FastifyReply
+  /** Of a write: names tags that it has changed, if only the handler knows. */
+  invalidate: (...tags: string[]) => void
 }
 
 type Result<E extends EndpointShape> =
@@ -62,6 +64,8 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   acceptsImages?: (context: Omit<Context<E>, 'images'>) => Promise<void> | void
   /** The most bytes of a file, if less than an image may have. */
   maxFileBytes?: number
+  /** Refuses a request before its body is read. */
+  beforeBody?: (request: FastifyRequest) => Promise<void>
   /** The handler counts the request against the rate limits, because not every request counts. */
   countsItself?: boolean
   /** The response contains a secret, so it is never saved under an Idempotency-Key. */

@@ -44,7 +44,7 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     failures: 0,
     failedEvents: 0,
   }
-  const attempt = async (kind: 'events' | 'sessions' | 'subscriptions', work: Promise<void>) => {
+  const attempt = async (kind: 'events' | 'sessions' | 'subscriptions', work: Promise<unknown>) => {
     try {
       await work
       repairs[kind] += 1

@@ -1,43 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EVERYTHING } from '@/contract/cacheTags'
 import { contract } from '@/contract/contract'
-import { malformed } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { readEvent } from '@/server/payments/events/eventObjects'
+import { checkSignatureForm, verifyEvent } from '@/server/payments/events/eventSignature'
 import { processEvent } from '@/server/payments/events/processEvent'
+import { readSignedEvent } from '@/server/payments/events/readSignedEvent'
 import { askProvider } from '@/server/payments/providerErrors'
 import type { Services } from '@/server/services'
-import { acceptedSecrets } from '@/server/signatures'
+
+const signatureOf = (request: FastifyRequest) => request.headers['stripe-signature']
 
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
+  /** Failures count against the address, which is refused once there are too many. */
+  const countFailures = async <T>(request: FastifyRequest, check: () => T): Promise<T> => {
+    try {
+      return check()
+    } catch (error) {
+      await services.limits.count(request, 'unsignedEvents')
+      throw error
+    }
+  }
+
   route(
     app,
     contract.receiveStripeEvent,
-    async ({ request }) => {
-      const event = readEvent(verify(request.body, request.headers['stripe-signature'], services))
-      if (event) await askProvider(() => processEvent(event, services))
+    async ({ request, invalidate }) => {
+      const content = await countFailures(request, () =>
+        verifyEvent(request.body, signatureOf(request), services),
+      )
+      const event = readSignedEvent(content)
+      if (event && (await askProvider(() => processEvent(event, services)))) invalidate(EVERYTHING)
       return 'received'
     },
-    { invalidates: [EVERYTHING] },
+    {
+      beforeBody: async (request) => {
+        await services.limits.requireBelow(request, 'unsignedEvents')
+        await countFailures(request, () =>
+          checkSignatureForm(signatureOf(request), services.clock()),
+        )
+      },
+    },
   )
 }
-
-/** Verifies the signature of the raw body. @throws invalid for a forged or an old event */
-function verify(
-  body: unknown,
-  signature: string | string[] | undefined,
-  { payments, env }: Services,
-) {
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw unsigned()
-  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_WEBHOOK_SECRET_OLD: old } = env
-  for (const accepted of acceptedSecrets(secret, old)) {
-    try {
-      return payments.webhooks.constructEvent(body, signature, accepted)
-    } catch {
-      // The next secret may fit.
-    }
-  }
-  throw unsigned()
-}
-
-const unsigned = () => malformed('The event is not signed by the payment provider.')

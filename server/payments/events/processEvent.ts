@@ -21,21 +21,26 @@ import { listRunning } from '@/server/repositories/subscriptions'
  * Lets an event take effect once: its object is read again from the provider and stored, in one
  * transaction with the ledger. So the order and the number of deliveries make no difference. One that
  * fails is stored, so that the reconciliation repeats it, unless the provider no longer has the object.
+ * @returns false if it has changed nothing
  */
-export async function processEvent(event: PaymentEvent, services: PaymentServices): Promise<void> {
+export async function processEvent(
+  event: PaymentEvent,
+  services: PaymentServices,
+): Promise<boolean> {
   const { db, log } = services
-  if ((await filterApplied(db, [event.id])).size > 0) return
+  if ((await filterApplied(db, [event.id])).size > 0) return false
   try {
     const key = await lockKeyOf(event.target, services)
-    await withPaymentLock(db, key, async (transaction) => {
+    return await withPaymentLock(db, key, async (transaction) => {
       const isNew = await recordEvent(transaction, event)
       if (isNew) await applyTarget(transaction, event.target, services)
+      return isNew
     })
   } catch (error) {
     if (isMissing(error)) {
       log.warn({ event: event.id }, 'the object of an event no longer exists at the provider')
       await recordEvent(db, event)
-      return
+      return false
     }
     await recordFailure(db, event).catch((reason: unknown) =>
       log.error({ err: reason, event: event.id }, 'a failed event was not stored'),
