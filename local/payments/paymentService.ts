@@ -3,6 +3,7 @@ import { couponEndpoints } from './catalog/coupons'
 import { priceEndpoints } from './catalog/prices'
 import { productEndpoints } from './catalog/products'
 import { promotionCodeEndpoints } from './catalog/promotionCodes'
+import { finishDebits } from './charges/debits'
 import { disputeEndpoints } from './charges/disputes'
 import { invoiceEndpoints } from './billing/invoiceEndpoints'
 import { paymentEndpoints } from './charges/paymentEndpoints'
@@ -75,6 +76,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   const dispatcher = startDispatcher(store, retryDelaysMs)
   const timer = setInterval(() => {
     store.transact((tx) => {
+      finishDebits(tx, Date.now())
       processAllDue(tx)
       expireDueSessions(tx)
     })

@@ -4,8 +4,13 @@ import { Declined } from '@/local/payments/wire/errors'
 import { paginate } from '@/local/payments/wire/pagination'
 import { flag, id, listParams, noParams } from '@/local/payments/wire/params'
 import { read } from '@/local/payments/wire/read'
-import { payInvoice } from '@/local/payments/subscriptions/dunning'
+import { payInvoice, subscriptionOf } from '@/local/payments/subscriptions/dunning'
+import {
+  discardPendingUpdate,
+  isOfPendingUpdate,
+} from '@/local/payments/subscriptions/pendingUpdates'
 import { previewedInvoice, previewInvoice } from '@/local/payments/subscriptions/preview'
+import { voidInvoice } from './voiding'
 
 const INVOICES = '/v1/invoices'
 const listedInvoices = listParams.extend({
@@ -37,7 +42,18 @@ export const invoiceEndpoints = [
     const card = params.payment_method
     const payment = payInvoice(tx, id, {
       card: card === undefined ? undefined : read(tx, 'payment_method', card, 'payment_method'),
+      // The customer counts as absent unless the request says otherwise.
+      isPresent: params.off_session === false,
     })
     return payment?.error ? new Declined(payment.error) : read(tx, 'invoice', id)
+  }),
+  endpoint('POST', `${INVOICES}/:id/void`, noParams, (tx, _params, id) => {
+    const invoice = read(tx, 'invoice', id)
+    const subscription = subscriptionOf(tx, invoice)
+    if (subscription && isOfPendingUpdate(subscription, invoice)) {
+      discardPendingUpdate(tx, subscription.id)
+      return read(tx, 'invoice', id)
+    }
+    return voidInvoice(tx, invoice)
   }),
 ]

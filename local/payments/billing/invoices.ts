@@ -19,23 +19,27 @@ export interface InvoiceDraft {
   discounts: readonly (string | { id: string })[]
   subscription?: Stripe.Subscription
   metadata?: Stripe.Metadata
+  /** Whether a checkout asked for the amount: the customer's credit then pays nothing of it. */
+  isOneOff?: boolean
 }
 
-/** Creates and finalizes an invoice, and takes the customer's credit into account. */
+/** Creates and finalizes an invoice; the customer's credit pays for subscriptions. */
 export function createInvoice(tx: Transaction, draft: InvoiceDraft): Stripe.Invoice {
-  const { customer, currency } = draft
+  const { customer, currency, isOneOff = false } = draft
+  const balance = isOneOff ? 0 : customer.balance
   const id = newId('in_')
   const discounts = activeDiscounts(tx, draft.discounts, nowOf(tx, customer.id))
   const built = draft.lines.map((line) => buildLine(id, currency, line))
-  const { lines, amounts } = totalLines(built, discounts, customer.balance)
+  const { lines, amounts } = totalLines(built, discounts, { balance, currency })
   const invoice = tx.put({
     ...buildInvoice(tx, { ...draft, id }),
     ...amounts,
+    ...(isOneOff && { starting_balance: 0, ending_balance: 0 }),
     discounts: discounts.map(({ discount }) => discount.id),
     lines: listOf(`/v1/invoices/${id}/lines`, lines),
   })
   putUpdated(tx, 'customer.updated', customer, {
-    balance: amounts.ending_balance,
+    ...(!isOneOff && { balance: amounts.ending_balance }),
     currency,
     next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1,
   })

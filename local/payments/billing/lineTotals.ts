@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isTooSmall } from './minimumAmounts'
 import { amountOff, type AppliedDiscount } from './discounts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -9,12 +10,13 @@ const netOf = ({ amount, discount_amounts: discounts }: Stripe.InvoiceLineItem) 
 
 /**
  * The lines with their discounts, and the amounts of the invoice. Prorations are already net of
- * discounts. A negative total becomes the customer's credit, which later invoices use up.
+ * discounts. A negative total becomes the customer's credit, which later invoices use up; a total that
+ * is too small to be charged becomes a debt, which the next invoice adds.
  */
 export function totalLines(
   lines: readonly Stripe.InvoiceLineItem[],
   discounts: readonly AppliedDiscount[],
-  balance: number,
+  { balance, currency }: { balance: number; currency: string },
 ) {
   let discounted = [...lines]
   const discountAmounts = discounts.map(({ discount, coupon }) => {
@@ -24,7 +26,9 @@ export function totalLines(
   })
   const subtotal = sum(lines.map(({ amount }) => amount))
   const total = subtotal - sum(discountAmounts.map(({ amount }) => amount))
-  const due = Math.max(0, total + balance)
+  const owed = Math.max(0, total + balance)
+  const isPostponed = isTooSmall(owed, currency)
+  const due = isPostponed ? 0 : owed
   return {
     lines: discounted,
     amounts: {
@@ -34,7 +38,7 @@ export function totalLines(
       total_excluding_tax: total,
       total_discount_amounts: discountAmounts,
       starting_balance: balance,
-      ending_balance: Math.min(0, total + balance),
+      ending_balance: isPostponed ? owed : Math.min(0, total + balance),
       amount_due: due,
       amount_remaining: due,
     },

@@ -5,26 +5,34 @@ import { listOf } from '@/local/payments/wire/pagination'
 import { nowOf } from '@/local/payments/billing/clock'
 import type { DeclineCode, PaymentRequest } from './paymentRequest'
 
-/** One attempt of a payment intent to charge a card. */
+interface Attempt {
+  intent: string
+  decline: DeclineCode | undefined
+  /** Whether the money is still on its way. */
+  isPending: boolean
+}
+
+/** One attempt of a payment intent to charge a card or to debit an account. */
 export function buildCharge(
   tx: Transaction,
   { amount, currency, card, customer, description, metadata, receiptEmail }: PaymentRequest,
-  { intent, decline }: { intent: string; decline: DeclineCode | undefined },
+  { intent, decline, isPending }: Attempt,
 ): Stripe.Charge {
   const id = newId('ch_')
+  const isPaid = !decline && !isPending
   return {
     id,
     object: 'charge',
     amount,
-    amount_captured: decline ? 0 : amount,
+    amount_captured: isPaid ? amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: decline ? null : newId('txn_'),
+    balance_transaction: isPaid ? newId('txn_') : null,
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: 'ART COMMONS',
-    captured: !decline,
+    captured: isPaid,
     created: nowOf(tx, customer),
     currency,
     customer,
@@ -46,13 +54,13 @@ export function buildCharge(
       seller_message: decline ? 'The bank declined the payment.' : 'Payment complete.',
       type: decline ? 'issuer_declined' : 'authorized',
     },
-    paid: !decline,
+    paid: isPaid,
     payment_intent: intent,
     payment_method: card?.id ?? null,
-    payment_method_details: { type: 'card' },
+    payment_method_details: { type: card?.type ?? 'card' },
     receipt_email: receiptEmail ?? null,
     receipt_number: null,
-    receipt_url: decline ? null : `${tx.publicUrl}/receipts/${id}`,
+    receipt_url: isPaid ? `${tx.publicUrl}/receipts/${id}` : null,
     refunded: false,
     refunds: listOf(`/v1/charges/${id}/refunds`, []),
     review: null,
@@ -61,7 +69,7 @@ export function buildCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: decline ? 'failed' : 'succeeded',
+    status: isPending ? 'pending' : decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   }

@@ -3,45 +3,79 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { outcomeOf } from '@/local/payments/customers/testCards'
 import { emit } from '@/local/payments/webhooks/events'
 import { PaymentError } from '@/local/payments/wire/errors'
-import { newId } from '@/local/payments/wire/ids'
 import { buildCharge } from './charges'
-import { nowOf } from '@/local/payments/billing/clock'
+import { buildIntent } from './buildIntent'
 import { openDispute } from './disputes'
+import { isDecline, outcomeOfPayment } from './outcome'
 import type { DeclineCode, PaymentRequest } from './paymentRequest'
+
+/** How long a debit takes; as long as nobody lets it arrive sooner. */
+const DEBIT_MS = 60_000
 
 export interface Payment {
   intent: Stripe.PaymentIntent
-  /** Why the card was declined. */
+  /** Why nothing was paid: the card was declined, or its owner has to confirm the payment. */
   error?: PaymentError
 }
 
-/** Charges a card. A declined payment is recorded, too. */
-export function pay(tx: Transaction, request: PaymentRequest): Payment {
-  const decline = declineOf(request)
-  const intent = buildIntent(tx, request)
-  const charge = tx.put(buildCharge(tx, request, { intent: intent.id, decline }))
-  emit(tx, decline ? 'charge.failed' : 'charge.succeeded', charge)
-  if (!decline) {
-    const paid = tx.put({
-      ...intent,
-      status: 'succeeded' as const,
-      amount_received: request.amount,
-      latest_charge: charge.id,
-    })
-    emit(tx, 'payment_intent.succeeded', paid)
-    if (outcomeOf(request.card?.card?.last4) === 'disputed') openDispute(tx, charge)
-    return { intent: paid }
+/**
+ * Charges a card or an account. A declined payment is recorded, too, and so is one that takes time or
+ * that the customer has to confirm.
+ * @param earlier the intent that is tried again
+ */
+export function pay(
+  tx: Transaction,
+  request: PaymentRequest,
+  earlier?: Stripe.PaymentIntent,
+): Payment {
+  const outcome = outcomeOfPayment(tx, request)
+  const intent: Stripe.PaymentIntent = {
+    ...(earlier ?? buildIntent(tx, request)),
+    payment_method: request.card?.id ?? null,
+    next_action: null,
   }
-  const failed = tx.put({ ...intent, payment_method: null, latest_charge: charge.id })
-  emit(tx, 'payment_intent.payment_failed', failed)
-  const error = new PaymentError(MESSAGES[decline], {
-    status: 402,
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: decline,
-    payment_intent: failed,
+  if (outcome === 'requires_action') return awaitOwner(tx, intent)
+  const decline = isDecline(outcome) ? outcome : undefined
+  const isPending = outcome === 'processing'
+  const charge = tx.put(buildCharge(tx, request, { intent: intent.id, decline, isPending }))
+  const tried = { ...intent, latest_charge: charge.id }
+  if (isPending) {
+    const processing = tx.put({ ...tried, status: 'processing' as const })
+    tx.put({ id: intent.id, object: 'local.debit', arrivesAt: Date.now() + DEBIT_MS })
+    emit(tx, 'charge.pending', charge)
+    emit(tx, 'payment_intent.processing', processing)
+    return { intent: processing }
+  }
+  emit(tx, decline ? 'charge.failed' : 'charge.succeeded', charge)
+  if (decline) return recordDecline(tx, { ...tried }, decline)
+  const paid = tx.put({
+    ...tried,
+    status: 'succeeded' as const,
+    amount_received: request.amount,
+    last_payment_error: null,
   })
-  return { intent: failed, error }
+  emit(tx, 'payment_intent.succeeded', paid)
+  if (outcomeOf(request.card?.card?.last4) === 'disputed') openDispute(tx, charge)
+  return { intent: paid }
+}
+
+function awaitOwner(tx: Transaction, intent: Stripe.PaymentIntent): Payment {
+  const waiting = tx.put<Stripe.PaymentIntent>({
+    ...intent,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  })
+  emit(tx, 'payment_intent.requires_action', waiting)
+  const error = new PaymentError(
+    'Payment for this invoice requires additional user action before it can be completed successfully.',
+    {
+      status: 402,
+      type: 'card_error',
+      code: 'invoice_payment_intent_requires_action',
+      payment_intent: waiting,
+    },
+  )
+  return { intent: waiting, error }
 }
 
 const MESSAGES = {
@@ -49,60 +83,26 @@ const MESSAGES = {
   insufficient_funds: 'Your card has insufficient funds.',
 } as const satisfies Record<DeclineCode, string>
 
-function declineOf({ card, isOnSession }: PaymentRequest): DeclineCode | undefined {
-  if (!card) return 'generic_decline'
-  const outcome = outcomeOf(card.card?.last4)
-  if (outcome === 'insufficient_funds') return outcome
-  if (outcome === 'declined' || (outcome === 'fails_later' && !isOnSession)) {
-    return 'generic_decline'
-  }
-  return undefined
-}
-
-function buildIntent(tx: Transaction, request: PaymentRequest): Stripe.PaymentIntent {
-  const id = newId('pi_')
-  return {
-    id,
-    object: 'payment_intent',
-    allowed_payment_method_types: null,
-    amount: request.amount,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
-    client_secret: newId(`${id}_secret_`),
-    confirmation_method: 'automatic',
-    created: nowOf(tx, request.customer),
-    currency: request.currency,
-    customer: request.customer,
-    customer_account: null,
-    description: request.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    metadata: request.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: request.card?.id ?? null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: request.receiptEmail ?? null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
+/** Records that an intent was declined; another method can pay it. */
+export function recordDecline(
+  tx: Transaction,
+  intent: Stripe.PaymentIntent,
+  decline: DeclineCode,
+): Payment {
+  const method = intent.payment_method
+  const tried = method ? tx.find('payment_method', String(method)) : undefined
+  const details = { code: 'card_declined', decline_code: decline, message: MESSAGES[decline] }
+  const failed = tx.put<Stripe.PaymentIntent>({
+    ...intent,
     status: 'requires_payment_method',
-    transfer_group: null,
-  }
+    payment_method: null,
+    last_payment_error: { type: 'card_error', ...details, payment_method: tried },
+  })
+  emit(tx, 'payment_intent.payment_failed', failed)
+  const { message, ...codes } = details
+  const error = new PaymentError(message, {
+    ...{ status: 402, type: 'card_error', ...codes },
+    payment_intent: failed,
+  })
+  return { intent: failed, error }
 }

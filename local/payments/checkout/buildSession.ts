@@ -17,6 +17,8 @@ export function buildSession(
     ...NOTHING_SPECIAL,
     id,
     object: 'checkout.session',
+    // The default is a setting of the account, which new accounts have switched on.
+    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? true },
     allow_promotion_codes: params.allow_promotion_codes ?? null,
     amount_subtotal: 0,
     amount_total: 0,
@@ -52,6 +54,7 @@ export function buildSession(
     mode: params.mode,
     payment_intent: null,
     payment_method_collection: params.payment_method_collection ?? 'always',
+    payment_method_types: currency === 'eur' ? ['card', 'sepa_debit'] : ['card'],
     payment_status: 'unpaid',
     status: 'open',
     submit_type: params.submit_type ?? null,
@@ -63,7 +66,6 @@ export function buildSession(
 
 /** Fields of features that the local provider does not have. */
 const NOTHING_SPECIAL = {
-  adaptive_pricing: { enabled: false },
   after_expiration: null,
   allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -87,7 +89,6 @@ const NOTHING_SPECIAL = {
   payment_link: null,
   payment_method_configuration_details: null,
   payment_method_options: {},
-  payment_method_types: ['card'],
   permissions: null,
   recovered_from: null,
   saved_payment_method_options: null,

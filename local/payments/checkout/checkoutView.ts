@@ -68,6 +68,10 @@ function renderPromotionForm({ promotionCode = '' }: CheckoutView): Html {
   </form>`
 }
 
+/** Whether accounts can be debited, which the provider offers by currency. */
+export const takesDebits = ({ payment_method_types: types }: Stripe.Checkout.Session): boolean =>
+  types.includes('sepa_debit')
+
 function renderPaymentForm({ session, email, card }: CheckoutView): Html {
   const action = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
   return html`<form method="post">
@@ -75,7 +79,7 @@ function renderPaymentForm({ session, email, card }: CheckoutView): Html {
       Email
       <input type="email" name="email" value="${email}" autocomplete="email" required />
     </label>
-    ${renderCardFields(card)}
+    ${renderCardFields(card, { hasDebits: takesDebits(session) })}
     <button class="main" data-testid="hosted-payment-submit-button">${action}</button>
   </form>`
 }

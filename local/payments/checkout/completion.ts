@@ -1,8 +1,12 @@
 import type Stripe from 'stripe'
 import { redemptionProblem } from '@/local/payments/billing/discounts'
 import { pay } from '@/local/payments/charges/payments'
-import { createCard, type Expiry } from '@/local/payments/customers/paymentMethods'
-import { isAccepted, type CardNumber } from '@/local/payments/customers/testCards'
+import {
+  createMethod,
+  type Expiry,
+  type MethodNumber,
+} from '@/local/payments/customers/paymentMethods'
+import { isAccepted, outcomeOf } from '@/local/payments/customers/testCards'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
 import type { PaymentError } from '@/local/payments/wire/errors'
@@ -16,10 +20,10 @@ import { subscribe } from './subscribe'
 export function completeSession(
   tx: Transaction,
   id: string,
-  { email, number, expiry }: { email: string; number: CardNumber; expiry: Expiry },
+  { email, number, expiry }: { email: string; number: MethodNumber; expiry: Expiry },
 ): PaymentError | undefined {
   const session = read(tx, 'checkout.session', id)
-  const submission = { session, email, card: createCard(tx, number, expiry) }
+  const submission = { session, email, card: createMethod(tx, number, expiry) }
   const { coupon } = discountOf(tx, session)
   const problem =
     (coupon && redemptionProblem(tx, coupon, redeemerOf(session))) ?? tryCard(tx, submission)
@@ -30,7 +34,7 @@ export function completeSession(
     ...session,
     ...outcome,
     status: 'complete',
-    payment_status: (session.amount_total ?? 0) > 0 ? 'paid' : 'no_payment_required',
+    payment_status: paymentStatusOf(session, submission.card),
     url: null,
     customer_details: {
       address: null,
@@ -47,6 +51,12 @@ export function completeSession(
   return undefined
 }
 
+/** A debit takes time: the session is complete, and not paid yet. */
+function paymentStatusOf({ amount_total }: Stripe.Checkout.Session, method: Stripe.PaymentMethod) {
+  if (amount_total === 0) return 'no_payment_required'
+  return method.type === 'sepa_debit' ? 'unpaid' : 'paid'
+}
+
 const redeemerOf = (session: Stripe.Checkout.Session) => ({
   customer: customerOf(session),
   currency: session.currency ?? '',
@@ -54,6 +64,8 @@ const redeemerOf = (session: Stripe.Checkout.Session) => ({
 
 /** A card that is declined leaves nothing but the failed payment. */
 function tryCard(tx: Transaction, { session, card }: Submission): PaymentError | undefined {
-  if (isAccepted(card.card?.last4) || session.amount_total === 0) return undefined
+  const last4 = card.card?.last4
+  const isDeclined = !isAccepted(last4) || outcomeOf(last4) === 'authenticates_without_funds'
+  if (!isDeclined || session.amount_total === 0) return undefined
   return pay(tx, paymentOf(tx, { session, card, email: '' })).error
 }

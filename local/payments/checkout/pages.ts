@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { nowOf } from '@/local/payments/billing/clock'
 import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'
+import {
+  AUTHENTICATION_FAILED,
+  readAnswer,
+  renderChallenge,
+} from '@/local/payments/pages/challenge'
 import { readPageForm } from '@/local/payments/pages/forms'
 import { PAGES, sendPage } from '@/local/payments/pages/page'
 import type { PageOptions } from '@/local/payments/pages/pageOptions'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
-import { html } from '@/server/text/html'
-import { renderCheckout, type CheckoutView } from './checkoutView'
+import { html, type Html } from '@/server/text/html'
+import { renderCheckout, takesDebits, type CheckoutView } from './checkoutView'
 import { completeSession } from './completion'
 import { applyPromotionCode, expireSession } from './sessions'
 
@@ -29,6 +34,9 @@ export function registerCheckoutPage(app: FastifyInstance, { store, onWrite }: P
     const result = store.transact((tx) => submit(tx, request.params.id, form))
     onWrite()
     if ('redirect' in result) return reply.redirect(result.redirect, 303)
+    if ('question' in result) {
+      return sendPage(reply, { title: 'Confirm the payment', body: result.question })
+    }
     return sendPage(reply, { title: 'Checkout', body: renderCheckout(result), status: 422 })
   })
 }
@@ -51,7 +59,7 @@ function emailOf(tx: Transaction, id: string): string {
   return (customer ? tx.find('customer', idOf(customer))?.email : email) ?? ''
 }
 
-type Submitted = { redirect: string } | CheckoutView
+type Submitted = { redirect: string } | { question: Html } | CheckoutView
 
 /** Pays, or applies a promotion code. A second click on "Pay" leads on as the first did. */
 function submit(tx: Transaction, id: string, form: Record<string, string>): Submitted {
@@ -65,9 +73,12 @@ function submit(tx: Transaction, id: string, form: Record<string, string>): Subm
     const page = { redirect: `${PAGES}/checkout/${id}` }
     return error ? { ...failed(error), promotionCode: form.promotion_code } : page
   }
-  const card = readCard(form)
+  const card = readCard(form, { hasDebits: takesDebits(session) })
   if ('error' in card) return failed(card.error)
   if (!email.includes('@')) return failed('Enter an email address.')
+  const answer = session.amount_total === 0 ? 'confirmed' : readAnswer(form, card.number.slice(-4))
+  if (answer === 'asked') return { question: renderChallenge(form) }
+  if (answer === 'failed') return failed(AUTHENTICATION_FAILED)
   const problem = completeSession(tx, id, { email, ...card })
   return problem
     ? failed(`${problem.message} Try another card.`)

@@ -22,10 +22,16 @@ export function payOnce(tx: Transaction, submission: Submission): Partial<Stripe
     lines: onceLines(session, nowOf(tx, customer.id)),
     reason: 'manual',
     discounts: discount ? [discount] : [],
+    isOneOff: true,
     metadata: session.invoice_creation.invoice_data.metadata ?? {},
   })
   const { metadata } = paymentOf(tx, submission)
-  const { payment } = collect(tx, invoice, { card, isOnSession: true, metadata })
+  const { payment } = collect(tx, invoice, {
+    card,
+    isOnSession: true,
+    isAuthenticated: true,
+    metadata,
+  })
   return {
     customer: customer.id,
     invoice: invoice.id,

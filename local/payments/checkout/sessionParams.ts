@@ -15,6 +15,7 @@ const address = z
 
 export const newSession = z
   .strictObject({
+    adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
     allow_promotion_codes: flag.optional(),
     automatic_tax: z.strictObject({ enabled: flag }).optional(),
     billing_address_collection: z.enum(['auto', 'required']).optional(),
@@ -39,7 +40,12 @@ export const newSession = z
     payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
     payment_method_collection: z.enum(['always', 'if_required']).optional(),
     submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
-    subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+    subscription_data: z
+      .strictObject({
+        billing_mode: z.strictObject({ type: z.enum(['classic', 'flexible']) }).optional(),
+        metadata: metadata.optional(),
+      })
+      .optional(),
     success_url: address,
     ui_mode: z.enum(['hosted_page']).optional(),
   })

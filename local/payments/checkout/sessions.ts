@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { nowOf } from '@/local/payments/billing/clock'
+import { requireChargeable } from '@/local/payments/billing/minimumAmounts'
 import { redemptionProblem } from '@/local/payments/billing/discounts'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
@@ -23,10 +24,13 @@ function createSession(tx: Transaction, params: NewSession): Stripe.Checkout.Ses
     id: session.id,
     object: 'local.checkout_instructions',
     subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
+    billingMode: params.subscription_data?.billing_mode?.type ?? 'flexible',
     paymentIntentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
   })
   const url = `${SESSIONS}/${session.id}/line_items`
-  tx.put({ ...session, ...sessionTotals(lines, undefined, url) })
+  const totals = sessionTotals(lines, undefined, url)
+  if (params.mode === 'payment') requireChargeable(totals.amount_total, session.currency ?? '')
+  tx.put({ ...session, ...totals })
   const [discount] = params.discounts ?? []
   if (discount?.promotion_code) {
     const param = 'discounts[0][promotion_code]'
@@ -73,9 +77,11 @@ function applyDiscount(
   })
   if (problem) throw problem
   const { data = [], url = '' } = session.line_items ?? {}
+  const totals = sessionTotals(data, coupon, url)
+  if (session.mode === 'payment') requireChargeable(totals.amount_total, session.currency ?? '')
   return tx.put({
     ...session,
-    ...sessionTotals(data, coupon, url),
+    ...totals,
     discounts: [{ coupon: promotionCode ? null : coupon.id, promotion_code: promotionCode }],
   })
 }

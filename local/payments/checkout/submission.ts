@@ -26,6 +26,8 @@ export function paymentOf(tx: Transaction, { session, card, email }: Submission)
     description: null,
     metadata: read(tx, 'local.checkout_instructions', session.id).paymentIntentMetadata,
     isOnSession: true,
+    // The page has asked the bank before.
+    isAuthenticated: true,
     receiptEmail: email,
   }
 }

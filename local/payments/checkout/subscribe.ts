@@ -5,7 +5,7 @@ import { collect } from '@/local/payments/billing/collection'
 import { recurringLine } from '@/local/payments/billing/invoiceLines'
 import { invoiceSubscription } from '@/local/payments/billing/invoices'
 import { createCustomer } from '@/local/payments/customers/customers'
-import { attachCard } from '@/local/payments/customers/paymentMethods'
+import { attachCard, setUp } from '@/local/payments/customers/paymentMethods'
 import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
 import { read } from '@/local/payments/wire/read'
@@ -21,17 +21,20 @@ export function subscribe(
   const customer = found ?? createCustomer(tx, { email })
   const now = nowOf(tx, customer.id)
   const lines = session.line_items?.data ?? []
+  const instructions = read(tx, 'local.checkout_instructions', session.id)
   const built = buildSubscription({
     customer,
     prices: lines.flatMap(({ price, quantity }) =>
       price?.recurring ? { price, quantity: quantity ?? 1 } : [],
     ),
     currency: session.currency ?? '',
-    metadata: read(tx, 'local.checkout_instructions', session.id).subscriptionMetadata,
+    metadata: instructions.subscriptionMetadata,
     now,
+    billingMode: instructions.billingMode ?? 'flexible',
   })
   const discount = redeemDiscount(tx, session, customer.id, built.id)
   attachCard(tx, card, customer.id)
+  setUp(tx, card)
   const subscription = tx.put<Stripe.Subscription>({
     ...built,
     default_payment_method: card.id,
@@ -45,6 +48,6 @@ export function subscribe(
     ],
     reason: 'subscription_create',
   })
-  collect(tx, invoice, { card, isOnSession: true })
+  collect(tx, invoice, { card, isOnSession: true, isAuthenticated: true })
   return { customer: customer.id, subscription: subscription.id, invoice: invoice.id }
 }

@@ -4,7 +4,7 @@ import { endpoint } from '@/local/payments/wire/endpoints'
 import { paginate } from '@/local/payments/wire/pagination'
 import { id, listParams, noParams } from '@/local/payments/wire/params'
 import { read } from '@/local/payments/wire/read'
-import { attachCard, createCard } from './paymentMethods'
+import { attachCard, createMethod } from './paymentMethods'
 import { sharedCards } from './testCards'
 
 const METHODS = '/v1/payment_methods'
@@ -20,7 +20,7 @@ export const paymentMethodEndpoints = [
   // As in Stripe's test mode, `pm_card_visa` is a card that everybody can attach.
   endpoint('POST', `${METHODS}/:id/attach`, attached, (tx, { customer }, id) => {
     const number = sharedCards[id]
-    const card = number ? createCard(tx, number) : read(tx, 'payment_method', id)
+    const card = number ? createMethod(tx, number) : read(tx, 'payment_method', id)
     return attachCard(tx, card, read(tx, 'customer', customer, 'customer').id)
   }),
   endpoint('POST', `${METHODS}/:id/detach`, noParams, (tx, _params, id) => {

@@ -4,7 +4,11 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { emit, putUpdated } from '@/local/payments/webhooks/events'
 import { newId } from '@/local/payments/wire/ids'
 import { idOf, read } from '@/local/payments/wire/read'
+import { isTestAccount, type AccountNumber } from './testAccounts'
 import { testCards, type CardNumber } from './testCards'
+
+/** What a buyer types: the number of a card, or the IBAN of an account. */
+export type MethodNumber = CardNumber | AccountNumber
 
 const VALID_YEARS = 3
 
@@ -24,45 +28,59 @@ export const usualExpiry = (): Expiry => ({
   year: new Date().getUTCFullYear() + VALID_YEARS,
 })
 
-/** A card that has not been saved for anyone. */
-export function createCard(
+/** A card or an account that has not been saved for anyone. */
+export function createMethod(
   tx: Transaction,
-  number: CardNumber,
+  number: MethodNumber,
   expiry: Expiry = usualExpiry(),
 ): Stripe.PaymentMethod {
-  const { brand } = testCards[number]
-  return tx.put({
+  const method = {
     id: newId('pm_'),
     object: 'payment_method',
     allow_redisplay: 'limited',
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    card: {
-      brand,
-      checks: {
-        address_line1_check: null,
-        address_postal_code_check: null,
-        cvc_check: 'pass',
-      },
-      country: 'US',
-      display_brand: brand,
-      exp_month: expiry.month,
-      exp_year: expiry.year,
-      fingerprint: newId('', 16),
-      funding: 'credit',
-      generated_from: null,
-      last4: number.slice(-4),
-      networks: null,
-      regulated_status: 'unregulated',
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
     created: nowOf(tx),
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: 'card',
-  })
+  } as const
+  return isTestAccount(number)
+    ? tx.put({ ...method, type: 'sepa_debit', sepa_debit: accountDetails(number) })
+    : tx.put({ ...method, type: 'card', card: cardDetails(number, expiry) })
+}
+
+const accountDetails = (iban: AccountNumber): Stripe.PaymentMethod.SepaDebit => ({
+  bank_code: iban.slice(4, 12),
+  branch_code: '',
+  country: iban.slice(0, 2),
+  fingerprint: newId('', 16),
+  generated_from: null,
+  last4: iban.slice(-4),
+})
+
+function cardDetails(number: CardNumber, expiry: Expiry): Stripe.PaymentMethod.Card {
+  const { brand } = testCards[number]
+  return {
+    brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: 'pass',
+    },
+    country: 'US',
+    display_brand: brand,
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    fingerprint: newId('', 16),
+    funding: 'credit',
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: null,
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  }
 }
 
 /** Saves a card for a customer. */
@@ -76,6 +94,11 @@ export function attachCard(
   return attached
 }
 
+/** Remembers that the owner of a saved card has confirmed payments to come. */
+export function setUp(tx: Transaction, { id }: Stripe.PaymentMethod): void {
+  tx.put({ id, object: 'local.set_up' })
+}
+
 /** Saves a card as the one that all of a customer's payments are made with. */
 export function saveCard(
   tx: Transaction,
@@ -83,6 +106,7 @@ export function saveCard(
   customerId: string,
 ): Stripe.PaymentMethod {
   const saved = attachCard(tx, card, customerId)
+  setUp(tx, saved)
   const customer = read(tx, 'customer', customerId)
   putUpdated(tx, 'customer.updated', customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: saved.id },

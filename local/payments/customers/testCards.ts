@@ -6,6 +6,10 @@ export const testCards = {
   '4000000000009995': { brand: 'visa', outcome: 'insufficient_funds' },
   '4000000000000341': { brand: 'visa', outcome: 'fails_later' },
   '4000000000000259': { brand: 'visa', outcome: 'disputed' },
+  '4000002500003155': { brand: 'visa', outcome: 'authenticates_until_set_up' },
+  '4000002760003184': { brand: 'visa', outcome: 'authenticates_always' },
+  '4000003800000446': { brand: 'visa', outcome: 'authenticates_on_session' },
+  '4000008260003178': { brand: 'visa', outcome: 'authenticates_without_funds' },
 } as const
 
 export type CardNumber = keyof typeof testCards
@@ -20,6 +24,11 @@ export function isAccepted(last4: string | undefined): boolean {
   return !['declined', 'insufficient_funds'].includes(outcomeOf(last4))
 }
 
+/** Whether the bank asks the owner to confirm a payment, or saving the card. */
+export function asksOwner(last4: string | undefined): boolean {
+  return outcomeOf(last4).startsWith('authenticates')
+}
+
 /** How a saved card behaves; its last four digits identify it. */
 export function outcomeOf(last4: string | undefined): CardOutcome {
   const found = Object.entries(testCards).find(([number]) => number.endsWith(last4 ?? 'none'))
@@ -32,6 +41,10 @@ const effects = {
   insufficient_funds: 'is declined for insufficient funds',
   fails_later: 'succeeds now and is declined at each renewal',
   disputed: 'succeeds, then the buyer disputes the payment',
+  authenticates_until_set_up: 'has to be confirmed; not at renewals, once it is saved',
+  authenticates_always: 'has to be confirmed for each payment, renewals too',
+  authenticates_on_session: 'has to be confirmed; never at renewals',
+  authenticates_without_funds: 'has to be confirmed, then is declined for insufficient funds',
 } as const satisfies Record<CardOutcome, string>
 
 /** Each card with its effect, for people. */
@@ -47,4 +60,7 @@ export const sharedCards: Readonly<Record<string, CardNumber>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequiredSetupForOffSession: '4000003800000446',
 }

@@ -1,6 +1,12 @@
 import { html, type Html } from '@/server/text/html'
-import { parseExpiry, type Expiry } from '@/local/payments/customers/paymentMethods'
-import { describeCards, isTestCard, type CardNumber } from '@/local/payments/customers/testCards'
+import {
+  parseExpiry,
+  usualExpiry,
+  type Expiry,
+  type MethodNumber,
+} from '@/local/payments/customers/paymentMethods'
+import { describeAccounts, isTestAccount } from '@/local/payments/customers/testAccounts'
+import { describeCards, isTestCard } from '@/local/payments/customers/testCards'
 
 export interface CardFields {
   number: string
@@ -9,11 +15,24 @@ export interface CardFields {
 
 export const usualCard: CardFields = { number: '4242 4242 4242 4242', expiry: '12 / 34' }
 
-/** The fields of a card, with the test cards folded away below. */
-export function renderCardFields({ number, expiry }: CardFields): Html {
+/**
+ * The fields of a card, with the test cards folded away below.
+ * @param options.hasDebits whether an account can be debited instead, as in euros
+ */
+export function renderCardFields(
+  { number, expiry }: CardFields,
+  { hasDebits = false }: { hasDebits?: boolean } = {},
+): Html {
+  const methods = [...describeCards(), ...(hasDebits ? describeAccounts() : [])]
   return html`<label>
-      Card number
-      <input name="card" value="${number}" inputmode="numeric" autocomplete="off" required />
+      ${hasDebits ? 'Card number or IBAN' : 'Card number'}
+      <input
+        name="card"
+        value="${number}"
+        inputmode="${hasDebits ? 'text' : 'numeric'}"
+        autocomplete="off"
+        required
+      />
     </label>
     <label>
       Expiry date, as MM / YY
@@ -22,18 +41,23 @@ export function renderCardFields({ number, expiry }: CardFields): Html {
     <details>
       <summary>Test cards</summary>
       <ul class="quiet">
-        ${describeCards().map(({ number, effect }) => html`<li>${number}: ${effect}</li>`)}
+        ${methods.map(({ number, effect }) => html`<li>${number}: ${effect}</li>`)}
       </ul>
     </details>`
 }
 
-interface TypedCard {
-  number: CardNumber
+interface TypedMethod {
+  number: MethodNumber
   expiry: Expiry
 }
 
-/** The card that was typed, or what is wrong with it. */
-export function readCard(form: Record<string, string>): TypedCard | { error: string } {
+/** The card or account that was typed, or what is wrong with it. */
+export function readCard(
+  form: Record<string, string>,
+  { hasDebits = false }: { hasDebits?: boolean } = {},
+): TypedMethod | { error: string } {
+  const iban = (form.card ?? '').replaceAll(' ', '').toUpperCase()
+  if (hasDebits && isTestAccount(iban)) return { number: iban, expiry: usualExpiry() }
   const number = (form.card ?? '').replaceAll(/\D/g, '')
   const expiry = parseExpiry(form.expiry ?? usualCard.expiry)
   if (!isTestCard(number)) return { error: 'Use one of the test cards below.' }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html, type Html } from '@/server/text/html'
 import { nowOf } from '@/local/payments/billing/clock'
+import { finishDebits } from '@/local/payments/charges/debits'
 import { passMonths } from '@/local/payments/subscriptions/timeTravel'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { readPageForm } from './forms'
@@ -33,6 +34,13 @@ export function registerClockPage(app: FastifyInstance, { store, onWrite }: Page
     })
   })
 
+  app.post(`${ADDRESS}/debits`, async (request, reply) => {
+    readPageForm(request)
+    store.transact((tx) => finishDebits(tx, Infinity))
+    onWrite()
+    return reply.redirect(ADDRESS, 303)
+  })
+
   app.post(ADDRESS, async (request, reply) => {
     const { data, error } = move.safeParse(readPageForm(request))
     if (error) throw new PaymentError(`Enter a number of months from 1 to ${MAX_MONTHS}.`)
@@ -48,6 +56,10 @@ function renderClocks(customers: readonly CustomerTime[]): Html {
       Subscriptions renew, fail or end as they would in that time. All of it then lies in the past:
       the date stays today’s.
     </p>
+    <form method="post" action="${ADDRESS}/debits">
+      <h2>Debits of bank accounts</h2>
+      <button>Let all debits arrive</button>
+    </form>
     ${customers.map(
       ({ id, email, now }) =>
         html`<form method="post">

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import type { FastifyInstance } from 'fastify'
+import { intentOf } from '@/local/payments/billing/collection'
 import { html, type Html } from '@/server/text/html'
 import { payInvoice } from '@/local/payments/subscriptions/dunning'
-import { createCard } from '@/local/payments/customers/paymentMethods'
+import { createMethod } from '@/local/payments/customers/paymentMethods'
 import type { Transaction } from '@/local/payments/store/transaction'
-import { read } from '@/local/payments/wire/read'
+import { idOf, read } from '@/local/payments/wire/read'
 import { readCard, renderCardFields, typedFields, usualCard, type CardFields } from './cardForm'
+import { AUTHENTICATION_FAILED, readAnswer, renderChallenge } from './challenge'
 import { readPageForm } from './forms'
 import { PAGES, renderAlert, sendPage, showDate, showMoney } from './page'
 import type { PageOptions } from './pageOptions'
@@ -17,20 +19,24 @@ interface ById {
 /** An invoice, on which an unpaid one is paid, and the receipt of a charge. */
 export function registerInvoicePages(app: FastifyInstance, { store, onWrite }: PageOptions): void {
   app.get<ById>(`${PAGES}/invoices/:id`, async (request, reply) => {
-    const invoice = store.transact((tx) => read(tx, 'invoice', request.params.id))
-    const body = renderInvoice(invoice, usualCard)
+    const { invoice, isWaiting } = store.transact((tx) => readInvoice(tx, request.params.id))
+    const body = renderInvoice(invoice, { card: usualCard, isWaiting })
     return sendPage(reply, { title: `Invoice ${invoice.number}`, body })
   })
 
   app.post<ById>(`${PAGES}/invoices/:id`, async (request, reply) => {
     const form = readPageForm(request)
     const { id } = request.params
-    const error = store.transact((tx) => payByForm(tx, id, form))
+    const result = store.transact((tx) => payByForm(tx, id, form))
     onWrite()
-    if (error === undefined) return reply.redirect(`${PAGES}/invoices/${id}`, 303)
-    const invoice = store.transact((tx) => read(tx, 'invoice', id))
-    const body = renderInvoice(invoice, typedFields(form), error)
-    return sendPage(reply, { title: `Invoice ${invoice.number}`, body, status: 422 })
+    if (result === 'paid') return reply.redirect(`${PAGES}/invoices/${id}`, 303)
+    if (result === 'asked') {
+      return sendPage(reply, { title: 'Confirm the payment', body: renderChallenge(form) })
+    }
+    const { invoice, isWaiting } = store.transact((tx) => readInvoice(tx, id))
+    const view = { card: typedFields(form), error: result.error, isWaiting }
+    const title = `Invoice ${invoice.number}`
+    return sendPage(reply, { title, body: renderInvoice(invoice, view), status: 422 })
   })
 
   app.get<ById>(`${PAGES}/receipts/:id`, async (request, reply) => {
@@ -44,15 +50,42 @@ export function registerInvoicePages(app: FastifyInstance, { store, onWrite }: P
   })
 }
 
-/** Returns what went wrong. The card pays this invoice only. */
-function payByForm(tx: Transaction, id: string, form: Record<string, string>): string | undefined {
-  const typed = readCard(form)
-  if ('error' in typed) return typed.error
-  const card = createCard(tx, typed.number, typed.expiry)
-  return payInvoice(tx, id, { card, isOnSession: true })?.error?.message
+function readInvoice(tx: Transaction, id: string) {
+  const invoice = read(tx, 'invoice', id)
+  return { invoice, isWaiting: intentOf(tx, invoice)?.status === 'requires_action' }
 }
 
-function renderInvoice(invoice: Stripe.Invoice, card: CardFields, error?: string): Html {
+/** Pays with the card that was typed, which pays this invoice only, or confirms the payment that waits. */
+function payByForm(
+  tx: Transaction,
+  id: string,
+  form: Record<string, string>,
+): 'paid' | 'asked' | { error: string } {
+  const waiting = form.action === 'confirm' ? waitingMethod(tx, id) : undefined
+  const typed = waiting ? undefined : readCard(form)
+  if (typed && 'error' in typed) return typed
+  const answer = readAnswer(form, waiting?.card?.last4 ?? typed?.number.slice(-4))
+  if (answer === 'asked') return answer
+  if (answer === 'failed') return { error: AUTHENTICATION_FAILED }
+  const card = waiting ?? (typed && createMethod(tx, typed.number, typed.expiry))
+  const payment = payInvoice(tx, id, { card, isOnSession: true, isAuthenticated: true })
+  return payment?.error ? { error: payment.error.message } : 'paid'
+}
+
+/** The card of a payment that its owner has to confirm. */
+function waitingMethod(tx: Transaction, id: string): Stripe.PaymentMethod | undefined {
+  const method = intentOf(tx, read(tx, 'invoice', id))?.payment_method
+  return method ? read(tx, 'payment_method', idOf(method)) : undefined
+}
+
+interface InvoiceView {
+  card: CardFields
+  error?: string
+  /** Whether its payment waits for the customer's confirmation. */
+  isWaiting: boolean
+}
+
+function renderInvoice(invoice: Stripe.Invoice, { card, error, isWaiting }: InvoiceView): Html {
   const money = (amount: number) => showMoney(amount, invoice.currency)
   const discount = (invoice.total_discount_amounts ?? []).reduce(
     (sum, { amount }) => sum + amount,
@@ -93,6 +126,13 @@ function renderInvoice(invoice: Stripe.Invoice, card: CardFields, error?: string
         </tr>
       </tfoot>
     </table>
+    ${
+      invoice.status === 'open' && isWaiting
+        ? html`<form method="post">
+            <button class="main" name="action" value="confirm">Confirm payment</button>
+          </form>`
+        : html``
+    }
     ${
       invoice.status === 'open'
         ? html`<form method="post">

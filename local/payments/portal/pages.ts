@@ -4,9 +4,14 @@ import {
   changedSubscription,
   updateSubscription,
 } from '@/local/payments/subscriptions/subscriptionChanges'
-import { createCard, saveCard } from '@/local/payments/customers/paymentMethods'
+import { createMethod, saveCard } from '@/local/payments/customers/paymentMethods'
 import { isAccepted } from '@/local/payments/customers/testCards'
 import { readCard, typedFields, usualCard } from '@/local/payments/pages/cardForm'
+import {
+  AUTHENTICATION_FAILED,
+  readAnswer,
+  renderChallenge,
+} from '@/local/payments/pages/challenge'
 import { readPageForm } from '@/local/payments/pages/forms'
 import { PAGES, sendPage } from '@/local/payments/pages/page'
 import type { PageOptions } from '@/local/payments/pages/pageOptions'
@@ -30,6 +35,10 @@ export function registerPortalPage(app: FastifyInstance, { store, onWrite }: Pag
   app.post<ById>(ADDRESS, async (request, reply) => {
     const form = readPageForm(request)
     const { id } = request.params
+    const last4 = form.action === 'card' ? (form.card ?? '').trim().slice(-4) : undefined
+    if (readAnswer(form, last4) === 'asked') {
+      return sendPage(reply, { title: 'Confirm the card', body: renderChallenge(form) })
+    }
     const error = store.transact((tx) => act(tx, id, form))
     onWrite()
     if (error === undefined) return reply.redirect(`${PAGES}/portal/${id}`, 303)
@@ -83,6 +92,7 @@ function replaceCard(
   const typed = readCard(form)
   if ('error' in typed) return typed.error
   if (!isAccepted(typed.number.slice(-4))) return 'Your card was declined. Try another card.'
-  saveCard(tx, createCard(tx, typed.number, typed.expiry), customer)
+  if (readAnswer(form, typed.number.slice(-4)) === 'failed') return AUTHENTICATION_FAILED
+  saveCard(tx, createMethod(tx, typed.number, typed.expiry), customer)
   return undefined
 }

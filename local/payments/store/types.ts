@@ -31,6 +31,8 @@ export interface CheckoutInstructions {
   id: string
   object: 'local.checkout_instructions'
   subscriptionMetadata: Stripe.Metadata
+  /** Undefined in files of earlier versions. */
+  billingMode?: 'classic' | 'flexible'
   paymentIntentMetadata: Stripe.Metadata
 }
 
@@ -40,6 +42,22 @@ export interface PendingLines {
   id: string
   object: 'local.pending_lines'
   lines: LineDraft[]
+}
+
+/** A card that was confirmed when it was saved, so that payments without its owner need no confirmation. */
+export interface SetUp {
+  /** The id of the payment method. */
+  id: string
+  object: 'local.set_up'
+}
+
+/** A debit whose money is on its way. */
+export interface Debit {
+  /** The id of the payment intent. */
+  id: string
+  object: 'local.debit'
+  /** Milliseconds since the epoch. */
+  arrivesAt: number
 }
 
 /** An event; the SDK's own type is a union over all types of events, which is slow to check. */
@@ -72,6 +90,8 @@ export interface StoredTypes {
   'local.response': SavedResponse
   'local.checkout_instructions': CheckoutInstructions
   'local.pending_lines': PendingLines
+  'local.set_up': SetUp
+  'local.debit': Debit
 }
 
 export type StoredType = keyof StoredTypes

@@ -21,7 +21,7 @@ export function buildSchedule(
     id,
     object: 'subscription_schedule',
     application: null,
-    billing_mode: { flexible: null, type: 'flexible' },
+    billing_mode: subscription.billing_mode,
     canceled_at: null,
     completed_at: null,
     created: nowOf(tx, idOf(subscription.customer)),

@@ -10,10 +10,12 @@ interface Parts {
   currency: string
   metadata: Stripe.Metadata
   now: number
+  billingMode: 'classic' | 'flexible'
 }
 
 /** An active subscription whose first period starts now. */
-export function buildSubscription({ customer, prices, currency, metadata, now }: Parts) {
+export function buildSubscription(parts: Parts) {
+  const { customer, prices, currency, metadata, now, billingMode } = parts
   const id = newId('sub_')
   const items = prices.map(({ price, quantity }) => buildItem(id, price, quantity, now))
   const subscription: Stripe.Subscription = {
@@ -21,6 +23,7 @@ export function buildSubscription({ customer, prices, currency, metadata, now }:
     id,
     object: 'subscription',
     billing_cycle_anchor: now,
+    billing_mode: { flexible: null, type: billingMode },
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -99,7 +102,6 @@ const NOTHING_SPECIAL = {
   application_fee_percent: null,
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'flexible' },
   billing_schedules: [],
   billing_thresholds: null,
   customer_account: null,

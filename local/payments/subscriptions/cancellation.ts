@@ -3,6 +3,7 @@ import type { Transaction } from '@/local/payments/store/transaction'
 import { emit } from '@/local/payments/webhooks/events'
 import { idOf, read } from '@/local/payments/wire/read'
 import { nowOf } from '@/local/payments/billing/clock'
+import { discardPendingUpdate } from './pendingUpdates'
 
 type Reason = NonNullable<Stripe.Subscription.CancellationDetails['reason']>
 
@@ -14,6 +15,7 @@ export function cancelSubscription(
   id: string,
   reason: Reason,
 ): Stripe.Subscription {
+  discardPendingUpdate(tx, id)
   const subscription = read(tx, 'subscription', id)
   const now = nowOf(tx, idOf(subscription.customer))
   const schedule =

@@ -5,6 +5,7 @@ import { emit, putUpdated } from '@/local/payments/webhooks/events'
 import { PaymentError } from '@/local/payments/wire/errors'
 import { idOf, read } from '@/local/payments/wire/read'
 import { cancelSubscription } from './cancellation'
+import { applyPendingUpdate, isOfPendingUpdate } from './pendingUpdates'
 import { nowOf } from '@/local/payments/billing/clock'
 import { collect } from '@/local/payments/billing/collection'
 import type { Payment } from '@/local/payments/charges/payments'
@@ -19,32 +20,50 @@ export function subscriptionOf(tx: Transaction, invoice: Stripe.Invoice) {
   return reference ? tx.find('subscription', idOf(reference)) : undefined
 }
 
-/**
- * Collects an invoice of a subscription from its card, and changes the subscription's status by the
- * outcome.
- */
+interface Given {
+  card?: Stripe.PaymentMethod | undefined
+  isOnSession?: boolean
+  isPresent?: boolean
+  isAuthenticated?: boolean
+}
+
+/** Tries to collect an invoice from the card of its subscription, or another one. */
+export function attempt(tx: Transaction, invoiceId: string, given: Given = {}) {
+  const invoice = read(tx, 'invoice', invoiceId)
+  const customer = invoice.customer ? tx.find('customer', idOf(invoice.customer)) : undefined
+  const card = given.card ?? cardFor(tx, customer, subscriptionOf(tx, invoice))
+  return collect(tx, invoice, { ...given, card })
+}
+
+/** Collects an invoice, and changes the status of its subscription by the outcome. */
 export function collectSubscription(
   tx: Transaction,
   invoiceId: string,
-  given: { card?: Stripe.PaymentMethod; isOnSession?: boolean } = {},
+  given: Given = {},
 ): Payment | undefined {
-  const invoice = read(tx, 'invoice', invoiceId)
-  const subscription = subscriptionOf(tx, invoice)
-  const customer = invoice.customer ? tx.find('customer', idOf(invoice.customer)) : undefined
-  const card = given.card ?? cardFor(tx, customer, subscription)
-  const outcome = collect(tx, invoice, { card, isOnSession: given.isOnSession })
-  if (!subscription || subscription.status === 'canceled') return outcome.payment
-  if (outcome.payment?.error) failed(tx, subscription, outcome.invoice)
-  else if (!hasOpenInvoice(tx, subscription)) setStatus(tx, subscription, 'active')
+  const outcome = attempt(tx, invoiceId, given)
+  followInvoice(tx, outcome.invoice, outcome.payment)
   return outcome.payment
 }
 
-/** Pays an open invoice. Throws if it is not open. */
-export function payInvoice(
+/** Changes the subscription of an invoice by the outcome of its payment. */
+export function followInvoice(
   tx: Transaction,
-  id: string,
-  given: { card?: Stripe.PaymentMethod; isOnSession?: boolean },
-): Payment | undefined {
+  invoice: Stripe.Invoice,
+  payment: Payment | undefined,
+): void {
+  const subscription = subscriptionOf(tx, invoice)
+  if (!subscription || subscription.status === 'canceled') return
+  if (isOfPendingUpdate(subscription, invoice)) {
+    if (invoice.status === 'paid') applyPendingUpdate(tx, subscription.id)
+    return
+  }
+  if (payment?.error) failed(tx, subscription, invoice)
+  else if (!hasOpenInvoice(tx, subscription)) setStatus(tx, subscription, 'active')
+}
+
+/** Pays an open invoice. Throws if it is not open. */
+export function payInvoice(tx: Transaction, id: string, given: Given): Payment | undefined {
   const { status } = read(tx, 'invoice', id)
   if (status === 'paid') {
     throw new PaymentError('Invoice is already paid', { code: 'invoice_already_paid' })

@@ -40,12 +40,15 @@ export function previewInvoice(tx: Transaction, params: Params): Stripe.Invoice 
     })
   }
   const id = newId('upcoming_in_')
+  const { currency } = subscription
   const drafts = linesOf(tx, subscription, params)
   const lines = drafts.map((draft) => buildLine(id, subscription.currency, draft))
   const at = Math.max(...drafts.map(({ period }) => period.start), nowOf(tx, customer.id))
   const discounts = activeDiscounts(tx, subscription.discounts, at)
-  const totals = totalLines(lines, discounts, customer.balance)
-  const { currency } = subscription
+  const totals = totalLines(lines, discounts, {
+    balance: customer.balance,
+    currency,
+  })
   return {
     ...buildInvoice(tx, { id, customer, currency, reason: 'upcoming', subscription }),
     ...totals.amounts,

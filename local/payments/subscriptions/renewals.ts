@@ -7,6 +7,7 @@ import { addInterval } from '@/local/payments/billing/clock'
 import { collectSubscription } from './dunning'
 import { recurringLine } from '@/local/payments/billing/invoiceLines'
 import { invoiceSubscription } from '@/local/payments/billing/invoices'
+import { discardPendingUpdate, pendingUntil } from './pendingUpdates'
 import { enterPhase } from './schedulePhases'
 
 const RUNNING = ['active', 'trialing', 'past_due']
@@ -28,14 +29,15 @@ function retries(tx: Transaction, { id }: Stripe.Subscription): Stripe.Invoice[]
 export function nextDue(tx: Transaction, subscription: Stripe.Subscription): number {
   if (!isRunning(subscription)) return Infinity
   const attempts = retries(tx, subscription).map(({ next_payment_attempt: at }) => at ?? Infinity)
-  return Math.min(periodEnd(subscription), ...attempts)
+  return Math.min(periodEnd(subscription), pendingUntil(subscription), ...attempts)
 }
 
 /** Does what is due: tries an invoice again, renews or ends the subscription. */
 export function processDue(tx: Transaction, id: string, now: number): void {
   for (let at = read(tx, 'subscription', id); nextDue(tx, at) <= now;) {
     const invoice = retries(tx, at).find(({ next_payment_attempt: due }) => (due ?? now) <= now)
-    if (invoice) collectSubscription(tx, invoice.id)
+    if (pendingUntil(at) <= now) discardPendingUpdate(tx, id)
+    else if (invoice) collectSubscription(tx, invoice.id)
     else startPeriod(tx, at)
     at = read(tx, 'subscription', id)
   }

@@ -7,8 +7,9 @@ import { flag, id, integer, mergeMetadata, metadata, text } from '@/local/paymen
 import { idOf, read } from '@/local/payments/wire/read'
 import { cancelAtPeriodEnd } from './cancellation'
 import { nowOf } from '@/local/payments/billing/clock'
-import { collectSubscription } from './dunning'
+import { attempt, collectSubscription } from './dunning'
 import { invoiceSubscription } from '@/local/payments/billing/invoices'
+import { discardPendingUpdate, postponeChange, requireSupported } from './pendingUpdates'
 import { changeItems, type ItemChanges } from './proration'
 
 export const prorationBehavior = z
@@ -24,13 +25,16 @@ export const itemChanges = z.array(
   }),
 )
 export const changedSubscription = z.strictObject({
+  cancel_at: z.literal('').optional(),
   cancel_at_period_end: flag.optional(),
   cancellation_details: z.strictObject({ comment: text.optional() }).optional(),
   default_payment_method: id.optional(),
   items: itemChanges.optional(),
   metadata: metadata.optional(),
   off_session: flag.optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).default('allow_incomplete'),
+  payment_behavior: z
+    .enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
+    .default('allow_incomplete'),
   proration_behavior: prorationBehavior,
   proration_date: integer.optional(),
 })
@@ -44,6 +48,8 @@ export function updateSubscription(
 ): Stripe.Subscription {
   const before = read(tx, 'subscription', id)
   requireChangeable(before, params)
+  if (params.items) discardPendingUpdate(tx, id)
+  if (params.payment_behavior === 'pending_if_incomplete') return tryChange(tx, params, id)
   const now = params.proration_date ?? nowOf(tx, idOf(before.customer))
   const change = params.items && changeItems(tx, before, params.items, now)
   const { cancel_at_period_end: ends, default_payment_method: card } = params
@@ -52,10 +58,34 @@ export function updateSubscription(
     ...(items && { items }),
     ...(change?.resetsCycle && { billing_cycle_anchor: now }),
     ...(ends !== undefined && cancelAtPeriodEnd(tx, { ...before, ...(items && { items }) }, ends)),
+    ...(params.cancel_at === '' && cancelAtPeriodEnd(tx, before, false)),
     ...(card !== undefined && { default_payment_method: read(tx, 'payment_method', card).id }),
     metadata: mergeMetadata(before.metadata, params.metadata),
   })
   if (change) charge(tx, id, change, params)
+  return read(tx, 'subscription', id)
+}
+
+/** Changes a subscription once the change is paid for. */
+function tryChange(tx: Transaction, params: Params, id: string): Stripe.Subscription {
+  requireSupported(params)
+  const before = read(tx, 'subscription', id)
+  const now = params.proration_date ?? nowOf(tx, idOf(before.customer))
+  const change = changeItems(tx, before, params.items ?? [], now)
+  const { items, resetsCycle, lines } = change
+  const isCharged = resetsCycle || params.proration_behavior === 'always_invoice'
+  if (isCharged && lines.length > 0) {
+    const invoice = invoiceSubscription(tx, before, { lines, reason: 'subscription_update' })
+    const { payment } = attempt(tx, invoice.id, { isPresent: params.off_session !== true })
+    if (payment && payment.intent.status !== 'succeeded') {
+      postponeChange(tx, id, change, now)
+      return read(tx, 'subscription', id)
+    }
+  }
+  putUpdated(tx, 'customer.subscription.updated', read(tx, 'subscription', id), {
+    items: { ...before.items, data: items },
+    ...(resetsCycle && { billing_cycle_anchor: now }),
+  })
   return read(tx, 'subscription', id)
 }
 
@@ -84,6 +114,6 @@ function charge(tx: Transaction, id: string, change: ItemChanges, params: Params
   }
   const subscription = read(tx, 'subscription', id)
   const invoice = invoiceSubscription(tx, subscription, { lines, reason: 'subscription_update' })
-  const payment = collectSubscription(tx, invoice.id)
+  const payment = collectSubscription(tx, invoice.id, { isPresent: params.off_session !== true })
   if (payment?.error && params.payment_behavior === 'error_if_incomplete') throw payment.error
 }

@@ -116,7 +116,11 @@ test('escapes what people typed', async () => {
   const { stripe } = payments
   const name = '<script>alert(1)</script>'
   const product = await stripe.products.create({ name })
-  const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 5 })
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 500,
+  })
   const session = await openCheckout(stripe, 'payment', [price])
   const { text } = await payments.payFor(session, { card: '"><img src=x onerror=alert(1)>' })
   expect(text).toContain('&lt;script&gt;')
