@@ -6,6 +6,9 @@ import { useApi } from '@/lib/hooks/useApi'
 import { dependsOnPlan } from '@/lib/pricing/planKeys'
 import { hasPlan } from '@/lib/pricing/planMoves'
 
+/** In milliseconds: how often a payment that waits for the buyer is looked at. */
+const PAYMENT_POLL = 5000
+
 /** The plan of the current profile, and a way to show a change of it everywhere. */
 export const useSubscription = () => {
   const { current, token, hasTokenFailed, select } = useProfile()
@@ -16,7 +19,18 @@ export const useSubscription = () => {
       const result = await getActiveSubscription()
       return result.error === undefined ? { data: result.data ?? null } : result
     },
+    {
+      // It is paid on another page, of which this one learns only by asking.
+      refreshInterval: (latest) => (latest?.paymentAction ? PAYMENT_POLL : 0),
+      onSuccess: (latest) => {
+        if (data?.paymentAction && !latest?.paymentAction) refreshDependents()
+      },
+    },
   )
+  const refreshDependents = () => {
+    void mutateAll(dependsOnPlan)
+    if (current) select(current.id)
+  }
   return {
     /** Null: there has never been one. Undefined until it has loaded. */
     subscription: data,
@@ -30,8 +44,7 @@ export const useSubscription = () => {
     /** Shows what the API has answered; the profile's token carries the plan's type too. */
     setSubscription: (subscription: ActiveSubscription) => {
       void mutate(subscription, { revalidate: false })
-      void mutateAll(dependsOnPlan)
-      if (current) select(current.id)
+      refreshDependents()
     },
   }
 }

@@ -14,6 +14,7 @@ import { parsePricing, pricingAddress, type PlanChoice } from '@/lib/pricing/pri
 import { ChosenPlan } from './ChosenPlan'
 import { FreePlan } from './FreePlan'
 import { freeAction, planAction } from './planActions'
+import { PaymentActionNotice } from './PaymentActionNotice'
 import { PlanCards } from './PlanCards'
 import { PlanComparison } from './PlanComparison'
 import { PricingBar } from './PricingBar'
@@ -70,6 +71,7 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
               : 'These plans are for people. Your current profile is an organization.'}
           </p>
         )}
+        {current && subscription && <PaymentActionNotice subscription={subscription} />}
         {hasFailed && (
           <ErrorState title="We couldn’t load your plan" onRetry={retryPlan}>
             The prices below are right, but we can’t show which plan is yours.

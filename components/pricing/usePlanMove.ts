@@ -41,6 +41,10 @@ const doneWords = ({ type, scheduled, cancelAtPeriodEnd, ...rest }: ActiveSubscr
   return `You are on ${planName(type)}.`
 }
 
+/** Where an upgrade is confirmed or paid that waits for the buyer. */
+const pageOfUpgrade = ({ paymentAction }: ActiveSubscription) =>
+  paymentAction?.purpose === 'UPGRADE' ? paymentAction.url : null
+
 /** Carries out a move to another plan, once. */
 export const usePlanMove = (options: Options) => {
   const { profile, move, freePriceId, coupon, cancelPath, onMoved } = options
@@ -61,21 +65,26 @@ export const usePlanMove = (options: Options) => {
       return
     }
     const about = [move.kind, 'price' in move ? move.price.priceId : null]
-    const result = await request.send(about, (key) => {
-      switch (move.kind) {
-        case 'upgrade':
-          return upgradeSubscription([move.price.priceId], key)
-        case 'downgrade':
-          return downgradeSubscription([move.price.priceId], key)
-        case 'cancel':
-          return cancelSubscription()
-        case 'free':
-          return createFreeSubscription(freePriceId ?? '')
-        default:
-          return resumeSubscription()
-      }
-    })
+    const result = await request.send(
+      about,
+      (key) => {
+        switch (move.kind) {
+          case 'upgrade':
+            return upgradeSubscription([move.price.priceId], key)
+          case 'downgrade':
+            return downgradeSubscription([move.price.priceId], key)
+          case 'cancel':
+            return cancelSubscription()
+          case 'free':
+            return createFreeSubscription(freePriceId ?? '')
+          default:
+            return resumeSubscription()
+        }
+      },
+      pageOfUpgrade,
+    )
     if (result === null || result.error !== undefined) return
+    if (pageOfUpgrade(result.data) !== null) return
     onMoved(result.data)
     notify.success(doneWords(result.data))
   }

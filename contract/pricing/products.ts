@@ -50,6 +50,22 @@ export const subscriptionChange = subscription.extend({
   change: z.enum(['upgrade', 'downgrade', 'current']),
 })
 
+/** A payment of a plan that waits for the buyer, who confirms it or pays with another card at `url`. */
+const paymentAction = z.object({
+  /** An upgrade takes effect when it is paid; a renewal that is not paid ends the plan. */
+  purpose: z.enum(['UPGRADE', 'RENEWAL']),
+  reason: z.enum(['AUTHENTICATION', 'DECLINED']),
+  /** The plan that is paid for. */
+  type: oneOf(subscriptionTypes),
+  amountMinor: z.number().int(),
+  currency: z.string(),
+  /** The page of the payment provider. */
+  url: z.string(),
+  /** When an upgrade is withdrawn without effect. */
+  expiresAt: instant.nullable(),
+})
+export type PaymentAction = z.output<typeof paymentAction>
+
 export const activeSubscription = z.object({
   /** Null: the free plan. */
   type: z.nullable(oneOf(subscriptionTypes)),
@@ -62,6 +78,7 @@ export const activeSubscription = z.object({
   /** When a plan whose last payment failed stops working. */
   graceEndsAt: instant.nullable(),
   isExpired: z.boolean(),
+  paymentAction: paymentAction.nullable(),
 })
 export type ActiveSubscription = z.output<typeof activeSubscription>
 

@@ -102,7 +102,7 @@ const premiumOffer = (market: Market): Offer<PostType>[] => {
       ]
     }
     case 'settle': {
-      const first = 'Your last payment failed. Update your card in the settings first.'
+      const first = 'Your last payment is open. Pay it in the settings first.'
       return [{ ...offer, text: first, isUnavailable: true }]
     }
     default:

@@ -35,14 +35,14 @@ export const usePaidRequest = () => {
 
   /**
    * @param about what identifies the request: its body
-   * @param leaveTo where the browser goes after success; it stays busy until then
+   * @param leaveTo where the browser goes after success, and stays busy until then; null: nowhere
    * @returns the result, or null when another request is still under way
    */
   const send = useCallback(
     async <T>(
       about: unknown,
       request: (idempotencyKey: string) => Promise<ApiResult<T>>,
-      leaveTo?: (data: T) => string,
+      leaveTo?: (data: T) => string | null,
     ): Promise<ApiResult<T> | null> => {
       if (isUnderWay.current) return null
       isUnderWay.current = true
@@ -54,9 +54,12 @@ export const usePaidRequest = () => {
       const result = await request(key)
       if (result.error === undefined || result.status !== undefined) unanswered.current = null
       if (result.error !== undefined) setProblem(messageOf(result))
-      else if (leaveTo) {
-        window.location.assign(leaveTo(result.data))
-        return result
+      else {
+        const address = leaveTo?.(result.data) ?? null
+        if (address !== null) {
+          window.location.assign(address)
+          return result
+        }
       }
       isUnderWay.current = false
       setBusy(false)

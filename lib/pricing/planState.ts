@@ -16,7 +16,10 @@ export const planState = (subscription: ActiveSubscription | null): PlanState =>
     const hasEnded = subscription !== null && subscription.isExpired
     return hasEnded ? { dot: 'ring', label: 'Ended' } : { dot: 'full', label: 'Active' }
   }
-  if (subscription.status === 'past_due') return { dot: 'half', label: 'Payment failed' }
+  if (subscription.paymentAction?.purpose === 'UPGRADE') {
+    return { dot: 'half', label: 'Upgrade not paid' }
+  }
+  if (subscription.status === 'past_due') return { dot: 'half', label: 'Payment open' }
   if (subscription.cancelAtPeriodEnd) return { dot: 'half', label: 'Canceled' }
   return { dot: 'full', label: 'Active' }
 }

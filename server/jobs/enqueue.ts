@@ -8,6 +8,18 @@ interface JobOptions {
   key?: string
 }
 
+/** Removes the job with a key, unless it is running. */
+export async function dequeue(db: Db, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key}::text)`.execute(db)
+}
+
+/** Lets the waiting job with a key run at once. */
+export async function hasten(db: Db, key: string): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), now())
+    from graphile_worker.jobs where key = ${key}::text having count(*) > 0`.execute(db)
+}
+
 /** Adds a job. Within a transaction, it exists only after the commit. */
 export async function enqueue<Name extends keyof JobPayloads>(
   db: Db,

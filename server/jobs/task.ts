@@ -30,6 +30,17 @@ export interface JobPayloads {
   remindOfDeadlines: Record<string, never>
   remindOfListings: Record<string, never>
   sendMail: Mail
+  settleUpgrade: {
+    profileId: string
+    subscription: string
+    /** Ids of prices. */
+    from: string
+    to: string
+    /** The price that the plan was going to change to. */
+    scheduled: string | null
+    /** Whether the plan was canceled. */
+    isEnding: boolean
+  }
   sweep: Record<string, never>
 }
 

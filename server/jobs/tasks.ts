@@ -22,6 +22,7 @@ import { remindOfCards } from './remindOfCards'
 import { remindOfDeadlines } from './remindOfDeadlines'
 import { remindOfListings } from './remindOfListings'
 import { sendMail } from './sendMail'
+import { settleUpgrade } from './settleUpgrade'
 import { sweep } from './sweep'
 import type { JobPayloads, Task } from './task'
 
@@ -52,6 +53,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   remindOfDeadlines,
   remindOfListings,
   sendMail,
+  settleUpgrade,
   sweep,
 }
 

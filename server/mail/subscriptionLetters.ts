@@ -1,5 +1,6 @@
 import { subscriptionTypes, type SubscriptionType } from '@/contract/enums/sales'
 import { lifetimes } from '@/contract/limits/limits'
+import type { PaymentAction } from '@/contract/pricing/products'
 import { listsEveryPost } from '@/contract/pricing/plans'
 import { formatDay } from '@/server/text/days'
 import type { WebAddresses } from '@/server/text/webAddresses'
@@ -15,18 +16,37 @@ const reason = 'You have a plan on Art Commons.'
 
 const titleOf = ({ type, profile }: Plan) => `${subscriptionTypes[type]} plan of ${profile}`
 
-/** A renewal that could not be charged. */
+interface OpenPayment {
+  since: Date
+  /** Null when the payment provider has no page for it. */
+  action: Pick<PaymentAction, 'reason' | 'url'> | null
+}
+
+/** A renewal that could not be charged, or that the owner has to confirm. */
 export function declinedLetter(
-  { since, ...plan }: Plan & { since: Date },
+  { since, action, ...plan }: Plan & OpenPayment,
   pages: WebAddresses,
 ): Letter {
   const end = formatDay(since.getTime() + lifetimes.pastDueGrace * 1000)
+  const grace = `Everything stays as it is until ${end}.`
+  const url = action?.url ?? pages.subscription
+  const type = subscriptionTypes[plan.type]
+  if (action?.reason === 'AUTHENTICATION') {
+    return {
+      subject: `Confirm your payment: ${type} plan`,
+      heading: 'Confirm your payment',
+      intro: `Your bank asks you to confirm the payment for the ${titleOf(plan)}. ${grace} Confirm it before then, or pay with another card.`,
+      items: [],
+      action: { label: 'Confirm payment', url },
+      reason,
+    }
+  }
   return {
-    subject: `Your payment was declined: ${subscriptionTypes[plan.type]} plan`,
+    subject: `Your payment was declined: ${type} plan`,
     heading: 'Your payment was declined',
-    intro: `We couldn’t charge your card for the ${titleOf(plan)}. Everything stays as it is until ${end}. Update your card before then and we’ll try again.`,
+    intro: `We couldn’t charge your card for the ${titleOf(plan)}. ${grace} Pay before then with this card or another one.`,
     items: [],
-    action: { label: 'Update your card', url: pages.subscription },
+    action: { label: 'Pay now', url },
     reason,
   }
 }

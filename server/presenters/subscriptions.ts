@@ -18,6 +18,7 @@ export function presentActive(subscription: SubscriptionDetails, now: number): A
     scheduled,
     graceEndsAt: status === 'past_due' && since !== null ? graceEnd(since).toISOString() : null,
     isExpired: type !== null && !isEntitled(subscription, now),
+    paymentAction: isRunning(subscription) ? subscription.payment_action : null,
   }
 }
 

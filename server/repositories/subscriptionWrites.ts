@@ -1,19 +1,27 @@
 import { sql, type Insertable } from 'kysely'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
+import type { PaymentAction } from '@/contract/pricing/products'
 import type { Db } from '@/server/db/connection'
 import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 
 type SubscriptionValues = Omit<Insertable<SubscriptionTable>, 'id' | 'profile_id' | 'updated_at'>
 
-/** Stores the state of a subscription of the provider. @returns its id, and its status before */
+interface SavedSubscription {
+  id: string
+  /** The status that was stored before. */
+  before: SubscriptionStatus | null
+  actionBefore: PaymentAction | null
+}
+
+/** Stores the state of a subscription of the provider. @returns its id, and what it was before */
 export async function saveSubscription(
   db: Db,
   profileId: string,
   values: SubscriptionValues & { provider_subscription: string },
-): Promise<{ id: string; before: SubscriptionStatus | null }> {
+): Promise<SavedSubscription> {
   const before = await db
     .selectFrom('subscriptions')
-    .select('status')
+    .select(['status', 'payment_action'])
     .where('provider_subscription', '=', values.provider_subscription)
     .executeTakeFirst()
   const { id } = await db
@@ -24,7 +32,7 @@ export async function saveSubscription(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, before: before?.status ?? null }
+  return { id, before: before?.status ?? null, actionBefore: before?.payment_action ?? null }
 }
 
 /** The free plan, chosen explicitly. */
@@ -53,6 +61,7 @@ export async function endSubscription(db: Db, profileId: string): Promise<void> 
       status: 'canceled',
       cancel_at_period_end: false,
       scheduled: null,
+      payment_action: null,
       updated_at: sql<Date>`now()`,
     })
     .where('profile_id', '=', profileId)

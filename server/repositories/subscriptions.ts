@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogCurrency } from '@/contract/enums/currencies'
 import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { PaymentAction } from '@/contract/pricing/products'
 import { runningStatuses } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 
@@ -55,6 +56,7 @@ export interface SubscriptionDetails extends Subscription {
   amount_minor: string | null
   current_period_end: Date | null
   scheduled: { type: SubscriptionType | null; at: string } | null
+  payment_action: PaymentAction | null
   provider_subscription: string | null
 }
 
@@ -65,7 +67,7 @@ export const findSubscriptionDetails = (
 ): Promise<SubscriptionDetails | undefined> =>
   bestOf(db, profileId)
     .select(['interval', 'price_id', 'amount_minor', 'current_period_end', 'scheduled'])
-    .select('provider_subscription')
+    .select(['provider_subscription', 'payment_action'])
     .executeTakeFirst()
 
 /** The provider's ids of the paid subscriptions of a profile that run. */

@@ -5,8 +5,16 @@ import { logIn } from '@/tests/support/journeys/browsing'
 import { test } from '@/tests/support/journeys/buyers'
 import { expectMail } from '@/tests/support/journeys/mails'
 import { confirm, createDraft, openProfile } from '@/tests/support/journeys/ownPages'
-import { invoices, payAndConfirm, payOnPage } from '@/tests/support/journeys/payments'
+import {
+  failingCard,
+  invoices,
+  payAndConfirm,
+  payOnPage,
+  subscribeToPro,
+  term,
+} from '@/tests/support/journeys/payments'
 import { createPublicCoupon, refundAll } from '@/tests/support/journeys/provider'
+import { passMonth } from '@/tests/support/journeys/time'
 
 test.slow()
 
@@ -87,4 +95,54 @@ test('a refund takes the post off the lists and its boost away, and says so', as
   await page.goto(settings)
   await expect(invoices(page)).toHaveText(/Refunded\$78\.00$/)
   await expectAccessible(page)
+})
+
+test('an upgrade that the bank asks about takes effect when it is confirmed', async ({
+  page,
+  createBuyer,
+}) => {
+  const artist = await createBuyer('ARTIST')
+  await subscribeToPro(page, artist)
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Manage billing' }).click()
+  await page.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await page.getByRole('link', { name: 'Return to Art Commons' }).click()
+  await expect(term(page, 'Card')).toContainText('Visa ending 3184')
+
+  await page.goto('/pricing?plan=ARTIST_PRO_PLUS')
+  await confirm(page, 'Upgrade to Pro Plus')
+  await expect(page).toHaveURL(/\/pay\/invoices\//)
+  await page.goto(settings)
+  await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
+  await expect(page.getByText('Your bank asks you to confirm a payment')).toBeVisible()
+  await expectAccessible(page)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Confirm payment' }).click()
+  const bank = await opened
+  await bank.getByRole('button', { name: 'Confirm payment' }).click()
+  await bank.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(bank.getByText('paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pro Plus', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Confirm payment' })).toHaveCount(0)
+})
+
+test('a new card pays the renewal that the old one did not', async ({ page, createBuyer }) => {
+  const artist = await createBuyer('ARTIST')
+  await subscribeToPro(page, artist)
+  const replaceCard = async (number: string) => {
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Manage billing' }).click()
+    await page.getByLabel('Card number').fill(number)
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await page.getByRole('link', { name: 'Return to Art Commons' }).click()
+  }
+  await replaceCard(failingCard)
+  await passMonth(page, artist)
+  await page.goto(settings)
+  await expect(page.getByRole('link', { name: 'Pay $14.00' })).toBeVisible()
+  await replaceCard('5555 5555 5555 4444')
+  await expect(page.getByRole('link', { name: 'Pay $14.00' })).toHaveCount(0)
+  await expect(invoices(page).first()).toContainText('Paid$14.00')
 })

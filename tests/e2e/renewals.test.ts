@@ -70,8 +70,8 @@ test('a card that fails at the renewal leads to a week of grace, to the end, and
 
   await passMonth(page, artist)
   await page.goto(settings)
-  await expect(page.getByText('Your last payment failed')).toBeVisible()
-  await expect(page.getByText(/^Update your card by .*, or Pro ends\.$/)).toBeVisible()
+  await expect(page.getByText('Your payment was declined')).toBeVisible()
+  await expect(page.getByText(/^Pay \$14\.00 with .* by .*, or Pro is paused\.$/)).toBeVisible()
   await expect(invoices(page).first()).toContainText('Not paid$14.00')
   await expectAccessible(page)
   await expectMail(request, artist.email, 'Your payment was declined: Pro plan')

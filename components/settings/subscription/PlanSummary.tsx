@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
+import { PaymentActionNotice } from '@/components/pricing/PaymentActionNotice'
 import { PlanDialog } from '@/components/pricing/PlanDialog'
 import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
@@ -43,7 +44,8 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
         <Status state={dot}>{label}</Status>
         {running?.price && <span className={styles.price}>{priceWords(running.price)}</span>}
       </div>
-      {isOverdue && (
+      {running && <PaymentActionNotice subscription={running} />}
+      {isOverdue && !running.paymentAction && (
         <ErrorState
           title="Your last payment failed"
           action={
@@ -53,8 +55,8 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
           }
         >
           {!hasEnded && running.graceEndsAt
-            ? `Update your card by ${formatLongDay(running.graceEndsAt)}, or ${name} ends.`
-            : `${name} is paused until it is paid. Update your card, and it starts again.`}
+            ? `Update your card by ${formatLongDay(running.graceEndsAt)}, or ${name} is paused. We charge it as soon as it is saved.`
+            : `${name} is paused until it is paid. We charge another card as soon as it is saved.`}
         </ErrorState>
       )}
       {hasEnded && !isOverdue && (

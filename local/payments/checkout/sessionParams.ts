@@ -42,7 +42,12 @@ export const newSession = z
     submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
     subscription_data: z
       .strictObject({
-        billing_mode: z.strictObject({ type: z.enum(['classic', 'flexible']) }).optional(),
+        billing_mode: z
+          .strictObject({
+            flexible: z.strictObject({ proration_discounts: z.literal('included') }).optional(),
+            type: z.enum(['classic', 'flexible']),
+          })
+          .optional(),
         metadata: metadata.optional(),
       })
       .optional(),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Interval, SubscriptionStatus, SubscriptionType } from '@/contract/enums/sales'
+import type { PaymentAction } from '@/contract/pricing/products'
 import type {
   GeneratedTimestamp,
   NullableBigInteger,
@@ -20,6 +21,7 @@ export interface SubscriptionTable {
   current_period_end: NullableTimestamp
   cancel_at_period_end: Generated<boolean>
   scheduled: NullableJson<{ type: SubscriptionType | null; at: string }>
+  payment_action: NullableJson<PaymentAction>
   provider_customer: string | null
   provider_subscription: string | null
   past_due_since: NullableTimestamp

@@ -6,6 +6,7 @@ import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { refundPayment } from '@/server/payments/refundPayment'
 import { applyCharge, readCharge } from '@/server/payments/refunds/syncCharge'
+import { cancelNow } from '@/server/payments/subscriptions/cancelNow'
 import { storeSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { settleSubscription } from '@/server/payments/subscriptions/settleSubscription'
 import {
@@ -39,15 +40,18 @@ async function applySession(
   services: PaymentServices,
 ): Promise<void> {
   const known = await findSession(transaction, session.id)
-  const row = sessionRow(session, known, await hasFailed(session, services))
+  const isFailed = await hasFailed(session, services)
+  const row = sessionRow(session, known, isFailed)
   // Sessions of other origins, such as payment links, are ignored.
   if (!row) return
   await saveSession(transaction, row)
   const email = session.customer_details?.email
   if (email) await saveCustomerEmail(transaction, row.profile_id, email)
+  const subscription = idOrNull(session.subscription)
+  // Nobody pays for a plan whose first payment failed: the buyer starts again.
+  if (isFailed && subscription) await cancelNow(subscription, services)
   if (row.status !== 'complete') return
   const intent = paymentIntentOf(session)
-  const subscription = idOrNull(session.subscription)
   // Read before the user's lock is acquired, so that no other write of the user waits for the provider.
   const plans = subscription ? await settleSubscription(transaction, subscription, services) : []
   const charge = intent === null ? undefined : await chargeOf(intent, services)

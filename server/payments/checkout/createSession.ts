@@ -23,6 +23,12 @@ import { readReference } from './readReference'
 import { sessionRow, type SessionMetadata } from './sessionRow'
 import { closeSessions, isRival, isSame, type WantedSession } from './unfinishedSessions'
 
+/** How prorations are calculated, regardless of what the provider's default becomes. */
+const BILLING_MODE = {
+  type: 'flexible',
+  flexible: { proration_discounts: 'included' },
+} as const
+
 export interface CheckoutRequest {
   priceIds: string[]
   referenceId: string
@@ -146,6 +152,8 @@ async function sessionParams(
   const isTaxed = services.env.STRIPE_AUTOMATIC_TAX === '1'
   return {
     mode: cart.mode,
+    // Prices are written out in every currency, and never converted.
+    adaptive_pricing: { enabled: false },
     customer: await ensureCustomer({ profileId, name, uid, email: caller.email }, services),
     client_reference_id: reference.id,
     line_items: cart.prices.map(({ id }) => ({ price: id, quantity: 1 })),
@@ -155,7 +163,7 @@ async function sessionParams(
       ? { allow_promotion_codes: true }
       : { discounts: [{ coupon: couponId }] }),
     ...(cart.mode === 'subscription'
-      ? { subscription_data: { metadata: { profileId } } }
+      ? { subscription_data: { metadata: { profileId }, billing_mode: BILLING_MODE } }
       : { invoice_creation: { enabled: true }, payment_intent_data: { metadata } }),
     ...(isTaxed && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
   }

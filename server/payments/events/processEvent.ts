@@ -7,6 +7,7 @@ import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isMissing } from '@/server/payments/providerErrors'
 import { syncCharge } from '@/server/payments/refunds/syncCharge'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
+import { payOpenInvoice } from '@/server/payments/subscriptions/payOpenInvoice'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import {
@@ -89,11 +90,12 @@ async function syncPrice(transaction: Db, id: string, { payments }: PaymentServi
   await mirrorPrice(transaction, price, price.product)
 }
 
-/** The card of a customer has changed. */
+/** The card of a customer may have changed: what is open is paid with a new one. */
 async function syncCustomer(transaction: Db, customer: string, services: PaymentServices) {
   const profileId = await findProfileOfCustomer(transaction, customer)
   if (profileId === undefined) return
   for (const { provider_subscription: id } of await listRunning(transaction, profileId)) {
+    await payOpenInvoice({ profileId, subscriptionId: id }, services)
     await syncSubscription(transaction, id, services)
   }
 }

@@ -7,7 +7,9 @@ import { findPrices } from '@/server/repositories/catalog'
 import { saveCard, saveCustomerEmail } from '@/server/repositories/payments/customers'
 import { deleteFreePlan, saveSubscription } from '@/server/repositories/subscriptionWrites'
 import { acquireUserLock } from '@/server/repositories/userLocks'
+import { hasten } from '@/server/jobs/enqueue'
 import { mailSubscription } from './mailSubscription'
+import { upgradeKey } from './upgradeKey'
 import { settleSubscription, type SettledSubscription } from './settleSubscription'
 import { cardOf, emailOf } from './subscriptionState'
 
@@ -25,7 +27,7 @@ export async function syncSubscription(
 /** Stores the state of a subscription with all that follows from it. Repeating it changes nothing. */
 export async function storeSubscription(
   transaction: Db,
-  { subscription, state, profile }: SettledSubscription,
+  { subscription, state, profile, action }: SettledSubscription,
   services: PaymentServices,
 ): Promise<void> {
   // As everywhere, the user's lock comes before those of rows, which would deadlock otherwise.
@@ -37,12 +39,16 @@ export async function storeSubscription(
     if (email) await saveCustomerEmail(transaction, profile.id, email)
   }
   const { scheduled, ...values } = state
-  const { id, before } = await saveSubscription(transaction, profile.id, {
+  const { id, before, actionBefore } = await saveSubscription(transaction, profile.id, {
     ...values,
     scheduled: scheduled && JSON.stringify(await presentSchedule(transaction, scheduled)),
+    payment_action: action && JSON.stringify(action),
   })
+  if (actionBefore?.purpose === 'UPGRADE' && !action) {
+    await hasten(transaction, upgradeKey(subscription.id))
+  }
   await updateSubscriptionListings(transaction, id, new Date(services.clock()))
-  await mailSubscription(transaction, { subscription, state, before, profile }, services)
+  await mailSubscription(transaction, { subscription, state, before, profile, action }, services)
 }
 
 async function presentSchedule(db: Db, { priceId, at }: { priceId: string; at: Date }) {

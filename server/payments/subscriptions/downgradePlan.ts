@@ -6,6 +6,7 @@ import { cancelPlan } from './cancelPlan'
 import { changePlan, keepRunning } from './planChange'
 import { readPlanPrice, requireDirection } from './planPrice'
 import { schedulePrice } from './schedulePrice'
+import { discardUpgrade } from './settleUpgrade'
 import { readState } from './subscriptionState'
 
 /** Moves to a smaller plan at the end of the paid period; to the free one, the plan is canceled. */
@@ -23,6 +24,7 @@ export async function downgradePlan(
     // The response to an earlier request was lost.
     if (readState(subscription)?.scheduled?.priceId === target.id && !kept) return
     requireDirection(running, target, 'downgrade')
+    await discardUpgrade(subscription, services)
     if (kept) await services.payments.subscriptions.update(subscription.id, kept)
     await schedulePrice(running, target, services)
   })

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { SubscriptionStatus } from '@/contract/enums/sales'
+import type { PaymentAction } from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 import { postPaymentLetter } from '@/server/jobs/postPaymentLetter'
@@ -16,19 +17,20 @@ interface Change {
   /** The status that was stored before. */
   before: SubscriptionStatus | null
   profile: PaymentProfile
+  action: PaymentAction | null
 }
 
 /** Tells the owner once that a renewal was declined, or that the plan has ended. */
 export async function mailSubscription(
   transaction: Db,
-  { subscription, state, before, profile }: Change,
+  { subscription, state, before, profile, action }: Change,
   services: PaymentServices,
 ): Promise<void> {
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const plan = { type: state.type, profile: profile.name }
   const { id: profileId, uid } = profile
   if (state.past_due_since) {
-    const letter = declinedLetter({ ...plan, since: state.past_due_since }, pages)
+    const letter = declinedLetter({ ...plan, since: state.past_due_since, action }, pages)
     const key = `payment-declined ${idOrNull(subscription.latest_invoice) ?? subscription.id}`
     await postPaymentLetter(transaction, letter, { uid, profileId, key }, services)
   }

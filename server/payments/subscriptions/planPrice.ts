@@ -28,7 +28,9 @@ export function requireDirection(
 ): void {
   const state = readState(subscription)
   if (state?.status === 'past_due') {
-    throw conflict('Your last payment was declined. Update your card first, then change the plan.')
+    throw conflict(
+      'Your last payment is open. Pay it under Settings, Subscription, then change the plan.',
+    )
   }
   if (state?.currency !== target.currency) {
     throw invalid({ priceIds: `Your plan is paid in ${state?.currency}. Choose that currency.` })

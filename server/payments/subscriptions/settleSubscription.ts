@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { PaymentAction } from '@/contract/pricing/products'
 import { isRunning } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
@@ -10,6 +11,7 @@ import { findPaymentProfile, type PaymentProfile } from '@/server/repositories/p
 import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
 import { hasRun, listRunning } from '@/server/repositories/subscriptions'
 import { cancelSubscription, refuseSubscription } from './refuseSubscription'
+import { readPaymentAction } from './paymentAction'
 import { readState, subscriptionExpansion, type SubscriptionState } from './subscriptionState'
 
 /** A subscription whose state at the provider is the one to store. */
@@ -17,6 +19,7 @@ export interface SettledSubscription {
   subscription: Stripe.Subscription
   state: SubscriptionState
   profile: PaymentProfile
+  action: PaymentAction | null
 }
 
 /**
@@ -44,7 +47,7 @@ export async function settleSubscription(
     else if (isRenewing(state)) await cancelSubscription(subscription, services)
     return []
   }
-  if (!isRunning(state)) return [{ subscription, state, profile }]
+  if (!isRunning(state)) return [{ subscription, state, profile, action: null }]
   const others = (await listRunning(db, profile.id)).filter(
     (other) => other.provider_subscription !== state.provider_subscription,
   )
@@ -56,7 +59,8 @@ export async function settleSubscription(
   if (profile.isDeleted && isRenewing(state)) {
     return toSettled(await cancelSubscription(subscription, services), profile)
   }
-  const settled: SettledSubscription[] = [{ subscription, state, profile }]
+  const action = await readPaymentAction(db, { subscription, state }, services)
+  const settled: SettledSubscription[] = [{ subscription, state, profile, action }]
   for (const { provider_subscription: id } of others) {
     const refused = await refuseSubscription(await retrieve(id), services)
     // Stored first: one subscription of a profile runs at a time.
@@ -70,7 +74,7 @@ function toSettled(
   profile: PaymentProfile,
 ): SettledSubscription[] {
   const state = readState(subscription)
-  return state ? [{ subscription, state, profile }] : []
+  return state ? [{ subscription, state, profile, action: null }] : []
 }
 
 async function profileOf(db: Db, { customer, metadata }: Stripe.Subscription) {

@@ -8,6 +8,7 @@ import {
   type SubscriptionType,
 } from '@/contract/enums/sales'
 import type { Card } from '@/server/db/tables/payments'
+import { isRunningStatus } from '@/contract/pricing/runningPlans'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf } from '@/server/payments/objects'
 
@@ -42,7 +43,7 @@ export interface SubscriptionState {
 export function readState(subscription: Stripe.Subscription): SubscriptionState | undefined {
   const [item] = subscription.items.data
   const type = item && planOf(item.price.product)
-  const status = subscriptionStatuses.find((known) => known === subscription.status)
+  const status = statusOf(subscription)
   if (!item || !type || !status) return undefined
   const interval = item.price.recurring?.interval ?? ''
   return {
@@ -60,6 +61,16 @@ export function readState(subscription: Stripe.Subscription): SubscriptionState 
     past_due_since: status === 'past_due' ? pastDueSince(subscription, item) : null,
     created_at: atSecond(subscription.start_date),
   }
+}
+
+/** A plan whose first payment takes time is not one yet, whatever the provider says. */
+function statusOf({ status, latest_invoice }: Stripe.Subscription): SubscriptionStatus | undefined {
+  const known = subscriptionStatuses.find((one) => one === status)
+  const invoice = expanded(latest_invoice)
+  const isFirst = invoice?.billing_reason === 'subscription_create'
+  if (!isFirst || invoice.status === 'paid' || invoice.status === 'draft') return known
+  if (isRunningStatus(status)) return 'incomplete'
+  return status === 'canceled' ? 'incomplete_expired' : known
 }
 
 function planOf(product: string | Stripe.Product | Stripe.DeletedProduct) {

@@ -1,7 +1,12 @@
+import type Stripe from 'stripe'
 import type { ProfileCaller } from '@/server/auth/callers'
+import { conflict } from '@/server/errors'
+import { dequeue } from '@/server/jobs/enqueue'
+import { expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { sendOnce } from '@/server/payments/sendOnce'
 import type { SubscriptionDetails } from '@/server/repositories/subscriptions'
+import { pendingPrice } from './paymentAction'
 import {
   activeSchedule,
   changePlan,
@@ -10,62 +15,104 @@ import {
   type RunningSubscription,
 } from './planChange'
 import { readPlanPrice, requireDirection } from './planPrice'
-import { schedulePrice } from './schedulePrice'
+import {
+  discardUpgrade,
+  rememberUpgrade,
+  settleUpgrade,
+  type StartedUpgrade,
+} from './settleUpgrade'
 import { readState } from './subscriptionState'
+import { upgradeKey } from './upgradeKey'
 
 /**
  * Moves to a larger plan at once; the difference for the rest of the period is charged. Nothing changes
- * if the payment fails.
- * @throws payment_required when the card is declined
+ * until that is paid: an upgrade whose payment waits for the buyer expires without effect.
  */
 export async function upgradePlan(
   { priceIds, caller }: { priceIds: string[]; caller: ProfileCaller },
   services: PaymentServices,
 ): Promise<SubscriptionDetails> {
-  const { db, payments } = services
-  const target = await readPlanPrice(db, priceIds, caller.profile.role)
+  const target = await readPlanPrice(services.db, priceIds, caller.profile.role)
   return changePlan(caller.profile.id, services, async (running) => {
-    const { subscription, item, profileId } = running
-    // The response to an earlier request was lost.
-    if (item.price.id === target.id) return
+    const { subscription, item } = running
+    // The response to an earlier request was lost, or its payment waits for the buyer.
+    if (item.price.id === target.id || pendingPrice(subscription) === target.id) return
     requireDirection(running, target, 'upgrade')
-    const scheduled = activeSchedule(subscription) && readState(subscription)?.scheduled
-    await releaseSchedule(subscription, services)
-    const fingerprint = [subscription.id, item.price.id, target.id].join(' ')
+    requirePromptMethod(subscription)
+    await discardUpgrade(subscription, services)
+    const upgrade = startOf(running, target.id)
+    await rememberUpgrade(upgrade, services)
     try {
-      await sendOnce(db, { profileId, operation: 'upgrade', fingerprint }, (idempotencyKey) =>
-        payments.subscriptions.update(
-          subscription.id,
-          {
-            items: [{ id: item.id, price: target.id }],
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'error_if_incomplete',
-            ...keepRunning(subscription),
-          },
-          { idempotencyKey },
+      await releaseSchedule(subscription, services)
+      await send(running, target.id, services)
+      await settleUpgrade(upgrade, services)
+    } catch (error) {
+      // The failure of the upgrade is the one to report; the stored job repeats what fails here.
+      await settleUpgrade(upgrade, services).catch((reason: unknown) =>
+        services.log.warn(
+          { err: reason, subscription: subscription.id },
+          'an upgrade is settled later',
         ),
       )
-    } catch (error) {
-      if (scheduled) await restoreSchedule(running, scheduled.priceId, services)
       throw error
     }
+    const { pending_update } = await services.payments.subscriptions.retrieve(subscription.id)
+    if (!pending_update) await dequeue(services.db, upgradeKey(subscription.id))
   })
 }
 
-/** Schedules a change again that was released for an upgrade, unless the upgrade took effect after all. */
-async function restoreSchedule(
-  running: RunningSubscription,
-  priceId: string,
-  services: PaymentServices,
-): Promise<void> {
-  const { subscription, item } = running
-  try {
-    const { items } = await services.payments.subscriptions.retrieve(subscription.id)
-    if (items.data[0]?.price.id !== item.price.id) return
-    await schedulePrice(running, { id: priceId, interval: null }, services)
-  } catch (error) {
-    // The failure of the upgrade is the one to report. Repeating the upgrade completes it.
-    const { log } = services
-    log.error({ err: error, subscription: subscription.id }, 'a scheduled change was not restored')
+function startOf(
+  { profileId, subscription, item }: RunningSubscription,
+  to: string,
+): StartedUpgrade {
+  const scheduled = activeSchedule(subscription) && readState(subscription)?.scheduled
+  return {
+    ...{ profileId, subscription: subscription.id, from: item.price.id, to },
+    scheduled: scheduled?.priceId ?? null,
+    isEnding: keepRunning(subscription) !== undefined,
   }
+}
+
+const send = (
+  { profileId, subscription, item }: RunningSubscription,
+  price: string,
+  { db, payments }: PaymentServices,
+) => {
+  // An upgrade that expired is not the same request as the next one.
+  const fingerprint = [subscription.id, item.price.id, price, latestInvoice(subscription)].join(' ')
+  return sendOnce(db, { profileId, operation: 'upgrade', fingerprint }, (idempotencyKey) =>
+    payments.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: item.id, price }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+      },
+      { idempotencyKey },
+    ),
+  )
+}
+
+const latestInvoice = ({ latest_invoice }: Stripe.Subscription) =>
+  expanded(latest_invoice)?.id ?? ''
+
+/** Debits of bank accounts arrive days later; the provider refuses changes that wait for them. */
+const DELAYED_METHODS = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'nz_bank_account',
+  'sepa_debit',
+  'us_bank_account',
+]
+
+/** @throws conflict unless the plan is paid by a method that is charged at once */
+function requirePromptMethod(subscription: Stripe.Subscription): void {
+  const customer = expanded(subscription.customer)
+  const usual = customer && !customer.deleted && customer.invoice_settings.default_payment_method
+  const method = expanded(subscription.default_payment_method) ?? expanded(usual || null)
+  if (!method || !DELAYED_METHODS.includes(method.type)) return
+  throw conflict(
+    'An upgrade starts when it is paid, which takes days by bank debit. Add a card under Settings, Subscription, “Manage billing”, then upgrade.',
+  )
 }

@@ -13,7 +13,10 @@ test.each([
 
 test('writes days as the pages do', () => {
   const plan = { type: 'ARTIST_PRO', profile: 'Ana Sol' } as const
-  const declined = declinedLetter({ ...plan, since: new Date('2026-12-15T09:00:00Z') }, pages)
+  const declined = declinedLetter(
+    { ...plan, since: new Date('2026-12-15T09:00:00Z'), action: null },
+    pages,
+  )
   expect(declined.intro).toContain('as it is until 22 December 2026')
   const card = { brand: 'visa', last4: '4242' }
   const renewsAt = new Date('2027-01-03T00:00:00Z')

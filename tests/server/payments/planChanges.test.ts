@@ -77,18 +77,16 @@ describe('an upgrade', () => {
     expect(await amountsOf(artist)).toHaveLength(2)
   })
 
-  test('changes nothing when the card is declined', async () => {
+  test('changes nothing until it is paid when the card is declined', async () => {
     const artist = await buildPro()
-    await move(artist, 'downgrade', 'plan', 'ARTIST_STARTER')
-    const before = await activeOf(artist)
     await useCard(api, artist, '4000000000000341')
-    const { status, failure } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
-    expect([status, failure.code]).toEqual([402, 'payment_required'])
-    expect(failure.message).toContain('your plan stays as it is')
-    expect(await activeOf(artist)).toEqual(before)
+    const { status, plan } = await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')
+    expect([status, plan.type, plan.paymentAction?.reason]).toEqual([200, 'ARTIST_PRO', 'DECLINED'])
+    expect(await activeOf(artist)).toEqual(plan)
     expect(await amountsOf(artist)).toEqual([1400])
     await useCard(api, artist, '4242424242424242')
-    expect((await move(artist, 'upgrade', 'plan', 'ARTIST_PRO_PLUS')).status).toBe(200)
+    expect(await activeOf(artist)).toMatchObject({ type: 'ARTIST_PRO_PLUS', paymentAction: null })
+    expect(await amountsOf(artist)).toHaveLength(2)
   })
 
   test('undoes a cancellation and a scheduled change', async () => {

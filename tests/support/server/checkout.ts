@@ -78,10 +78,11 @@ export async function passMonths(api: PaidApp, writer: Writer, months: number): 
   await api.payments.settled()
 }
 
-/** Replaces the card of a customer in the billing portal. */
+/** Replaces the card of a customer in the billing portal; the bank is answered, should it ask. */
 export async function useCard(api: PaidApp, writer: Writer, card: string): Promise<void> {
   const url = '/v1/checkout/portal?returnUrl=/settings/subscription'
   const { body } = await read<{ url: string }>(api, url, writer.headers)
-  await api.payments.submit(new URL(body.url).pathname, { action: 'card', card })
+  const confirmed = { authentication: 'complete' }
+  await api.payments.submit(new URL(body.url).pathname, { action: 'card', card, ...confirmed })
   await api.payments.settled()
 }

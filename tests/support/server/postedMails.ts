@@ -12,15 +12,25 @@ export const jobServices = ({ app }: TestApp, now: number): JobServices => ({
   clock: () => now,
 })
 
-/** Runs the jobs of one name that wait, as the job runner would. */
-async function runJobs<Name extends keyof JobPayloads>(api: TestApp, name: Name): Promise<void> {
+/** Takes the jobs of one name that wait. */
+export async function takeJobs<Name extends keyof JobPayloads>(
+  api: TestApp,
+  name: Name,
+): Promise<JobPayloads[Name][]> {
   const { rows } = await sql<{ payload: JobPayloads[Name] }>`
     with posted as (
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = ${name} returning j.id, j.payload
     )
     select payload from posted order by id`.execute(api.db)
-  for (const { payload } of rows) await tasks[name](payload, jobServices(api, Date.now()))
+  return rows.map(({ payload }) => payload)
+}
+
+/** Runs the jobs of one name that wait, as the job runner would. */
+async function runJobs<Name extends keyof JobPayloads>(api: TestApp, name: Name): Promise<void> {
+  for (const payload of await takeJobs(api, name)) {
+    await tasks[name](payload, jobServices(api, Date.now()))
+  }
 }
 
 /** Sends the mails that jobs have left behind, as the job runner would, and returns them. */

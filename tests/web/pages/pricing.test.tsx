@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Role } from '@/contract/enums/profiles'
 import PricingPage, { getServerSideProps } from '@/pages/pricing'
-import { artistPlans, plan, proSubscription } from '@/tests/support/fixtures/plans'
+import { artistPlans, plan, proSubscription, waitingPayment } from '@/tests/support/fixtures/plans'
 import { catalog } from '@/tests/support/fixtures/products'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint, errorResponse, type ReceivedRequest } from '@/tests/support/web/api'
@@ -254,6 +254,18 @@ describe('a profile on Pro', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Pro' }))
     await waitFor(() => expect(canceled).toHaveLength(1))
     expect(await choose('Keep Pro')).toBeVisible()
+  })
+
+  test('an upgrade that waits for the buyer leads to its payment page', async () => {
+    const departures = watchDepartures()
+    const { user } = await open(proPlan)
+    const paymentAction = waitingPayment({ purpose: 'UPGRADE', type: 'ARTIST_PRO_PLUS' })
+    mockEndpoint('post', '/v1/checkout/subscription/upgrade', () =>
+      proSubscription({ paymentAction }),
+    )
+    await user.click(await choose('Upgrade to Pro Plus'))
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro Plus' }))
+    await waitFor(() => expect(departures).toEqual(['https://pay.test/invoice']))
   })
 
   test('the same plan by the year is an upgrade', async () => {

@@ -8,7 +8,7 @@ import type { Role } from '@/contract/enums/profiles'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Billing } from '@/lib/api/subscriptions'
 import SubscriptionPage from '@/pages/settings/subscription'
-import { proSubscription } from '@/tests/support/fixtures/plans'
+import { proSubscription, waitingPayment } from '@/tests/support/fixtures/plans'
 import { ownProfile } from '@/tests/support/fixtures/profiles'
 import { mockEndpoint, errorResponse } from '@/tests/support/web/api'
 import { watchDepartures } from '@/tests/support/web/navigation'
@@ -175,11 +175,32 @@ test('a failed payment says what to do and opens the billing pages', async () =>
   const { user } = open(proSubscription({ status: 'past_due', graceEndsAt }))
   const portals = mockEndpoint('get', '/v1/checkout/portal', { url: 'https://pay.test/portal' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Your last payment failed')
-  expect(screen.getByText('Update your card by 29 November 2026, or Pro ends.')).toBeVisible()
+  expect(
+    screen.getByText(/^Update your card by 29 November 2026, or Pro is paused\./),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Update your card' }))
   await waitFor(() => expect(departures).toEqual(['https://pay.test/portal']))
   expect(portals[0]?.url.searchParams.get('returnUrl')).toBe('/settings/subscription')
 })
+
+test.each([
+  ['AUTHENTICATION', 'Your bank asks you to confirm a payment', 'Confirm payment'],
+  ['DECLINED', 'Your payment was declined', 'Pay $14.00'],
+] as const)(
+  'a renewal that waits for the buyer leads to its page: %s',
+  async (reason, title, label) => {
+    const paymentAction = waitingPayment({ reason })
+    const graceEndsAt = '2026-11-29T10:00:00.000Z'
+    open(proSubscription({ status: 'past_due', graceEndsAt, paymentAction }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(title)
+    expect(alert).toHaveTextContent('by 29 November 2026, or Pro is paused.')
+    expect(within(alert).getByRole('link', { name: label })).toHaveAttribute(
+      'href',
+      'https://pay.test/invoice',
+    )
+  },
+)
 
 test('an ended plan says what still works', async () => {
   open(

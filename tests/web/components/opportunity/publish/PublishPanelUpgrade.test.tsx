@@ -140,7 +140,7 @@ test('the price of an upgrade is the most that it costs today', async () => {
 test('a plan whose payment failed is settled before an upgrade', async () => {
   await openPanel({ allowance, subscription: basicSubscription({ status: 'past_due' }) })
   expect(radio('Premium subscription')).toBeDisabled()
-  expect(radio('Premium subscription')).toHaveAccessibleDescription(/Update your card/)
+  expect(radio('Premium subscription')).toHaveAccessibleDescription(/Your last payment is open/)
 })
 
 test('a plan that costs more than the premium subscription is not replaced by it', async () => {
