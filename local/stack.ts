@@ -18,6 +18,7 @@ import {
 } from './processSpecs'
 import { updateLocalCatalog } from './localCatalog'
 import { createRegistry } from './processes/registry'
+import { updateSamplePlans } from './samplePlans'
 import { updateSampleData } from './sampleData'
 import { loadSecrets } from './settings/secrets'
 import { buildServers } from './builds/serverBuild'
@@ -136,6 +137,7 @@ export function createStack(options: Options): Stack {
       const data = progress
         .step('Database', startDatabase)
         .then(() => Promise.all([prices(payments).then(startApi), identity.then(samples)]))
+        .then(plans)
       await Promise.all([identity, payments, site, data])
       await progress.step('Web', () =>
         launchServer('web', (replica) => webProcess(context, distDir, replica)),
@@ -171,5 +173,11 @@ export function createStack(options: Options): Stack {
     // A real identity project gets no sample accounts.
     if (settings.external.identity) return
     await progress.step('Sample data', (note) => updateSampleData(context, note))
+  }
+
+  async function plans() {
+    // A real payment provider gets no sample customers.
+    if (settings.external.identity || settings.external.payments) return
+    await progress.step('Sample plans', (note) => updateSamplePlans(context, note))
   }
 }

@@ -1,10 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { SubscriptionType } from '@/contract/enums/sales'
 import type { ArtworkTable } from '@/server/db/tables/artworks'
 import type { BoostTable } from '@/server/db/tables/boosts'
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import type { ProfileTable } from '@/server/db/tables/profiles'
-import type { SubscriptionTable } from '@/server/db/tables/subscriptions'
 import { accounts } from './accounts'
 import { accountBoosts } from './boosts'
 import { makeOpportunities } from './opportunities'
@@ -20,7 +18,6 @@ import { derivedProfileColumns } from '@/server/repositories/derivedColumns/prof
 /** Rows that move with the day, by table. */
 export interface MovingRows {
   profiles: Insertable<ProfileTable>[]
-  subscriptions: Insertable<SubscriptionTable>[]
   artworks: Insertable<ArtworkTable>[]
   opportunities: Insertable<OpportunityTable>[]
   boosts: Insertable<BoostTable>[]
@@ -49,10 +46,6 @@ export function makeSampleRows(
       ...people.map(({ row }) => row),
       ...organizations.map(({ row }) => row),
       administrator(today),
-    ],
-    subscriptions: [
-      subscriptionOf('gallery', 'ORGANIZATION_PREMIUM', 5900, today),
-      subscriptionOf('artist', 'ARTIST_STARTER', 600, today),
     ],
     artworks: works.map(({ row }) => row),
     opportunities: calls.map(({ row }) => row),
@@ -91,30 +84,5 @@ function administrator(today: Date): Insertable<ProfileTable> {
     ...derivedProfileColumns(described),
     created_at: created,
     updated_at: created,
-  }
-}
-
-/** Makes the active subscription of an account. */
-function subscriptionOf(
-  holder: 'artist' | 'gallery',
-  type: SubscriptionType,
-  monthly: number,
-  today: Date,
-): Insertable<SubscriptionTable> {
-  const started = daysFrom(today, -10)
-  return {
-    id: sampleId(`subscription of the ${holder}`),
-    profile_id: idOf(holder),
-    type,
-    status: 'active',
-    interval: 'month',
-    price_id: null,
-    currency: 'USD',
-    amount_minor: monthly,
-    current_period_end: daysFrom(today, 20),
-    provider_customer: null,
-    provider_subscription: null,
-    created_at: started,
-    updated_at: started,
   }
 }

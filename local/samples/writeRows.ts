@@ -7,7 +7,6 @@ type Row = Record<string, unknown> & { id: string }
 /** Tables in foreign-key order, each with the time of the last write to a row `t`. */
 const writtenAt: Record<keyof MovingRows, RawBuilder<unknown>> = {
   profiles: sql`t.updated_at`,
-  subscriptions: sql`t.updated_at`,
   artworks: sql`t.updated_at`,
   opportunities: sql`t.updated_at`,
   boosts: sql`greatest(t.created_at, t.fulfilled_at)`,
