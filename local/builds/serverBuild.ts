@@ -12,8 +12,9 @@ export async function buildServers(root: string): Promise<void> {
       absWorkingDir: root,
       entryPoints: {
         server: 'server/main.ts',
-        // Beside the server, which starts it as a thread.
+        // Beside the server, which starts them as threads.
         pdfWorker: 'server/documents/pdfWorker.mjs',
+        redactionWorker: 'server/redaction/redactionWorker.mjs',
         web: 'webserver/main.ts',
       },
       outdir: 'dist',

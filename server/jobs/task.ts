@@ -24,6 +24,7 @@ export interface JobPayloads {
   mailRemovedCalls: { opportunityId: string } | { profileId: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>
+  redactApplication: { applicationId: string }
   refundPurchase: { purchaseId: string }
   reconcilePayments: Record<string, never>
   remindOfCards: Record<string, never>

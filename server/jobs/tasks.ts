@@ -16,6 +16,7 @@ import { mailProof } from './mailProof'
 import { mailRemovedCalls } from './mailRemovedCalls'
 import { mailReceipt, mailRestriction } from './mailReports'
 import { mailSearches } from './mailSearches'
+import { redactApplication } from './redactApplication'
 import { refundPurchase } from './refundPurchase'
 import { reconcilePayments } from './reconcilePayments'
 import { remindOfCards } from './remindOfCards'
@@ -47,6 +48,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   mailRemovedCalls,
   mailRestriction,
   mailSearches,
+  redactApplication,
   refundPurchase,
   reconcilePayments,
   remindOfCards,

@@ -3,7 +3,6 @@ import type { ReviewedApplication, ReviewSummary } from '@/contract/reviews'
 import { isBlindTo, type Reviewer } from '@/server/policies/reviews'
 import type { Submission } from '@/server/repositories/applications/applications'
 import type { ReviewRow } from '@/server/repositories/reviews/reviewRows'
-import { createRedaction } from '@/server/text/redact'
 import { presentSubmission } from './applications'
 
 /** Addresses of images for reviewers. */
@@ -20,55 +19,14 @@ interface Seen {
   images: ReviewImages
 }
 
-const hostOf = (url: string | null) => url && new URL(url).hostname.replace(/^www\./, '')
-
-type Applicant = Pick<ReviewRow, 'profileName' | 'handle'>
-
-const redactionOf = (
-  { name, email, phone, website }: Submission,
-  { profileName, handle }: Applicant,
-) =>
-  createRedaction({
-    names: [name, profileName],
-    others: [email, phone, website, hostOf(website), handle],
-  })
-
-/** What jurors of a blind review see: no name, contact, biography, link or file name, also not in texts. */
-function blindSubmission(
-  submission: Submission,
-  applicant: Applicant,
-  seal: (key: string) => string,
-): Submission {
-  const redact = redactionOf(submission, applicant)
-  const redacted = (text: string | null) => text && redact(text)
-  const mapped = <T extends object>(values: T, change: (value: never, n: number) => unknown) =>
-    Object.fromEntries(
-      Object.entries(values).map(([key, value], n) => [key, change(value as never, n)]),
-    ) as T
-  return {
-    ...submission,
-    ...{ name: '', email: null, phone: null, website: null, city: null, biography: null },
-    texts: mapped(submission.texts, redact),
-    works: submission.works.map((work) => ({
-      ...work,
-      artworkId: null,
-      title: redact(work.title),
-      medium: redacted(work.medium),
-      size: redacted(work.size),
-      caption: redacted(work.caption),
-      images: work.images.map((image) => ({
-        ...image,
-        key: seal(image.key),
-        alt: redact(image.alt),
-      })),
-    })),
-    documents: mapped(submission.documents, (document: object, n) => ({
-      ...document,
-      name: `Document ${n + 1}`,
-    })),
-    answers: submission.answers.map((answer) => ({ ...answer, value: redact(answer.value) })),
-  }
-}
+/** Addresses and keys of images that nothing else shows. */
+const withSealedImages = (submission: Submission, seal: (key: string) => string): Submission => ({
+  ...submission,
+  works: submission.works.map((work) => ({
+    ...work,
+    images: work.images.map((image) => ({ ...image, key: seal(image.key) })),
+  })),
+})
 
 function presentImage(
   image: ReviewRow['image'],
@@ -103,13 +61,15 @@ export function presentReviewRow(row: ReviewRow, { reviewer, images }: Seen): Re
   }
 }
 
+/** @param submission without what says who applied, when the reviewer must not know */
 export function presentReviewedApplication(
-  { submission, ...row }: ReviewRow & { submission: Submission },
+  row: ReviewRow,
+  submission: Submission,
   seen: Seen,
 ): ReviewedApplication {
   const { images, reviewer } = seen
   const content = isBlindTo(reviewer, row)
-    ? presentSubmission(blindSubmission(submission, row, images.seal), images.urlOfAlias)
+    ? presentSubmission(withSealedImages(submission, images.seal), images.urlOfAlias)
     : presentSubmission(submission, images.urlOf)
   return { ...presentReviewRow(row, seen), content }
 }

@@ -67,8 +67,8 @@ export const accountData = {
     select 'review ' || r.application_id, to_jsonb(r) - 'reviewer_uid'
     from application_reviews r where r.reviewer_uid = ${uid}`,
   applications: (uid) => sql`
-    select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'decision',
-      'decision_message', 'decided_at', 'tell_at'] as entry
+    select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
+      'decision', 'decision_message', 'decided_at', 'tell_at'] as entry
     from applications x where x.applicant_uid = ${uid}`,
   // Without the administrator who acted.
   auditLog: (uid) => sql`

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { findBlindSubmission } from '@/server/redaction/findBlindSubmission'
 import { scoreApplication } from '@/server/commands/reviews/scoreApplication'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
-import { requireNoConflict, requireOrganizer, requireReviewer } from '@/server/policies/reviews'
+import {
+  isBlindTo,
+  requireNoConflict,
+  requireOrganizer,
+  requireReviewer,
+} from '@/server/policies/reviews'
 import { passedImageUrls } from '@/server/presenters/applications'
 import {
   presentReviewedApplication,
@@ -11,6 +17,7 @@ import {
   type ReviewImages,
 } from '@/server/presenters/reviews'
 import { listAccesses, logAccess, logList } from '@/server/repositories/reviews/accesses'
+import { findSubmission } from '@/server/repositories/reviews/redactions'
 import { findInvolvement } from '@/server/repositories/reviews/reviewers'
 import { findOverview, listJurors } from '@/server/repositories/reviews/reviewOverview'
 import { findReviewRow, listReviewRows } from '@/server/repositories/reviews/reviewRows'
@@ -55,7 +62,11 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     requireNoConflict(row)
     const { who } = reviewer
     await logAccess(db, { opportunityId, applicationId, uid, who, action: 'READ' })
-    return presentReviewedApplication(row, { reviewer, images })
+    const submission = isBlindTo(reviewer, row)
+      ? await findBlindSubmission(db, applicationId)
+      : await findSubmission(db, applicationId)
+    if (!submission) throw notFound('Application')
+    return presentReviewedApplication(row, submission, { reviewer, images })
   })
 
   route(app, contract.reviewApplication, async ({ params, body, caller: { uid }, db }) => {

@@ -40,6 +40,10 @@ export const submitApplication = (
     await enqueue(transaction, 'mailApplication', {
       ...{ applicationId: id, event: 'RECEIPT', at: receiptTime(now) },
     })
+    if (setup.blind) {
+      const key = `redactApplication ${id}`
+      await enqueue(transaction, 'redactApplication', { applicationId: id }, { key })
+    }
     await updateSubmission(transaction, id, {
       ...{ submission, version, now },
       isLate: deadlineAt !== null && now >= deadlineAt,

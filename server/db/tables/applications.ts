@@ -14,6 +14,15 @@ export type StoredSubmission = Omit<ShownContent, 'works'> & {
   works: (Omit<ShownContent['works'][number], 'images'> & { images: StoredImage[] })[]
 }
 
+/** A submission without what says who applied. A change of the submission removes it. */
+export interface StoredRedaction {
+  /** Of the rules that it was made with. */
+  rules: number
+  /** What was hidden: names that the profile had since the submission, too. */
+  hidden: { names: string[]; others: string[] }
+  submission: StoredSubmission
+}
+
 export interface ApplicationTable {
   id: Generated<string>
   /** Null once the call was erased. */
@@ -30,6 +39,7 @@ export interface ApplicationTable {
   number: number | null
   draft: NullableJson<ApplicationContent>
   submission: NullableJson<StoredSubmission>
+  redaction: NullableJson<StoredRedaction>
   submitted_at: NullableTimestamp
   /** The version of the draft that was submitted. */
   submitted_version: number | null

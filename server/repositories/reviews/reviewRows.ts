@@ -4,7 +4,6 @@ import type { ApplicationRound, Decision } from '@/contract/enums/applications'
 import type { ReviewQuery } from '@/contract/reviews'
 import type { Db } from '@/server/db/connection'
 import type { StoredImage } from '@/server/db/tables/columns'
-import type { StoredSubmission } from '@/server/db/tables/applications'
 import type { Reviewer } from '@/server/policies/reviews'
 import { instant } from '@/server/repositories/projections/fragments'
 
@@ -13,9 +12,6 @@ export interface ReviewRow {
   id: string
   number: number
   name: string
-  /** Of the profile that applied, which may be called otherwise; null once it was erased. */
-  profileName: string | null
-  handle: string | null
   country: string | null
   artisticFields: ArtisticField[]
   image: StoredImage | null
@@ -68,8 +64,7 @@ const reviewed = ({ opportunityId, uid }: Asked) => sql`
 
 const fields = sql`
   a.id, a.number, a.submission ->> 'name' as name,
-  (select p.name from profiles p where p.id = a.profile_id) as "profileName",
-  (select p.handle from profiles p where p.id = a.profile_id) as handle, a.submission ->> 'country' as country,
+  a.submission ->> 'country' as country,
   a.submission -> 'artisticFields' as "artisticFields",
   a.submission -> 'works' -> 0 -> 'images' -> 0 as image,
   jsonb_array_length(a.submission -> 'works') as works,
@@ -137,10 +132,10 @@ export async function listReviewRows(
 export async function findReviewRow(
   db: Db,
   asked: Asked & { applicationId: string },
-): Promise<(ReviewRow & { submission: StoredSubmission }) | undefined> {
-  const { rows } = await sql<ReviewRow & { submission: StoredSubmission }>`
+): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
     with r as (${reviewed(asked)})
-    select ${fields}, a.submission from r join applications a on a.id = r.id
+    select ${fields} from r join applications a on a.id = r.id
     where a.id = ${asked.applicationId}`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+/** @param {string} text */
+const words = (text) => new Set(text.trim().split(/\s+/))
 
 /** Parts of names that say nothing about whose they are. */
 export const sharedNameWords = words(`

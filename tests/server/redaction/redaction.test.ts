@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRedaction } from '@/server/text/redact'
+import { foldLetter, lettersOf } from '@/server/redaction/letters.mjs'
+import { createMatcher } from '@/server/redaction/matcher.mjs'
+import { patternsOf } from '@/server/redaction/patterns.mjs'
+import { createRedaction } from '@/server/redaction/redaction.mjs'
 
 const redact = createRedaction({
   names: ['Ada M. Voss', 'Studio Łąka & Søn'],
@@ -41,6 +44,54 @@ test('hides a name beside marks and digits', () => {
   expect(redact('(Ada’s) voss_01.jpg Voss2 “ada”')).toBe(
     '([hidden]’s) [hidden]_01.jpg [hidden]2 “[hidden]”',
   )
+})
+
+test.each([
+  ['Zeldas Farben, the Zeldas, Fitzgeralds', '[hidden] Farben, the [hidden], [hidden]'],
+  ['the Rossis and the VOSSES', 'the [hidden] and the [hidden]'],
+  ['Zeldass, Zeldan, Fitzgeraldsen', 'Zeldass, Zeldan, Fitzgeraldsen'],
+])('hides genitives and plurals of names: %j', (text, shown) => {
+  const zelda = createRedaction({ names: ['Zelda Fitzgerald', 'Rossi Voss'], others: ['rhythm'] })
+  expect(zelda(text)).toBe(shown)
+  expect(zelda('rhythms')).toBe('rhythms')
+})
+
+test.each([
+  ['Z. Fitzgerald', '[hidden]'],
+  ['Z Fitzgerald', '[hidden]'],
+  ['Z. M. Fitzgerald', '[hidden]'],
+  ['z.fitzgerald', '[hidden]'],
+  ['by Fitzgerald, Z. M., and', 'by [hidden]., and'],
+  ['Zelda F. and', '[hidden]. and'],
+  ['Ζ. Fitzgerald', '[hidden]'],
+  ['plan B. Fitzgerald', 'plan B. [hidden]'],
+  ['Z. Low Sun', 'Z. Low Sun'],
+  ['Zelda. Many', '[hidden]. Many'],
+  ['room z Fitzgerald', 'room z [hidden]'],
+])('hides initials beside the name that they are of: %j', (text, shown) => {
+  const zelda = createRedaction({ names: ['Zelda M. Fitzgerald'], others: [] })
+  expect(zelda(text)).toBe(shown)
+})
+
+test.each([
+  'Zеlda', // Cyrillic e
+  'ΖΕLDA', // Greek Zeta and Epsilon
+  'Ｚｅｌｄａ',
+  'ZeIda', // capital I
+  'ᴢᴇʟᴅᴀ',
+  'Zel\u200bda',
+  'Ze\u00adlda',
+  'Fitzgеrаld’s',
+  'Иванoва', // Latin o
+  'ΙΒΑΝΟΒΑ',
+])('hides %j, whose letters look like those of the name', (text) => {
+  const own = createRedaction({ names: ['Zelda Fitzgerald', 'Ιβανοβα Иванова'], others: [] })
+  expect(own(`(${text})`)).toMatch(/^\(\[hidden\](’s)?\)$/)
+})
+
+test('leaves words that only share some letters that look alike', () => {
+  const own = createRedaction({ names: ['Ali Ida'], others: ['Al'] })
+  expect(own('all AI lead')).toBe('all AI lead')
 })
 
 test('leaves other words, also without anything to hide', () => {
@@ -105,6 +156,23 @@ test('hides each name of at least three letters, in other cases and with other m
     }),
     { numRuns: 300 },
   )
+})
+
+const stepsFor = (names: string[], others: string[], text: string) => {
+  const find = createMatcher(patternsOf({ names, others }, foldLetter))
+  return find(lettersOf(text, foldLetter)).steps
+}
+
+test.each([
+  ['a b '.repeat(30), 'a b '],
+  ['a b '.repeat(30), 'ab'],
+  ['aaa aaaa aaaaa aaaaaa aaaaaaa', 'a'],
+  ['Zelda '.repeat(20), 'zeldazelda '],
+  ['a b a b a c', 'a b a    b '],
+])('takes steps as many times as the text is longer: %j in %j', (name, text) => {
+  const url = `https://x.example/${'a/b/'.repeat(200)}c`
+  const steps = (times: number) => stepsFor([name], [url], text.repeat(times))
+  expect(steps(8000) - steps(4000)).toBeLessThanOrEqual(2 * (steps(4000) - steps(2000)))
 })
 
 test('answers for long texts of almost a name', () => {
