@@ -1,36 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger as WorkerLogger,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerOptions,
+} from 'graphile-worker'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openPool } from '@/server/db/connection'
 import { tasks, timetable } from './tasks'
 import type { JobPayloads, JobServices } from './task'
+import { startWorkerLife } from './workerLife'
 
 const RESTART_AFTER = 2000
 
+/** Jobs that run at the same time. */
+const WORKERS = 2
+
+interface RunningJobs {
+  stop(): Promise<void>
+}
+
 /** Runs jobs until `stop` is called. Losing the database only interrupts it. */
-export function runJobs(databaseUrl: string, services: JobServices): { stop(): Promise<void> } {
+export function runJobs(databaseUrl: string, services: JobServices): RunningJobs {
   const { log } = services
   const pool = openPool(log, {
     connectionString: databaseUrl,
     application_name: 'art-commons-jobs',
-    max: 4,
+    max: 6,
   })
   const stopping = new AbortController()
-  let runner: Runner | undefined
+  let stopWorkers: () => Promise<unknown> = () => Promise.resolve()
+
+  const runUntilLost = async () => {
+    const life = await startWorkerLife(databaseUrl)
+    const runners: Runner[] = []
+    stopWorkers = () => Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
+    try {
+      for (let n = 0; n < WORKERS; n += 1) {
+        runners.push(
+          await startWorker(pool, services, { workerId: life.workerId(n), isFirst: n === 0 }),
+        )
+      }
+      if (stopping.signal.aborted) await stopWorkers()
+      await Promise.race([life.lost, ...runners.map(({ promise }) => promise)])
+    } finally {
+      await stopWorkers()
+      await life.end()
+    }
+  }
 
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       try {
-        runner = await run({
-          pgPool: pool,
-          taskList: taskList(services),
-          crontab: timetable,
-          concurrency: 2,
-          noHandleSignals: true,
-          logger: workerLogger(log),
-        })
-        if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
+        await runUntilLost()
       } catch (error) {
         log.warn({ reason: String(error) }, 'jobs were interrupted')
       }
@@ -42,11 +67,29 @@ export function runJobs(databaseUrl: string, services: JobServices): { stop(): P
   return {
     stop: async () => {
       stopping.abort()
-      await runner?.stop().catch(() => undefined)
+      await stopWorkers()
       await running
       await pool.end()
     },
   }
+}
+
+/** The first worker of a process adds the regular jobs as well. */
+const startWorker = (
+  pool: pg.Pool,
+  services: JobServices,
+  { workerId, isFirst }: { workerId: string; isFirst: boolean },
+): Promise<Runner> => {
+  const options: RunnerOptions & Pick<WorkerOptions, 'workerId'> = {
+    pgPool: pool,
+    taskList: taskList(services),
+    crontab: isFirst ? timetable : '',
+    concurrency: 1,
+    workerId,
+    noHandleSignals: true,
+    logger: workerLogger(services.log),
+  }
+  return run(options)
 }
 
 function taskList(services: JobServices): TaskList {

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { enqueue } from '@/server/jobs/enqueue'
+import { runJobs } from '@/server/jobs/runner'
+import { startWorkerLife } from '@/server/jobs/workerLife'
+import type { Mail } from '@/server/mail/mail'
+import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+
+const log = pino({ level: 'silent' })
+let api: TestApp
+beforeAll(async () => {
+  api = await buildTestApp()
+})
+afterAll(() => api.close())
+
+const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Text' }
+const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
+
+/** Locks the waiting job as a worker does. */
+const lockAs = (workerId: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = ${workerId}, locked_at = now(),
+    attempts = attempts + 1`.execute(api.db)
+const lockedBy = async () =>
+  (
+    await sql<{ locked_by: string | null }>`
+      select locked_by from graphile_worker._private_jobs`.execute(api.db)
+  ).rows.map((job) => job.locked_by)
+
+test('runs the jobs that a killed process has left locked', async () => {
+  await enqueue(api.db, 'sendMail', mail)
+  await lockAs('api-4711-0')
+  const jobs = runJobs(api.databaseUrl, services())
+  try {
+    await vi.waitFor(() => expect(api.mails).toEqual([mail]), { timeout: 10_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('leaves the jobs of workers that live, and of workers of other releases', async () => {
+  await enqueue(api.db, 'sendMail', mail)
+  const living = await startWorkerLife(api.databaseUrl)
+  await lockAs(living.workerId(1))
+  const second = await startWorkerLife(api.databaseUrl)
+  expect(await lockedBy()).toEqual([living.workerId(1)])
+  await living.end()
+  await vi.waitFor(async () => {
+    await (await startWorkerLife(api.databaseUrl)).end()
+    expect(await lockedBy()).toEqual([null])
+  })
+  await lockAs('worker-1f2e')
+  await (await startWorkerLife(api.databaseUrl)).end()
+  expect(await lockedBy()).toEqual(['worker-1f2e'])
+  await second.end()
+  await sql`delete from graphile_worker._private_jobs`.execute(api.db)
+})
+
+test('goes on with jobs after its sign of life was lost', async () => {
+  const jobs = runJobs(api.databaseUrl, services())
+  const terminate = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'art-commons-worker-life' and datname = current_database()`.execute(
+      api.db,
+    )
+  try {
+    await vi.waitFor(async () => expect((await terminate()).rows).toHaveLength(1))
+    await enqueue(api.db, 'sendMail', { ...mail, subject: 'Later' })
+    await vi.waitFor(() => expect(api.mails.at(-1)?.subject).toBe('Later'), { timeout: 20_000 })
+  } finally {
+    await jobs.stop()
+  }
+})
