@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as addresses from './addresses'
 import * as admin from './admin'
 import * as applications from './applications'
 import * as artworks from './artworks'
@@ -80,6 +81,9 @@ export const contract = {
   restoreAccount: account.restoreAccount,
   createAccountDownload: account.createAccountDownload,
   getAccountDownload: account.getAccountDownload,
+  listAddresses: addresses.listAddresses,
+  createAddressCode: addresses.createAddressCode,
+  confirmAddress: addresses.confirmAddress,
   getMailPreferences: mails.getMailPreferences,
   updateMailPreferences: mails.updateMailPreferences,
   getUnsubscription: mails.getUnsubscription,

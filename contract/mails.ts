@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { mailPreferences, type MailPreference } from './enums/mails'
+import { mailPreferences, OUTSIDE_MAILS, type MailPreference } from './enums/mails'
 import { nothing } from './values'
 
 const preferences = z.object({
@@ -31,7 +31,12 @@ const token = z.object({ token: z.string().regex(/^[\w-]{10,300}$/) })
 
 /** What the link of a mail unsubscribes from. */
 const subscription = z.object({
-  kind: z.enum(['SAVED_SEARCH', ...(Object.keys(mailPreferences) as MailPreference[])]),
+  /** `OUTSIDE`: all mails to an address whose owner did not ask for them. */
+  kind: z.enum([
+    'SAVED_SEARCH',
+    OUTSIDE_MAILS,
+    ...(Object.keys(mailPreferences) as MailPreference[]),
+  ]),
   /** The name of the saved search; null for other mails. */
   searchName: z.string().nullable(),
   isSubscribed: z.boolean(),

@@ -16,14 +16,21 @@ export const restriction = z.object({
   decidedAt: instant.nullable(),
 })
 
+const reportReceipt = z.object({
+  /** Names the report when its sender asks about it. */
+  reference: id,
+  /** Whether a receipt is mailed: to the verified address of a user only. */
+  isMailed: z.boolean(),
+})
+export type ReportReceipt = z.output<typeof reportReceipt>
+
 export const createReport = endpoint({
   method: 'POST',
   path: '/v1/reports',
   summary: 'Report an artwork, a profile, an opportunity or a message',
   access: 'optional',
   body: reportForm,
-  response: nothing,
-  status: 204,
+  response: reportReceipt,
 })
 
 const restrictionDetails = restriction.extend({

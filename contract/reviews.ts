@@ -113,6 +113,8 @@ export const review = z.object({
   artisticFields: z.array(oneOf(artisticFields)),
   /** Empty for jurors, who don't see each other. */
   jurors: z.array(juror),
+  /** What the organizer has to do before jurors can be invited; null for nothing. */
+  invitingNeeds: z.enum(['PUBLICATION', 'VERIFICATION']).nullable(),
 })
 export type Review = z.output<typeof review>
 

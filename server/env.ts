@@ -41,6 +41,8 @@ const schema = z.object({
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
   SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),
   MAIL_FROM: z.string().min(3),
+  /** To people who did not ask for them: invitations and the like. */
+  OUTSIDE_MAILS_PER_DAY: z.coerce.number().int().min(0).default(1000),
   PROFILE_TOKEN_SECRET: secret(32),
   /** What it signed is still accepted while the secret is replaced. */
   PROFILE_TOKEN_SECRET_OLD: secret(32).optional(),

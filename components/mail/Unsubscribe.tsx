@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { FormProblem } from '@/components/auth/FormProblem'
 import { StatusPage } from '@/components/status/StatusPage'
 import { Button } from '@/components/ui/actions/Button'
-import type { MailPreference } from '@/contract/enums/mails'
+import { OUTSIDE_MAILS, type MailPreference } from '@/contract/enums/mails'
 import type { MailSubscription } from '@/contract/mails'
 import { undoUnsubscribe, unsubscribe } from '@/lib/api/mails'
 import { paths } from '@/lib/navigation/paths'
@@ -18,15 +18,35 @@ const names: Record<MailPreference, string> = {
   DIGEST: 'the weekly digest',
 }
 
-const nameOf = ({ kind, searchName }: MailSubscription) =>
-  kind === 'SAVED_SEARCH' ? `“${searchName}”` : names[kind]
+/** What the page says before and after. */
+function textsOf({ kind, searchName }: MailSubscription) {
+  if (kind === OUTSIDE_MAILS)
+    return {
+      question: 'Never get email from Art Commons again?',
+      done: 'You won’t get email from Art Commons',
+      before:
+        'We won’t mail your address what others send: invitations, messages and codes. If you have an account, its own email is under Settings.',
+      after: 'We have stored a hash of your address, and mail it nothing that others send.',
+      button: 'Never email me again',
+      undo: 'Allow email again',
+    }
+  const name = kind === 'SAVED_SEARCH' ? `“${searchName}”` : names[kind]
+  return {
+    question: `Unsubscribe from ${name}?`,
+    done: `You are unsubscribed from ${name}`,
+    before: 'You won’t get these emails anymore. Other emails are not affected.',
+    after: 'We won’t send you these emails. You can change your mind here.',
+    button: 'Unsubscribe',
+    undo: 'Subscribe again',
+  }
+}
 
 /** Asks before it unsubscribes: programs that check mails open their links. */
 export const Unsubscribe = ({ token, subscription }: Props) => {
   const [isSubscribed, setSubscribed] = useState(subscription.isSubscribed)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const name = nameOf(subscription)
+  const texts = textsOf(subscription)
 
   const change = async (next: boolean) => {
     setBusy(true)
@@ -42,12 +62,8 @@ export const Unsubscribe = ({ token, subscription }: Props) => {
   }
   return (
     <StatusPage
-      title={isSubscribed ? `Unsubscribe from ${name}?` : `You are unsubscribed from ${name}`}
-      lines={[
-        isSubscribed
-          ? 'You won’t get these emails anymore. Other emails are not affected.'
-          : 'We won’t send you these emails. You can change your mind here.',
-      ]}
+      title={isSubscribed ? texts.question : texts.done}
+      lines={[isSubscribed ? texts.before : texts.after]}
       footer={
         <div role="status">
           <FormProblem>{problem}</FormProblem>
@@ -57,11 +73,11 @@ export const Unsubscribe = ({ token, subscription }: Props) => {
       <form method="post" onSubmit={submit}>
         {isSubscribed ? (
           <Button type="submit" busy={isBusy}>
-            Unsubscribe
+            {texts.button}
           </Button>
         ) : (
           <Button variant="secondary" busy={isBusy} onClick={() => void change(true)}>
-            Subscribe again
+            {texts.undo}
           </Button>
         )}
       </form>

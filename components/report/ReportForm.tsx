@@ -7,6 +7,7 @@ import { RadioGroup } from '@/components/ui/inputs/RadioGroup'
 import { TextField } from '@/components/ui/inputs/TextField'
 import { reportReasons, type ReportKind, type ReportReason } from '@/contract/enums/reports'
 import { text } from '@/contract/limits/limits'
+import type { ReportReceipt } from '@/contract/reports'
 import { useAuth } from '@/contexts/AuthContext'
 import { createReport } from '@/lib/api/reports'
 import { contractResolver } from '@/lib/forms/contractResolver'
@@ -38,12 +39,12 @@ const { resolver, preload } = contractResolver<Values>({
 interface Props {
   kind: ReportKind
   id: string
-  onSent: () => void
+  onSent: (receipt: ReportReceipt) => void
   /** Leads back. */
   cancel: string
 }
 
-/** Why something is reported, and where the receipt goes: for a user, to their own address. */
+/** Why something is reported, and where an administrator can ask about it. */
 export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
   const { status, email: ownEmail } = useAuth()
   const isHydrated = useHydrated()
@@ -99,7 +100,7 @@ export const ReportForm = ({ kind, id, onSent, cancel }: Props) => {
         required={status === 'signedOut'}
         readOnly={ownEmail !== null}
         autoComplete="email"
-        hint="For the receipt. The person you report doesn’t see it."
+        hint="So that an administrator can ask you. The person you report doesn’t see it."
         error={email.fieldState.error?.message}
         {...email.field}
         value={ownEmail ?? email.field.value}

@@ -28,6 +28,9 @@ export const mailPreferences = {
 } as const
 export type MailPreference = keyof typeof mailPreferences
 
+/** What somebody who did not ask for mails can refuse. */
+export const OUTSIDE_MAILS = 'OUTSIDE'
+
 /** What a mail is about. Mails about payments, messages and applications have no link to unsubscribe. */
 export type MailKind =
   MailPreference | 'SAVED_SEARCH' | 'PAYMENT' | 'MESSAGE' | 'MODERATION' | 'APPLICATION'

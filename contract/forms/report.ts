@@ -9,7 +9,7 @@ export const reportForm = z.object({
   id: z.uuid(),
   reason: oneOf(reportReasons, 'Choose a reason.'),
   text: words(text.reason, { min: 1, empty: 'Say what is wrong.' }),
-  /** For the receipt of a visitor; that of a user goes to their own address. */
+  /** Of a visitor, for questions. The receipt of a user goes to their own address. */
   email: z.optional(email),
 })
 export type ReportForm = z.output<typeof reportForm>

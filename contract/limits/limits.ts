@@ -71,7 +71,10 @@ export const drafts = { artworks: 200, opportunities: 100, imageBytes: 1024 ** 3
 export const unusedImages = { count: 1000, bytes: 1024 ** 3 } as const
 
 /** Messages in 24 hours. Only the API needs them. */
-export const messagesPerDay = { sender: 20, senderToProfile: 5, profile: 50 } as const
+export const messagesPerDay = { sender: 20, senderToOwner: 5, owner: 50 } as const
+
+/** Codes that confirm an address: their lifetime in seconds, and how often a wrong one may be entered. */
+export const addressCodes = { lifetime: 30 * 60, attempts: 5 } as const
 
 /** Lifetimes in seconds. */
 export const lifetimes = {

@@ -20,3 +20,6 @@ export const subjectPage = (kind: ReportKind, id: string): string | null => {
   if (kind === 'PROFILE') return paths.profile(id)
   return kind === 'OPPORTUNITY' ? paths.opportunity(id) : null
 }
+
+/** A report’s number as people note it and administrators see it. */
+export const shortReference = (id: string): string => id.slice(0, 8).toUpperCase()

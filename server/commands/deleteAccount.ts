@@ -1,6 +1,8 @@
+import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict } from '@/server/errors'
 import { enqueue } from '@/server/jobs/enqueue'
+import { ownRecipient } from '@/server/jobs/recipients'
 import {
   listProfilesDeletedWith,
   lockDeletedAccount,
@@ -16,8 +18,9 @@ import { showProfile } from './restoreProfile'
 /** Deletes all profiles of a user, ends all sessions, and mails how to return. */
 export function deleteAccount(
   db: Db,
-  { uid, email }: { uid: string; email: string | null },
+  caller: Pick<Identity, 'uid' | 'email' | 'emailVerified'>,
 ): Promise<void> {
+  const { uid } = caller
   return inTransaction(db, async (transaction) => {
     await acquireUserLock(transaction, uid)
     const deletedAt = await markAccountDeleted(transaction, uid)
@@ -26,9 +29,10 @@ export function deleteAccount(
       await hideOwnProfile(transaction, id, uid)
     }
     await endSignIns(transaction, uid)
-    if (email === null) return
+    const to = ownRecipient(caller)
+    if (!to) return
     await enqueue(transaction, 'mailAccountDeletion', {
-      to: email,
+      to: to.address,
       deletedAt: deletedAt.toISOString(),
     })
   })

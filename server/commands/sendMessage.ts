@@ -2,13 +2,16 @@ import type { MessageForm } from '@/contract/forms/message'
 import type { Identity } from '@/server/auth/identity'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { forbidden, invalid, notFound } from '@/server/errors'
-import { enqueue } from '@/server/jobs/enqueue'
+import { postMessage } from '@/server/jobs/postMessage'
+import type { JobServices } from '@/server/jobs/task'
+import { withheldError } from '@/server/policies/outsideMails'
 import { findSenderRestriction } from '@/server/repositories/moderation/restrictions'
 import { requireMessagesLeft, verifiedAddress } from '@/server/policies/profileMessages'
 import {
   countMessages,
   insertMessage,
   isShownBy,
+  lockMailbox,
   lockRecipient,
 } from '@/server/repositories/profiles/profileMessages'
 import { acquireUserLock } from '@/server/repositories/userLocks'
@@ -20,7 +23,11 @@ interface Sending {
 }
 
 /** Relays a message to the owner of a profile by mail (docs/product.md, "Messages"). */
-export async function sendMessage(db: Db, { sender, profileId, message }: Sending): Promise<void> {
+export async function sendMessage(
+  db: Db,
+  { sender, profileId, message }: Sending,
+  services: Pick<JobServices, 'env'>,
+): Promise<void> {
   const sender_email = verifiedAddress(sender)
   const { name, text, artworkId } = message
   await inTransaction(db, async (transaction) => {
@@ -38,12 +45,14 @@ export async function sendMessage(db: Db, { sender, profileId, message }: Sendin
     if (artworkId !== undefined && !(await isShownBy(transaction, profileId, artworkId))) {
       throw invalid({ artworkId: 'This artwork is not shown anymore.' })
     }
-    const counted = { senderUid: sender.uid, profileId }
+    const counted = { senderUid: sender.uid, ownerUid: recipient.ownerUid }
+    await lockMailbox(transaction, recipient.ownerUid)
     requireMessagesLeft(await countMessages(transaction, counted))
     const messageId = await insertMessage(transaction, {
       ...{ profile_id: profileId, artwork_id: artworkId ?? null, text },
       ...{ sender_uid: sender.uid, sender_name: name, sender_email },
     })
-    await enqueue(transaction, 'mailMessage', { messageId })
+    const withheld = await postMessage(transaction, { messageId, sender }, services)
+    if (withheld !== null) throw withheldError(withheld)
   })
 }

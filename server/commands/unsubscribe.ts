@@ -2,10 +2,11 @@ import type { MailPreference } from '@/contract/enums/mails'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { nextSearchMail } from '@/server/policies/mails'
 import { dropUnsentMails } from '@/server/repositories/mails/ledger'
+import { optIn, optOut } from '@/server/repositories/mails/outsideMails'
 import { savePreferences } from '@/server/repositories/mails/preferences'
 import { findSearchById, updateSearch } from '@/server/repositories/opportunities/savedSearches'
 
-type Subject = { kind: MailPreference; uid: string } | { searchId: string }
+type Subject = { kind: MailPreference; uid: string } | { searchId: string } | { mailbox: string }
 
 /**
  * Ends or resumes what a mail's link is about. A saved search that is resumed mails weekly.
@@ -17,6 +18,11 @@ export const setSubscribed = (
   { isSubscribed, now }: { isSubscribed: boolean; now: number },
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
+    if ('mailbox' in subject) {
+      const mailbox = Buffer.from(subject.mailbox, 'base64url')
+      await (isSubscribed ? optIn : optOut)(transaction, mailbox)
+      return true
+    }
     if ('kind' in subject) {
       await savePreferences(transaction, subject.uid, { [subject.kind]: isSubscribed })
       return true

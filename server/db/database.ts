@@ -28,6 +28,12 @@ import type {
 } from './tables/mails'
 import type { OpportunityTable } from './tables/opportunities'
 import type {
+  AddressCodeTable,
+  ConfirmedAddressTable,
+  MailOptOutTable,
+  OutsideMailTable,
+} from './tables/outsideMails'
+import type {
   CheckoutSessionTable,
   PaymentCustomerTable,
   PaymentEventTable,
@@ -46,6 +52,7 @@ import type { SubscriptionTable } from './tables/subscriptions'
 
 /** Every table by its name, as Kysely checks statements against it. */
 export interface Database {
+  address_codes: AddressCodeTable
   application_accesses: ApplicationAccessTable
   application_documents: ApplicationDocumentTable
   application_images: ApplicationImageTable
@@ -61,6 +68,7 @@ export interface Database {
   catalog_prices: CatalogPriceTable
   catalog_products: CatalogProductTable
   checkout_sessions: CheckoutSessionTable
+  confirmed_addresses: ConfirmedAddressTable
   deleted_accounts: DeletedAccountTable
   digests: DigestTable
   directory_counts: DirectoryCountTable
@@ -72,9 +80,11 @@ export interface Database {
   listing_credits: ListingCreditTable
   mail_addresses: MailAddressTable
   mail_items: MailItemTable
+  mail_opt_outs: MailOptOutTable
   mail_preferences: MailPreferenceTable
   mails: MailTable
   opportunities: OpportunityTable
+  outside_mails: OutsideMailTable
   payment_customers: PaymentCustomerTable
   payment_events: PaymentEventTable
   payment_reconciliation: PaymentReconciliationTable

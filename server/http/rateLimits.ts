@@ -107,7 +107,8 @@ export function rateLimitOf(
   // The page after a payment asks repeatedly for its state.
   if (path.startsWith('/v1/checkout/') && !path.endsWith('/:id')) return 'checkouts'
   if (files) return 'uploads'
-  if (path.endsWith('/messages')) return 'messages'
+  if (path.endsWith('/messages') || (path === '/v1/account/addresses' && method !== 'GET'))
+    return 'messages'
   if (path.startsWith('/v1/account/downloads')) return 'accountDownloads'
   if (path === '/v1/reports' || path.endsWith('/appeal')) return 'reports'
   if (method !== 'GET') return 'writes'

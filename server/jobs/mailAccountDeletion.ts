@@ -7,5 +7,6 @@ import type { Task } from './task'
 export const mailAccountDeletion: Task<'mailAccountDeletion'> = (payload, { env, mailer }) => {
   const { to, deletedAt } = payload
   const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
-  return mailer(plainMail(accountDeletionLetter(new Date(deletedAt), pages), { to }, pages))
+  const letter = accountDeletionLetter(new Date(deletedAt), pages)
+  return mailer(plainMail(letter, { to: { address: to } }, pages))
 }

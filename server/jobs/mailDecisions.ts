@@ -1,14 +1,13 @@
 import { profileTag } from '@/contract/cacheTags'
 import type { Decision } from '@/contract/enums/applications'
 import { decisionLetter } from '@/server/mail/decisionLetter'
-import { plainMail } from '@/server/mail/plainMail'
 import { eraseAtOf } from '@/server/policies/applications'
-import { claimMail } from '@/server/repositories/mails/ledger'
 import { markAnsweringOrganizers } from '@/server/repositories/records/answering'
 import { findDueDecisions, markTold } from '@/server/repositories/reviews/decisions'
 import { webAddresses } from '@/server/text/webAddresses'
-import { enqueue } from './enqueue'
 import { mailEach } from './mailEach'
+import { postMail } from './postMail'
+import { applicantRecipient } from './recipients'
 import type { Task } from './task'
 
 /** By decision, when an application of which the applicant is told now is erased. */
@@ -35,14 +34,12 @@ export const mailDecisions: Task<'mailDecisions'> = async (_payload, services) =
         const told = await markTold(transaction, id, eraseAt)
         if (!told) return false
         if (told.organizerId) organizers.add(told.organizerId)
-        const { uid, to } = told
+        const to = await applicantRecipient(transaction, id)
         if (!to) return false
+        const { uid } = told
         const key = `decision ${id} ${told.tellAt.toISOString()}`
-        const mail = await claimMail(transaction, { uid, kind: 'APPLICATION' }, [key])
-        if (!mail) return false
-        const letter = plainMail(decisionLetter(told, pages), { id: mail.id, to }, pages)
-        await enqueue(transaction, 'sendMail', letter, { key: `mail ${mail.id}` })
-        return true
+        const posting = { uid, ledger: 'APPLICATION', key, to } as const
+        return postMail(transaction, decisionLetter(told, pages), posting, services)
       },
       { db, log },
     )

@@ -13,6 +13,7 @@ import { claimMail } from '@/server/repositories/mails/ledger'
 import { readSummaries } from '@/server/repositories/opportunities/opportunities'
 import { webAddresses } from '@/server/text/webAddresses'
 import { postLetter } from './postLetter'
+import { memberRecipient } from './recipients'
 import type { JobServices, Task } from './task'
 
 const BATCH = 100
@@ -41,10 +42,12 @@ export const mailDigest: Task<'mailDigest'> = async (_payload, services) => {
   log.info({ mails }, 'mailed the weekly digest')
 }
 
-const mailReader = ({ uid, email, key }: DigestReader, letter: Letter, services: JobServices) =>
+const mailReader = ({ uid, key }: DigestReader, letter: Letter, services: JobServices) =>
   inTransaction(services.db, async (transaction) => {
+    const to = await memberRecipient(transaction, uid)
+    if (!to) return
     const mail = await claimMail(transaction, { uid, kind: 'DIGEST' }, [key])
     if (!mail) return
     const subject = { kind: 'DIGEST', uid } as const
-    await postLetter(transaction, letter, { id: mail.id, to: email, subject }, services)
+    await postLetter(transaction, letter, { id: mail.id, to, subject }, services)
   })

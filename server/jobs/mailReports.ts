@@ -1,46 +1,46 @@
-import { inTransaction, type Db } from '@/server/db/connection'
-import type { Letter } from '@/server/mail/letter'
-import { plainMail } from '@/server/mail/plainMail'
+import { inTransaction } from '@/server/db/connection'
 import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
-import { claimMail } from '@/server/repositories/mails/ledger'
 import { findReport } from '@/server/repositories/moderation/reports'
 import { findOwnerAddress, findRestriction } from '@/server/repositories/moderation/restrictions'
 import { webAddresses } from '@/server/text/webAddresses'
-import { enqueue } from './enqueue'
+import { postMail, postOutsideMail } from './postMail'
+import { memberRecipient } from './recipients'
 import type { JobServices, Task } from './task'
 
 const pagesOf = ({ env }: JobServices) => webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
 
-async function post(
-  db: Db,
-  letter: Letter,
-  { to, uid, key }: { to: string; uid: string; key: string },
-  services: JobServices,
-): Promise<void> {
-  const mail = await claimMail(db, { uid, kind: 'MODERATION' }, [key])
-  if (!mail) return
-  const sent = plainMail(letter, { id: mail.id, to }, pagesOf(services))
-  await enqueue(db, 'sendMail', sent, { key: `mail ${mail.id}` })
-}
-
-/** Mails the receipt of a report, once. */
-export const mailReceipt: Task<'mailReceipt'> = ({ reportId }, services) =>
+/** Mails the receipt of a report, once, to a user whose address is verified. */
+export const mailReceipt: Task<'mailReceipt'> = ({ reportId, to: address }, services) =>
   inTransaction(services.db, async (transaction) => {
     const report = await findReport(transaction, reportId)
-    if (!report?.reporter_email) return
+    if (!report || address === undefined) return
     const letter = receiptLetter(report, pagesOf(services))
-    const addressed = { to: report.reporter_email, uid: report.reporter, key: `report ${reportId}` }
-    await post(transaction, letter, addressed, services)
+    const { reporter: uid } = report
+    const posting = { uid, ledger: 'MODERATION', key: `report ${reportId}` } as const
+    await postMail(transaction, letter, { ...posting, to: { address } }, services)
   })
 
-/** Mails a decision to the owner of what it is about, once. */
+/**
+ * Mails a decision to the owner of what it is about, once. Without a verified address, it counts among the mails
+ * to people who did not ask for them; the owner sees it on their page, too.
+ */
 export const mailRestriction: Task<'mailRestriction'> = ({ restrictionId, event }, services) =>
   inTransaction(services.db, async (transaction) => {
     const restriction = await findRestriction(transaction, restrictionId)
     if (!restriction) return
+    const { log } = services
+    const { owner_uid: uid } = restriction
     const key = `restriction ${restrictionId} ${event}`
-    const to = await findOwnerAddress(transaction, restriction)
-    if (to === undefined) return services.log.warn({ letter: key }, 'no address for a decision')
+    const posting = { uid, ledger: 'MODERATION', key } as const
     const letter = restrictionLetter(restriction, event, pagesOf(services))
-    await post(transaction, letter, { to, uid: restriction.owner_uid, key }, services)
+    const to = await memberRecipient(transaction, uid)
+    if (to) {
+      await postMail(transaction, letter, { ...posting, to }, services)
+      return
+    }
+    const address = await findOwnerAddress(transaction, restriction)
+    if (address === undefined) return log.warn({ letter: key }, 'no address for a decision')
+    const outside = { ...posting, kind: 'MODERATION', address, sender: null } as const
+    const withheld = await postOutsideMail(transaction, letter, outside, services)
+    if (withheld !== null) log.warn({ letter: key, withheld }, 'a decision was not mailed')
   })

@@ -13,6 +13,7 @@ import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
+import { memberRecipient } from './recipients'
 import type { JobServices, Task } from './task'
 
 const SHOWN = 20
@@ -39,8 +40,9 @@ async function mailSearch(db: Db, id: string, now: number, services: JobServices
     next_mail_at: nextSearchMail(search.frequency, now),
   })
   const { email, uid, profileId, frequency } = search
+  const to = await memberRecipient(db, uid)
   const plan = await findSubscription(db, profileId)
-  if (email === null || !includesOpportunityMails(plan, now)) return false
+  if (email === null || !to || !includesOpportunityMails(plan, now)) return false
   const found = await matchesOf(db, search, now)
   const keys = new Map(found.map((match) => [`search ${id} ${match}`, match]))
   const mail = await claimMail(db, { uid, kind: 'SAVED_SEARCH', searchId: id }, [...keys.keys()])
@@ -54,7 +56,7 @@ async function mailSearch(db: Db, id: string, now: number, services: JobServices
     },
     webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
   )
-  await postLetter(db, letter, { id: mail.id, to: email, subject: { searchId: id } }, services)
+  await postLetter(db, letter, { id: mail.id, to, subject: { searchId: id } }, services)
   return true
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from '@/server/db/connection'
 import { invitationLetter } from '@/server/mail/invitationLetter'
-import { plainMail } from '@/server/mail/plainMail'
-import { claimMail } from '@/server/repositories/mails/ledger'
+import type { Withheld } from '@/server/policies/outsideMails'
 import { findInviter } from '@/server/repositories/reviews/reviewers'
 import { webAddresses } from '@/server/text/webAddresses'
-import { enqueue } from './enqueue'
+import { postOutsideMail } from './postMail'
+import type { MailSender } from './recipients'
 import type { JobServices } from './task'
 
 interface Invited {
@@ -12,20 +12,29 @@ interface Invited {
   jurorId: string
   email: string
   secret: string
+  sender: MailSender
 }
 
-/** Leaves an invitation to be sent once the transaction is committed. */
+/** Leaves an invitation to be sent once the transaction is committed. @returns why it is withheld */
 export async function postInvitation(
   transaction: Db,
-  { opportunityId, jurorId, email, secret }: Invited,
-  { env }: Pick<JobServices, 'env'>,
-): Promise<void> {
+  { opportunityId, jurorId, email, secret, sender }: Invited,
+  services: Pick<JobServices, 'env'>,
+): Promise<Withheld | null> {
   const { uid, ...inviter } = await findInviter(transaction, opportunityId)
-  const key = `juror ${jurorId}`
-  const mail = await claimMail(transaction, { uid, kind: 'APPLICATION' }, [key])
-  if (!mail) return
-  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
-  const letter = invitationLetter({ ...inviter, secret }, pages)
-  const sent = plainMail(letter, { id: mail.id, to: email }, pages)
-  await enqueue(transaction, 'sendMail', sent, { key: `mail ${mail.id}` })
+  const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
+  return postOutsideMail(
+    transaction,
+    invitationLetter({ ...inviter, secret }, pages),
+    {
+      uid,
+      ledger: 'APPLICATION',
+      key: `juror ${jurorId}`,
+      kind: 'INVITATION',
+      address: email,
+      sender,
+      opportunityId,
+    },
+    services,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/connection'
 import type { Letter } from '@/server/mail/letter'
+import type { Recipient } from '@/server/mail/recipient'
 import { subscriptionMail } from '@/server/mail/subscriptionMail'
 import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -9,7 +10,7 @@ import type { JobServices } from './task'
 interface Addressed {
   /** The mail that was claimed in the same transaction. */
   id: string
-  to: string
+  to: Recipient
   subject: UnsubscribeSubject
 }
 

@@ -1,10 +1,8 @@
 import type { Db } from '@/server/db/connection'
 import type { Letter } from '@/server/mail/letter'
-import { plainMail } from '@/server/mail/plainMail'
 import { findPaymentAddress } from '@/server/repositories/mails/addresses'
-import { claimMail } from '@/server/repositories/mails/ledger'
-import { webAddresses } from '@/server/text/webAddresses'
-import { enqueue } from './enqueue'
+import { postMail, postOutsideMail } from './postMail'
+import { memberRecipient } from './recipients'
 import type { JobServices } from './task'
 
 interface Addressed {
@@ -15,19 +13,28 @@ interface Addressed {
   key: string
 }
 
-/** Leaves a letter about a payment to be sent once the transaction is committed. */
+/**
+ * Leaves a letter about a payment to be sent once the transaction is committed: to the verified address of the
+ * user, else to the one that is not, or that was entered with the payment, within the limits for people who did
+ * not ask for it. The settings show every payment.
+ */
 export async function postPaymentLetter(
   transaction: Db,
   letter: Letter,
   { uid, profileId, key }: Addressed,
-  { env, log }: Pick<JobServices, 'env' | 'log'>,
+  services: Pick<JobServices, 'env' | 'log'>,
 ): Promise<void> {
-  const to = await findPaymentAddress(transaction, { uid, profileId })
-  if (to === undefined) return log.warn({ letter: key }, 'a payment has no address to mail')
-  const mail = await claimMail(transaction, { uid, kind: 'PAYMENT' }, [key])
-  if (!mail) return
-  const pages = webAddresses(env.NEXT_PUBLIC_WEB_ORIGIN)
-  await enqueue(transaction, 'sendMail', plainMail(letter, { id: mail.id, to }, pages), {
-    key: `mail ${mail.id}`,
-  })
+  const { log } = services
+  const posting = { uid, ledger: 'PAYMENT', key } as const
+  const to = await memberRecipient(transaction, uid)
+  if (to) {
+    await postMail(transaction, letter, { ...posting, to }, services)
+    return
+  }
+  const address = await findPaymentAddress(transaction, { uid, profileId })
+  if (address === undefined) return log.warn({ letter: key }, 'a payment has no address to mail')
+  const outside = { ...posting, kind: 'PAYMENT', address, sender: null } as const
+  const withheld = await postOutsideMail(transaction, letter, outside, services)
+  if (withheld !== null)
+    log.warn({ letter: key, withheld }, 'a letter about a payment was withheld')
 }

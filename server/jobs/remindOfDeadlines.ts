@@ -8,6 +8,7 @@ import { findSubscription } from '@/server/repositories/subscriptions'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
+import { memberRecipient } from './recipients'
 import type { JobServices, Task } from './task'
 
 /** Reminds profiles of bookmarked deadlines, one mail each for all that are near. */
@@ -23,7 +24,9 @@ async function remind(db: Db, profileId: string, now: number, services: JobServi
   const due = await listDueDeadlines(db, new Date(now), profileId)
   const [first] = due
   if (!first) return false
-  const { uid, email } = first
+  const { uid } = first
+  const to = await memberRecipient(db, uid)
+  if (!to) return false
   const keys = due.map(({ key }) => key)
   const mail = await claimMail(db, { uid, kind: 'DEADLINE' }, keys)
   if (!mail) return false
@@ -36,6 +39,6 @@ async function remind(db: Db, profileId: string, now: number, services: JobServi
     webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN),
   )
   const subject = { kind: 'DEADLINE', uid } as const
-  await postLetter(db, letter, { id: mail.id, to: email, subject }, services)
+  await postLetter(db, letter, { id: mail.id, to, subject }, services)
   return true
 }

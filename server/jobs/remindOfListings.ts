@@ -5,6 +5,7 @@ import { claimMail } from '@/server/repositories/mails/ledger'
 import { webAddresses } from '@/server/text/webAddresses'
 import { mailEach } from './mailEach'
 import { postLetter } from './postLetter'
+import { memberRecipient } from './recipients'
 import type { JobServices, Task } from './task'
 
 /** Reminds users that the listing of their posts is about to end. */
@@ -17,6 +18,8 @@ export const remindOfListings: Task<'remindOfListings'> = async (_payload, servi
 
 async function remind(db: Db, uid: string, now: number, services: JobServices) {
   const due = await listDueListings(db, new Date(now), uid)
+  const to = await memberRecipient(db, uid)
+  if (!to) return false
   const keys = due.map(({ key }) => key)
   const mail = await claimMail(db, { uid, kind: 'LISTING' }, keys)
   const claimed = due.filter(({ key }) => mail?.keys.has(key))
@@ -29,6 +32,6 @@ async function remind(db: Db, uid: string, now: number, services: JobServices) {
   const pages = webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN)
   const subject = { kind: 'LISTING', uid } as const
   const letter = listingLetter([...posts.values()], now, pages)
-  await postLetter(db, letter, { id: mail.id, to: first.email, subject }, services)
+  await postLetter(db, letter, { id: mail.id, to, subject }, services)
   return true
 }

@@ -2,7 +2,9 @@ import { removeOldKeys } from '@/server/repositories/idempotencyKeys'
 import { removeUnusedAddresses } from '@/server/repositories/mails/addresses'
 import { removeOldEvents } from '@/server/repositories/payments/events'
 import { removeOldReports } from '@/server/repositories/moderation/reports'
+import { removeOldCodes } from '@/server/repositories/mails/confirmedAddresses'
 import { removeOldMails } from '@/server/repositories/mails/ledger'
+import { removeOldOutsideMails } from '@/server/repositories/mails/outsideMails'
 import { eraseUnusedDocuments } from '@/server/documents/unusedDocuments'
 import { eraseExpiredImages } from '@/server/images/unusedImages'
 import { removeOldMessages } from '@/server/repositories/profiles/profileMessages'
@@ -23,6 +25,8 @@ export const sweep: Task<'sweep'> = async (_payload, { db, documents, images, lo
   const messages = await removeOldMessages(db)
   const reports = await removeOldReports(db)
   const mails = await removeOldMails(db)
+  await removeOldOutsideMails(db)
+  await removeOldCodes(db)
   const events = await removeOldEvents(db)
   const addresses = await removeUnusedAddresses(db)
   let deleted = 0

@@ -1,6 +1,7 @@
 import type { RestrictionEvent } from '@/server/mail/reportLetters'
 import type { ApplicationEvent } from '@/server/mail/applicationLetters'
 import type { Mail } from '@/server/mail/mail'
+import type { ClearedAddress } from '@/server/mail/recipient'
 import type { Services } from '@/server/services'
 
 /** The payload of each type of job. */
@@ -13,14 +14,15 @@ export interface JobPayloads {
   eraseArtworks: Record<string, never>
   eraseOpportunities: Record<string, never>
   eraseProfiles: Record<string, never>
-  mailAccountDeletion: { to: string; deletedAt: string }
+  mailAccountDeletion: { to: ClearedAddress; deletedAt: string }
   mailApplication: { applicationId: string; event: ApplicationEvent; at: string }
   mailDecisions: Record<string, never>
   mailDigest: Record<string, never>
   mailListingCredit: { purchaseId: string }
   mailMessage: { messageId: string }
   mailProof: { boostId: string }
-  mailReceipt: { reportId: string }
+  /** Without an address for a report that a process of the previous release has stored. */
+  mailReceipt: { reportId: string; to?: ClearedAddress }
   mailRemovedCalls: { opportunityId: string } | { profileId: string }
   mailRestriction: { restrictionId: string; event: RestrictionEvent }
   mailSearches: Record<string, never>

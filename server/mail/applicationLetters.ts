@@ -1,7 +1,7 @@
 import { deadlineDates } from '@/contract/deadlines'
 import type { ApplicationCall } from '@/contract/applications'
 import { formatDay } from '@/contract/dates'
-import { singleLine } from '@/server/text/plainText'
+import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -67,7 +67,7 @@ export function applicationLetter(
   told: Told,
   pages: WebAddresses,
 ): Letter {
-  const title = singleLine(told.call.title)
+  const title = othersLine(told.call.title)
   return {
     ...letters[event](told, title),
     items: [],

@@ -1,5 +1,5 @@
 import type { Decision } from '@/contract/enums/applications'
-import { singleLine } from '@/server/text/plainText'
+import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -23,11 +23,11 @@ export function decisionLetter(
   { decision, message, call, organizer }: TellingDecision,
   pages: WebAddresses,
 ): Letter {
-  const writer = singleLine(organizer ?? 'The organizer')
+  const writer = othersLine(organizer ?? 'The organizer')
   return {
-    subject: `Your application to “${singleLine(call)}”`,
+    subject: `Your application to “${othersLine(call)}”`,
     heading: headings[decision],
-    intro: `${writer} decided on your application to “${singleLine(call)}” and wrote:`,
+    intro: `${writer} decided on your application to “${othersLine(call)}” and wrote:`,
     quote: message,
     items: [],
     action: { label: 'See your application', url: pages.applications },

@@ -1,4 +1,4 @@
-import { singleLine } from '@/server/text/plainText'
+import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -14,8 +14,8 @@ export function invitationLetter(
   { call, organizer, secret }: Inviting,
   pages: WebAddresses,
 ): Letter {
-  const host = singleLine(organizer)
-  const title = singleLine(call)
+  const host = othersLine(organizer)
+  const title = othersLine(call)
   return {
     subject: `Invitation to the jury of “${title}”`,
     heading: 'You are invited as a juror',

@@ -1,5 +1,6 @@
 import { html, markupOf, type Html } from '@/server/text/html'
-import type { Letter, LetterItem, LetterLinks } from './letter'
+import { withoutLinks } from '@/server/text/withoutLinks'
+import { fromLine, optOutLabel, type Letter, type LetterItem, type LetterLinks } from './letter'
 
 /** The colors of styles/tokens.css: mail programs know no custom properties. */
 const light = {
@@ -47,7 +48,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
           <meta name="supported-color-schemes" content="light dark" />
-          <title>${letter.subject}</title>
+          <title>${withoutLinks(letter.subject)}</title>
           <style>
             ${sheet}
           </style>
@@ -80,10 +81,10 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                         dir="auto"
                         style="margin:0 0 12px;${ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.15"
                       >
-                        ${letter.heading}
+                        ${withoutLinks(letter.heading)}
                       </h1>
                       <p class="ink" style="margin:0 0 28px;${ink};font-size:16px;line-height:1.55">
-                        ${letter.intro}
+                        ${withoutLinks(letter.intro)}
                       </p>
                       ${quoteHtml(letter)} ${letter.items.map(itemHtml)}
                       <p
@@ -100,9 +101,7 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
                       <p class="quiet" style="${small};${quiet}">${letter.reason}</p>
                       <p class="quiet" style="${small};${quiet}">
                         ${reportHtml(letter)} ${unsubscribeHtml(letter, links)}
-                        <a class="quiet" href="${links.settings}" style="${quiet}"
-                          >Email settings</a
-                        >
+                        ${lastLinkHtml(links)}
                       </p>
                     </td>
                   </tr>
@@ -114,16 +113,22 @@ export const letterHtml = (letter: Letter, links: LetterLinks): string =>
       </html> `,
   )
 
-const quoteHtml = ({ quote }: Letter) =>
+const lastLinkHtml = ({ optOut, settings }: LetterLinks) =>
+  html`<a class="quiet" href="${optOut ?? settings}" style="${quiet}"
+    >${optOut === undefined ? 'Email settings' : optOutLabel}</a
+  >`
+
+const quoteHtml = ({ quote, quoteFrom }: Letter) =>
   quote === undefined
     ? ''
     : html`<p
-        class="ink rule"
-        dir="auto"
-        style="margin:0 0 28px;padding:2px 0 2px 18px;border-left:3px solid ${light.rule};${ink};font-size:16px;line-height:1.55;white-space:pre-wrap;overflow-wrap:break-word"
-      >
-        ${quote}
-      </p>`
+          class="ink rule"
+          dir="auto"
+          style="margin:0 0 28px;padding:2px 0 2px 18px;border-left:3px solid ${light.rule};${ink};font-size:16px;line-height:1.55;white-space:pre-wrap;overflow-wrap:break-word"
+        >
+          ${withoutLinks(quote)}
+        </p>
+        ${quoteFrom === undefined ? '' : html`<p class="quiet" style="margin:-16px 0 28px;${quiet};font-size:14px">${fromLine(quoteFrom)}</p>`}`
 
 const reportHtml = ({ report }: Letter) =>
   report === undefined
@@ -142,9 +147,9 @@ const itemHtml = ({ title, label = '', url, facts }: LetterItem): Html =>
   html`<div class="rule" style="padding:18px 0;border-top:1px solid ${light.rule}">
     <p dir="auto" style="margin:0 0 6px;font-family:${serif};font-size:21px;line-height:1.25">
       <a class="accent" href="${url}" style="color:${light.accent};text-decoration:none"
-        >${title}</a
+        >${withoutLinks(title)}</a
       >
     </p>
-    ${label === '' ? '' : html`<p class="ink" style="${small};${ink}"><b>${label}</b></p>`}
-    ${facts.map((fact) => html`<p class="quiet" dir="auto" style="${small};${quiet}">${fact}</p>`)}
+    ${label === '' ? '' : html`<p class="ink" style="${small};${ink}"><b>${withoutLinks(label)}</b></p>`}
+    ${facts.map((fact) => html`<p class="quiet" dir="auto" style="${small};${quiet}">${withoutLinks(fact)}</p>`)}
   </div> `

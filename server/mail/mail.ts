@@ -1,10 +1,11 @@
 import nodemailer from 'nodemailer'
 import type { Env } from '@/server/env'
+import type { ClearedAddress } from './recipient'
 
 export interface Mail {
   /** A mail with an id is sent once, and a repetition after a crash can be recognized. */
   id?: string
-  to: string
+  to: ClearedAddress
   /** An address alone. */
   replyTo?: string
   subject: string

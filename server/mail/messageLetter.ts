@@ -1,4 +1,4 @@
-import { singleLine } from '@/server/text/plainText'
+import { othersLine } from '@/server/text/withoutLinks'
 import type { WebAddresses } from '@/server/text/webAddresses'
 import type { Letter } from './letter'
 
@@ -18,14 +18,15 @@ export function messageLetter(
   { id, senderName, senderEmail, text, name, artwork }: RelayedMessage,
   pages: WebAddresses,
 ): Letter {
-  const sender = singleLine(senderName)
-  const about = artwork && singleLine(artwork.title ?? 'Untitled')
+  const sender = othersLine(senderName)
+  const about = artwork && othersLine(artwork.title ?? 'Untitled')
   const subject = about === null ? `Message from ${sender}` : `Message about “${about}”`
   return {
     subject: about === null ? subject : `${subject} from ${sender}`,
     heading: subject,
-    intro: `${sender} (${senderEmail}, a confirmed address) wrote to ${singleLine(name)}:`,
+    intro: `${sender} wrote to ${othersLine(name)}:`,
     quote: text,
+    quoteFrom: senderEmail,
     items: artwork
       ? [{ title: artwork.title ?? 'Untitled', url: pages.artwork(artwork.id), facts: [] }]
       : [],
@@ -33,7 +34,7 @@ export function messageLetter(
       label: `Reply to ${sender}`,
       url: `mailto:${encodeURIComponent(senderEmail)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
     },
-    reason: `${sender} doesn’t see your address until you reply. You can switch messages off in the settings of ${singleLine(name)}: ${pages.profileSettings}`,
+    reason: `${sender} doesn’t see your address until you reply. You can switch messages off in the settings of ${othersLine(name)}: ${pages.profileSettings}`,
     report: { label: 'Report this message', url: pages.reportMessage(id) },
   }
 }

@@ -96,7 +96,7 @@ export function proofLetter(
     subject: `${label} published: ${title}`,
     heading: `${label} published`,
     intro: 'The promotion you bought has been published.',
-    items: [{ title, url, facts: [`See it here: ${proofUrl}`] }],
+    items: [{ title, url, facts: [] }],
     action: { label: 'See the post', url: proofUrl },
     reason: buyer,
   }

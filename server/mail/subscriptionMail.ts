@@ -1,13 +1,13 @@
-import { letterText, type Letter } from './letter'
-import { letterHtml } from './letterHtml'
+import type { Letter } from './letter'
 import type { Mail } from './mail'
+import { plainLinks, unsubscribeHeaders, writeLetter } from './plainMail'
+import type { Recipient } from './recipient'
 import type { UnsubscribeSubject, UnsubscribeTokens } from './unsubscribeTokens'
 import type { WebAddresses } from '@/server/text/webAddresses'
-import { singleLine } from '@/server/text/plainText'
 
 interface Addressed {
   id: string
-  to: string
+  to: Recipient
   subject: UnsubscribeSubject
 }
 
@@ -18,15 +18,9 @@ export function subscriptionMail(
   { tokens, pages }: { tokens: UnsubscribeTokens; pages: WebAddresses },
 ): Mail {
   const unsubscribe = pages.unsubscribe(tokens.sign(subject))
-  const links = { home: pages.home, settings: pages.account, unsubscribe }
   return {
-    ...{ id, to, subject: singleLine(letter.subject) },
-    text: letterText(letter, links),
-    html: letterHtml(letter, links),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
+    ...{ id, to: to.address },
+    ...writeLetter(letter, { ...plainLinks(pages), unsubscribe }),
+    headers: { ...unsubscribeHeaders(unsubscribe), 'Auto-Submitted': 'auto-generated' },
   }
 }

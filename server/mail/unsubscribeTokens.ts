@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto'
 import { mailPreferences, type MailPreference } from '@/contract/enums/mails'
 import { acceptedSecrets, isSigned } from '@/server/signatures'
 
-/** What a link unsubscribes from: a kind of mails for a user, or a saved search. */
-export type UnsubscribeSubject = { kind: MailPreference; uid: string } | { searchId: string }
+/**
+ * What a link unsubscribes from: a kind of mails for a user, a saved search, or, for a mailbox (as a hash, in
+ * base64url), all mails that its owner did not ask for.
+ */
+export type UnsubscribeSubject =
+  { kind: MailPreference; uid: string } | { searchId: string } | { mailbox: string }
 
 export interface UnsubscribeTokens {
   sign: (subject: UnsubscribeSubject) => string
@@ -24,8 +28,7 @@ export function createUnsubscribeTokens(secret: string, old?: string): Unsubscri
     createHmac('sha256', keyOf(from)).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH)
   return {
     sign: (subject) => {
-      const parts = 'searchId' in subject ? ['S', subject.searchId] : [subject.kind, subject.uid]
-      const text = Buffer.from(parts.join(' ')).toString('base64url')
+      const text = Buffer.from(partsOf(subject).join(' ')).toString('base64url')
       return `${signatureOf(text)}${text}`
     },
     read: (token) => {
@@ -37,9 +40,15 @@ export function createUnsubscribeTokens(secret: string, old?: string): Unsubscri
   }
 }
 
+function partsOf(subject: UnsubscribeSubject): string[] {
+  if ('searchId' in subject) return ['S', subject.searchId]
+  return 'mailbox' in subject ? ['M', subject.mailbox] : [subject.kind, subject.uid]
+}
+
 function subjectOf(text: string): UnsubscribeSubject | undefined {
   const at = text.indexOf(' ')
   const [kind, subject] = [text.slice(0, at), text.slice(at + 1)]
   if (kind === 'S') return { searchId: subject }
+  if (kind === 'M') return { mailbox: subject }
   return kind in mailPreferences ? { kind: kind as MailPreference, uid: subject } : undefined
 }

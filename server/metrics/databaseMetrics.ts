@@ -34,6 +34,11 @@ const readings: StoredReading[] = [
     query: sql`select ${count} from graphile_worker.jobs where attempts >= max_attempts`,
   },
   {
+    name: 'outside_mails',
+    help: 'Mails of the last 24 hours to people who did not ask for them.',
+    query: sql`select ${count} from outside_mails where created_at > now() - interval '24 hours'`,
+  },
+  {
     name: 'payment_events_failed',
     help: 'Events of the payment provider that have failed so far.',
     query: sql`select ${count} from payment_events where state = 'failed'`,

@@ -16,8 +16,9 @@ export function verifiedAddress({ email, emailVerified }: Identity): string {
 
 interface Counts {
   bySender: number
-  fromSenderToProfile: number
-  toProfile: number
+  /** To any profile of the same owner. */
+  fromSenderToOwner: number
+  toOwner: number
 }
 
 /** @throws rate_limited */
@@ -25,12 +26,12 @@ export function requireMessagesLeft(counts: Counts): void {
   if (counts.bySender >= messagesPerDay.sender) {
     throw tooMany(`You can send ${messagesPerDay.sender} messages a day. Try again tomorrow.`)
   }
-  if (counts.fromSenderToProfile >= messagesPerDay.senderToProfile) {
+  if (counts.fromSenderToOwner >= messagesPerDay.senderToOwner) {
     throw tooMany(
-      `You have sent ${messagesPerDay.senderToProfile} messages to this profile today. Try again tomorrow.`,
+      `You have sent ${messagesPerDay.senderToOwner} messages to this person today. Try again tomorrow.`,
     )
   }
-  if (counts.toProfile >= messagesPerDay.profile) {
+  if (counts.toOwner >= messagesPerDay.owner) {
     throw tooMany('This profile gets many messages today. Try again tomorrow.')
   }
 }

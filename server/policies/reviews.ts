@@ -73,14 +73,25 @@ interface Decided {
   told_decision: Decision | null
 }
 
-/** @throws conflict when some were withdrawn, or told something other than the waiting list */
-export function requireDecidable(found: readonly Decided[], chosen: number): void {
+interface Choice {
+  decision: Decision
+  /** How many applications were chosen. */
+  chosen: number
+}
+
+/** @throws conflict when some were withdrawn, or told this decision or a final one */
+export function requireDecidable(found: readonly Decided[], { decision, chosen }: Choice): void {
   if (found.length < chosen) {
     throw conflict('Some of these applications were withdrawn or erased. Load the list again.')
   }
   const isFinal = ({ told_decision: told }: Decided) => told !== null && told !== 'WAITING_LIST'
-  if (!found.some(isFinal)) return
-  throw conflict('Some of these applicants were told already, so the decision can’t change.')
+  if (found.some(isFinal)) {
+    throw conflict('Some of these applicants were told already, so the decision can’t change.')
+  }
+  if (!found.some(({ told_decision: told }) => told === decision)) return
+  throw conflict(
+    'Some of these applicants know already that they are on the waiting list, and are not mailed again. Choose only the others.',
+  )
 }
 
 interface Invited {
@@ -88,12 +99,10 @@ interface Invited {
   isInvited: boolean
   /** Jurors who were not removed. */
   jurors: number
-  /** In the last 24 hours, also those who were removed since. */
-  invitations: number
 }
 
 /** @throws invalid or conflict, at the field */
-export function requireInvitable({ isOwn, isInvited, jurors, invitations }: Invited): void {
+export function requireInvitable({ isOwn, isInvited, jurors }: Invited): void {
   if (isOwn) throw invalid({ email: 'This is your own address. You can score without inviting.' })
   if (isInvited) {
     const email = 'You invited this address already.'
@@ -101,8 +110,5 @@ export function requireInvitable({ isOwn, isInvited, jurors, invitations }: Invi
   }
   if (jurors >= applicationLimits.jurors) {
     throw invalid({ email: `A call has at most ${applicationLimits.jurors} jurors.` })
-  }
-  if (invitations >= 2 * applicationLimits.jurors) {
-    throw invalid({ email: 'You invited many people today. Invite more of them tomorrow.' })
   }
 }

@@ -57,7 +57,11 @@ export const accountData = {
     from mail_addresses m where m.uid = ${uid}
     union all
     select m.kind, jsonb_build_object('kind', m.kind, 'is_on', m.is_on)
-    from mail_preferences m where m.uid = ${uid}`,
+    from mail_preferences m where m.uid = ${uid}
+    union all
+    select 'confirmed ' || c.email,
+      jsonb_build_object('email', c.email, 'confirmed_at', c.confirmed_at)
+    from confirmed_addresses c where c.uid = ${uid}`,
   // Decisions that the user was not told are the organizer's.
   reviews: (uid) => sql`
     select 'juror ' || j.id as key, to_jsonb(j) - array['uid', 'secret_hash']
@@ -68,7 +72,7 @@ export const accountData = {
     from application_reviews r where r.reviewer_uid = ${uid}`,
   applications: (uid) => sql`
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
-      'decision', 'decision_message', 'decided_at', 'tell_at'] as entry
+      'decision', 'decision_message', 'decided_at', 'tell_at', 'confirmed_address'] as entry
     from applications x where x.applicant_uid = ${uid}`,
   // Without the administrator who acted.
   auditLog: (uid) => sql`

@@ -85,11 +85,14 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
     .where('uid', '=', uid)
     .execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
+  await db.deleteFrom('outside_mails').where('sender_uid', '=', uid).execute()
   for (const table of [
     'profile_drafts',
     'mail_preferences',
     'mail_addresses',
     'mails',
+    'confirmed_addresses',
+    'address_codes',
     'sign_outs',
   ] as const) {
     await db.deleteFrom(table).where('uid', '=', uid).execute()

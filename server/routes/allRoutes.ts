@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account'
+import { addressRoutes } from './addresses'
 import { adminRoutes } from './admin'
 import { applicationDocumentRoutes } from './applicationDocuments'
 import { applicationDownloadRoutes } from './applicationDownloads'
@@ -71,7 +72,8 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   opportunityWriteRoutes(app, services)
   profileDraftRoutes(app)
   profileImageRoutes(app, services)
-  profileMessageRoutes(app)
+  profileMessageRoutes(app, services)
+  addressRoutes(app, services)
   profileRoutes(app)
   profileTokenRoutes(app, services)
   profileWriteRoutes(app, services)

@@ -4,7 +4,7 @@ import { decideApplications } from '@/server/commands/reviews/decideApplications
 import { conflict } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { decisionLetter } from '@/server/mail/decisionLetter'
-import { plainMail } from '@/server/mail/plainMail'
+import { plainLinks, writeLetter } from '@/server/mail/plainMail'
 import { fillLetter } from '@/server/policies/decisionLetters'
 import { requireDecidable, requireOrganizer } from '@/server/policies/reviews'
 import { logList } from '@/server/repositories/reviews/accesses'
@@ -37,13 +37,13 @@ export function decisionRoutes(app: FastifyInstance, { env }: Services): void {
   route(app, contract.previewDecisions, async ({ params: { id }, body, caller, db }) => {
     const { who } = requireOrganizer(await findInvolvement(db, id, caller.uid))
     const applications = await findChosen(db, id, body.ids)
-    requireDecidable(applications, new Set(body.ids).size)
+    requireDecidable(applications, { decision: body.decision, chosen: new Set(body.ids).size })
     await logList(db, { opportunityId: id, uid: caller.uid, who })
     return applications.map((application) => {
       const { name, call, organizer } = application
       const message = fillLetter(body.message, application)
       const letter = decisionLetter({ decision: body.decision, message, call, organizer }, pages)
-      const { subject, text } = plainMail(letter, { to: '' }, pages)
+      const { subject, text } = writeLetter(letter, plainLinks(pages))
       return { applicationId: application.id, name, subject, text }
     })
   })

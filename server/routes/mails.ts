@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { OUTSIDE_MAILS } from '@/contract/enums/mails'
 import type { MailSubscription } from '@/contract/mails'
 import { setSubscribed } from '@/server/commands/unsubscribe'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
 import { createUnsubscribeTokens, type UnsubscribeSubject } from '@/server/mail/unsubscribeTokens'
+import { isOptedOut } from '@/server/repositories/mails/outsideMails'
 import { findPreferences, savePreferences } from '@/server/repositories/mails/preferences'
 import { findSearchById } from '@/server/repositories/opportunities/savedSearches'
 import type { Services } from '@/server/services'
@@ -45,6 +47,10 @@ async function findSubscription(
   db: Db,
   subject: UnsubscribeSubject,
 ): Promise<MailSubscription | undefined> {
+  if ('mailbox' in subject) {
+    const isSubscribed = !(await isOptedOut(db, Buffer.from(subject.mailbox, 'base64url')))
+    return { kind: OUTSIDE_MAILS, searchName: null, isSubscribed }
+  }
   if ('kind' in subject) {
     const { [subject.kind]: isSubscribed } = await findPreferences(db, subject.uid)
     return { kind: subject.kind, searchName: null, isSubscribed }

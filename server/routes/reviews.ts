@@ -4,6 +4,7 @@ import { findBlindSubmission } from '@/server/redaction/findBlindSubmission'
 import { scoreApplication } from '@/server/commands/reviews/scoreApplication'
 import { notFound } from '@/server/errors'
 import { route } from '@/server/http/route'
+import { invitingNeedsOf } from '@/server/policies/outsideMails'
 import {
   isBlindTo,
   requireNoConflict,
@@ -32,13 +33,15 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     seal: (key) => imageAliases.seal(key),
   }
 
-  route(app, contract.getReview, async ({ params: { id }, caller: { uid }, db }) => {
+  route(app, contract.getReview, async ({ params: { id }, caller, db }) => {
+    const { uid } = caller
     const reviewer = requireReviewer(await findInvolvement(db, id, uid))
     const overview = await findOverview(db, { opportunityId: id, uid, now: new Date(clock()) })
     if (!overview) throw notFound('Opportunity')
     const { role, isBlind } = reviewer
     const jurors = role === 'ORGANIZER' ? await listJurors(db, id) : []
-    return { ...overview, role, isBlind, jurors }
+    const invitingNeeds = invitingNeedsOf(caller, { isPublished: !overview.call.isRemoved })
+    return { ...overview, role, isBlind, jurors, invitingNeeds }
   })
 
   route(

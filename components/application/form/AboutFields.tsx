@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/select/Select'
 import { text } from '@/contract/limits/limits'
 import { useApplicationField } from '@/lib/applications/useApplicationField'
 import { optionalCountries } from '@/lib/formatting/countryList'
+import { EmailField } from './EmailField'
 
 /** Who applies; filled in from the profile. */
 export const AboutFields = () => {
@@ -18,14 +19,7 @@ export const AboutFields = () => {
           autoComplete="name"
           limit={text.name}
         />
-        <TextField
-          {...useApplicationField('email')}
-          type="email"
-          label="Email address"
-          autoComplete="email"
-          hint="The decision is sent here."
-          limit={text.email}
-        />
+        <EmailField />
         <TextField
           {...useApplicationField('phone')}
           type="tel"

@@ -7,6 +7,7 @@ import type { ApplicationTable, StoredSubmission } from '@/server/db/tables/appl
 import type { OpportunityTable } from '@/server/db/tables/opportunities'
 import { eraseAtOf } from '@/server/policies/applications'
 import { draftOf, type Applicant } from './content'
+import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
 
 export type ApplicationRow = Insertable<ApplicationTable> & { id: string }
 
@@ -58,6 +59,7 @@ export function applicationRow(
     draft: JSON.stringify(draftOf(submission)),
     ...(submittedAt && {
       ...{ state: 'SUBMITTED', number, submission: JSON.stringify(submission) },
+      confirmed_address: addressHash(submission.email ?? ''),
       ...{ submitted_at: submittedAt, submitted_version: 1, is_late: isLate },
       erase_at: eraseAtOf({
         ...{ decision: told?.decision ?? null, decidedAt: told?.at ?? null, submittedAt },

@@ -1,5 +1,7 @@
 import { submissionErrors } from '@/contract/forms/applicationRules'
 import { inTransaction, type Db } from '@/server/db/connection'
+import type { Identity } from '@/server/auth/identity'
+import { hasConfirmed } from '@/server/commands/confirmAddress'
 import { conflict, invalid } from '@/server/errors'
 import { enqueue } from '@/server/jobs/enqueue'
 import { askedFor, completeDraft } from '@/server/policies/applicationContent'
@@ -23,7 +25,7 @@ const receiptTime = (now: Date) =>
  */
 export const submitApplication = (
   db: Db,
-  submitting: OwnApplication & { version: string | undefined },
+  submitting: OwnApplication & { caller: Identity; version: string | undefined },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const { id, now } = submitting
@@ -37,6 +39,7 @@ export const submitApplication = (
     const submission = askedFor(completeDraft(draft, found), call)
     const errors = submissionErrors(submission, call)
     if (Object.keys(errors).length > 0) throw invalid(errors)
+    await requireConfirmed(transaction, submitting.caller, submission.email ?? '')
     await enqueue(transaction, 'mailApplication', {
       ...{ applicationId: id, event: 'RECEIPT', at: receiptTime(now) },
     })
@@ -50,6 +53,12 @@ export const submitApplication = (
       eraseAt: eraseAtOf({ decision: null, decidedAt: null, submittedAt: now, deadlineAt }),
     })
   })
+
+/** @throws invalid for an address that may be somebody else's */
+async function requireConfirmed(db: Db, caller: Identity, email: string): Promise<void> {
+  if (await hasConfirmed(db, caller, email)) return
+  throw invalid({ email: 'Confirm this address with a code first: the decision is sent there.' })
+}
 
 /** Takes an application back. The draft stays. */
 export const withdrawApplication = (db: Db, withdrawing: OwnApplication): Promise<void> =>

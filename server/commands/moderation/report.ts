@@ -1,28 +1,36 @@
 import type { ReportForm } from '@/contract/forms/report'
+import type { ReportReceipt } from '@/contract/reports'
 import type { OptionalCaller } from '@/server/auth/callers'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, invalid, notFound } from '@/server/errors'
 import { enqueue } from '@/server/jobs/enqueue'
+import { ownRecipient } from '@/server/jobs/recipients'
 import { findReportable, saveReport } from '@/server/repositories/moderation/reports'
 import { lockRestriction, updateRestriction } from '@/server/repositories/moderation/restrictions'
 
-/** Stores a report once for each user and thing, and leaves its receipt (docs/product.md, "Reports"). */
+/**
+ * Stores a report once for each user and thing, (docs/product.md, "Reports"). Only a
+ * verified address is mailed the receipt, since a visitor may enter anyone's.
+ * @returns the number of the report, and whether a receipt is mailed
+ */
 export async function createReport(
   db: Db,
   { kind, id, reason, text, email }: ReportForm,
   caller: OptionalCaller,
-): Promise<void> {
+): Promise<ReportReceipt> {
   const address = caller?.email ?? email?.toLowerCase()
   const reporter = caller ? `uid:${caller.uid}` : address && `mail:${address}`
   if (!reporter) throw invalid({ email: 'Enter your email address, or log in.' })
-  await inTransaction(db, async (transaction) => {
+  const to = caller ? ownRecipient(caller) : undefined
+  return inTransaction(db, async (transaction) => {
     const subject = await findReportable(transaction, { kind, id })
     if (!subject) throw notFound('What you reported')
-    const reportId = await saveReport(transaction, {
+    const { reportId, isNew } = await saveReport(transaction, {
       ...subject,
       ...{ reporter, reporter_email: address ?? null, reason, text },
     })
-    if (reportId !== undefined) await enqueue(transaction, 'mailReceipt', { reportId })
+    if (isNew && to) await enqueue(transaction, 'mailReceipt', { reportId, to: to.address })
+    return { reference: reportId, isMailed: to !== undefined }
   })
 }
 

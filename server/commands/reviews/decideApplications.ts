@@ -22,7 +22,7 @@ export const decideApplications = (
   inTransaction(db, async (transaction) => {
     requireOrganizer(await findInvolvement(transaction, opportunityId, uid))
     const applications = await lockChosen(transaction, opportunityId, ids)
-    requireDecidable(applications, new Set(ids).size)
+    requireDecidable(applications, { decision, chosen: new Set(ids).size })
     const letters = applications.map(({ id, ...values }) => ({
       id,
       message: fillLetter(message, values),

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound } from '@/server/errors'
 import { postInvitation } from '@/server/jobs/postInvitation'
 import type { JobServices } from '@/server/jobs/task'
+import { withheldError } from '@/server/policies/outsideMails'
 import { requireInvitable, requireOrganizer } from '@/server/policies/reviews'
 import {
   acceptInvitation as saveAcceptance,
@@ -19,7 +20,7 @@ export const invitationHash = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest()
 
 interface Inviting {
-  caller: Pick<Identity, 'uid' | 'email'>
+  caller: Pick<Identity, 'uid' | 'email' | 'emailVerified' | 'phone'>
   opportunityId: string
   email: string
 }
@@ -39,7 +40,9 @@ export const inviteJuror = (
     const secret = randomBytes(24).toString('base64url')
     const secret_hash = invitationHash(secret)
     const id = await insertJuror(transaction, { opportunity_id: opportunityId, email, secret_hash })
-    await postInvitation(transaction, { opportunityId, jurorId: id, email, secret }, services)
+    const invited = { opportunityId, jurorId: id, email, secret, sender: caller }
+    const withheld = await postInvitation(transaction, invited, services)
+    if (withheld !== null) throw withheldError(withheld, 'email')
     return id
   })
 

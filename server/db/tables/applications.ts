@@ -40,6 +40,8 @@ export interface ApplicationTable {
   draft: NullableJson<ApplicationContent>
   submission: NullableJson<StoredSubmission>
   redaction: NullableJson<StoredRedaction>
+  /** The SHA-256 of the address in the submission, once its owner has confirmed it. */
+  confirmed_address: Buffer | null
   submitted_at: NullableTimestamp
   /** The version of the draft that was submitted. */
   submitted_version: number | null

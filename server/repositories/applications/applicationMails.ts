@@ -5,10 +5,8 @@ import { instant } from '@/server/repositories/projections/fragments'
 import { isWaiting } from '@/server/repositories/reviews/decisions'
 import { applicationCall, callOfApplication } from './calls'
 
-/** Whom a mail about an application goes to, and what it says. */
+/** What a mail about an application says. */
 interface Told {
-  /** The address in the application, else the one that the applicant signs in with. */
-  to: string | null
   /** The application's id once the account was erased. */
   uid: string
   name: string
@@ -20,9 +18,7 @@ interface Told {
 
 export async function findTold(db: Db, id: string, now: Date): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select coalesce(x.submission ->> 'email', x.draft ->> 'email',
-        (select m.email from mail_addresses m where m.uid = x.applicant_uid)) as "to",
-      coalesce(x.applicant_uid, x.id::text) as uid,
+    select coalesce(x.applicant_uid, x.id::text) as uid,
       coalesce(x.submission ->> 'name', x.draft ->> 'name') as name,
       ${applicationCall({ now, title: sql`x.call_title`, startedAt: sql`x.started_at` })} as call,
       x.is_late as "isLate", ${instant('x.submitted_at')} as "submittedAt",

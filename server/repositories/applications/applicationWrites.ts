@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationContent } from '@/contract/forms/application'
 import type { Db } from '@/server/db/connection'
+import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
 import type { Submission } from './applications'
 
 interface NewApplication {
@@ -40,6 +41,7 @@ export async function updateDraft(
     .execute()
 }
 
+/** Its applicant has confirmed the address in it. */
 interface NewSubmission {
   submission: Submission
   version: number
@@ -64,7 +66,7 @@ export async function updateSubmission(
       on conflict (opportunity_id) do update set last = n.last + 1 returning last
     )
     update applications set state = 'SUBMITTED', submission = ${JSON.stringify(submission)},
-      submitted_version = ${version}, is_late = ${isLate}, erase_at = ${eraseAt},
+      confirmed_address = ${addressHash(submission.email ?? '')}, submitted_version = ${version}, is_late = ${isLate}, erase_at = ${eraseAt},
       erasure_notice_at = null, submitted_at = ${now}, updated_at = ${now},
       number = coalesce(number, (select last from numbered))
     where id = ${id}`.execute(db)

@@ -24,7 +24,13 @@ export async function eraseApplications(db: Db, ids: readonly string[], now: Dat
     .updateTable('applications')
     .set({
       ...{ draft: null, submission: null, applicant_uid: null, profile_id: null },
-      ...{ decision_message: null, told_message: null, erase_at: null, erased_at: now },
+      ...{
+        confirmed_address: null,
+        decision_message: null,
+        told_message: null,
+        erase_at: null,
+        erased_at: now,
+      },
     })
     .where('id', 'in', ids)
     .execute()

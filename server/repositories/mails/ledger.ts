@@ -35,8 +35,13 @@ export async function claimMail(
     .returning('key')
     .execute()
   if (claimed.length > 0) return { id, keys: new Set(claimed.map(({ key }) => key)) }
-  await db.deleteFrom('mails').where('id', '=', id).execute()
+  await releaseMail(db, id)
   return undefined
+}
+
+/** Takes a claim back, so that the same may be mailed later. */
+export async function releaseMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /** False for a mail that was sent, or that its recipient has unsubscribed from since. */

@@ -54,12 +54,12 @@ export async function findSubject(db: Db, { kind, id }: Which): Promise<Subject 
   return rows[0] && { kind, subject_id: id, ...rows[0] }
 }
 
-/** An open report of the same user about the same thing is replaced. @returns the id of a new one */
+/** An open report of the same user about the same thing is replaced. @returns its id */
 export async function saveReport(
   db: Db,
   report: Insertable<ReportTable>,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; isNew: boolean }>`
+): Promise<{ reportId: string; isNew: boolean }> {
+  const { rows } = await sql<{ reportId: string; isNew: boolean }>`
     insert into reports (kind, subject_id, subject_name, profile_id, owner_uid, reporter,
       reporter_email, reason, text)
     values (${report.kind}, ${report.subject_id}, ${report.subject_name}, ${report.profile_id},
@@ -67,8 +67,10 @@ export async function saveReport(
       ${report.text})
     on conflict (kind, subject_id, reporter) where closed_at is null
     do update set reason = excluded.reason, text = excluded.text
-    returning id, xmax = 0 as "isNew"`.execute(db)
-  return rows[0]?.isNew ? rows[0].id : undefined
+    returning id as "reportId", xmax = 0 as "isNew"`.execute(db)
+  const [saved] = rows
+  if (!saved) throw new Error('no report was saved')
+  return saved
 }
 
 export const findReport = (db: Db, id: string) =>

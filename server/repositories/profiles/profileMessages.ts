@@ -7,7 +7,7 @@ import {
   publicArtwork,
   publicProfile,
 } from '@/server/repositories/projections/fragments'
-import { acceptsMessages, messageAddress } from '@/server/repositories/projections/profiles'
+import { acceptsMessages } from '@/server/repositories/projections/profiles'
 
 interface Recipient {
   ownerUid: string
@@ -44,15 +44,15 @@ interface FoundMessage {
   /** What it asks about. */
   artwork: { id: string; title: string | null } | null
   ownerUid: string
-  /** Null when the address is gone. */
-  to: string | null
+  /** Of the profile, which nobody has verified. */
+  contactEmail: string | null
 }
 
 /** Undefined when its recipient has been deleted since. */
 export async function findMessage(db: Db, id: string): Promise<FoundMessage | undefined> {
   const { rows } = await sql<FoundMessage>`
     select m.id, m.sender_name as "senderName", m.sender_email as "senderEmail", m.text, p.name,
-      p.owner_uid as "ownerUid", ${messageAddress} as "to",
+      p.owner_uid as "ownerUid", p.contact ->> 'email' as "contactEmail",
       case when a.id is not null then json_build_object('id', a.id, 'title', a.title) end as artwork
     from profile_messages m join profiles p on p.id = m.profile_id
     left join artworks a on a.id = m.artwork_id
@@ -62,25 +62,36 @@ export async function findMessage(db: Db, id: string): Promise<FoundMessage | un
 
 interface MessageCounts {
   bySender: number
-  fromSenderToProfile: number
-  toProfile: number
+  /** To any profile of the same owner. */
+  fromSenderToOwner: number
+  toOwner: number
+}
+
+/**
+ * Until the transaction ends, messages to profiles of the same owner are counted one after the other. Acquire
+ * the sender's own lock before.
+ */
+export async function lockMailbox(db: Db, ownerUid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages to ${ownerUid}`}, 0))`.execute(
+    db,
+  )
 }
 
 /** Messages of the last 24 hours. */
 export async function countMessages(
   db: Db,
-  { senderUid, profileId }: { senderUid: string; profileId: string },
+  { senderUid, ownerUid }: { senderUid: string; ownerUid: string },
 ): Promise<MessageCounts> {
   const { rows } = await sql<MessageCounts>`
     select
       count(*) filter (where sender_uid = ${senderUid})::int as "bySender",
-      count(*) filter (where sender_uid = ${senderUid} and profile_id = ${profileId})::int
-        as "fromSenderToProfile",
-      count(*) filter (where profile_id = ${profileId})::int as "toProfile"
-    from profile_messages
-    where (sender_uid = ${senderUid} or profile_id = ${profileId})
-      and created_at > now() - interval '24 hours'`.execute(db)
-  return rows[0] ?? { bySender: 0, fromSenderToProfile: 0, toProfile: 0 }
+      count(*) filter (where sender_uid = ${senderUid} and p.owner_uid = ${ownerUid})::int
+        as "fromSenderToOwner",
+      count(*) filter (where p.owner_uid = ${ownerUid})::int as "toOwner"
+    from profile_messages m join profiles p on p.id = m.profile_id
+    where (m.sender_uid = ${senderUid} or p.owner_uid = ${ownerUid})
+      and m.created_at > now() - interval '24 hours'`.execute(db)
+  return rows[0] ?? { bySender: 0, fromSenderToOwner: 0, toOwner: 0 }
 }
 
 export async function insertMessage(

@@ -101,8 +101,6 @@ export interface ToldDecision {
   tellAt: Date
   /** The application's id once the account was erased. */
   uid: string
-  /** The address in the application, else the one that the applicant signs in with. */
-  to: string | null
   call: string
   organizer: string | null
   organizerId: string | null
@@ -122,8 +120,6 @@ export async function markTold(
     where a.id = ${id} and a.tell_at <= now() and ${isWaiting}
     returning a.decision, a.decision_message as message, a.tell_at as "tellAt",
       coalesce(a.applicant_uid, a.id::text) as uid, a.call_title as call, a.organizer_id as "organizerId",
-      coalesce(a.submission ->> 'email',
-        (select m.email from mail_addresses m where m.uid = a.applicant_uid)) as "to",
       (select p.name from profiles p where p.id = a.organizer_id) as organizer`.execute(db)
   return rows[0]
 }

@@ -10,8 +10,6 @@ interface Invitations {
   isInvited: boolean
   /** Jurors who were not removed. */
   jurors: number
-  /** In the last 24 hours. */
-  invitations: number
 }
 
 export async function countInvitations(
@@ -21,10 +19,9 @@ export async function countInvitations(
 ): Promise<Invitations> {
   const { rows } = await sql<Invitations>`
     select coalesce(bool_or(email = ${email} and removed_at is null), false) as "isInvited",
-      count(*) filter (where removed_at is null)::int as jurors,
-      count(*) filter (where invited_at > now() - interval '24 hours')::int as invitations
+      count(*) filter (where removed_at is null)::int as jurors
     from jurors where opportunity_id = ${opportunityId}`.execute(db)
-  return rows[0] ?? { isInvited: false, jurors: 0, invitations: 0 }
+  return rows[0] ?? { isInvited: false, jurors: 0 }
 }
 
 export async function insertJuror(

@@ -1,5 +1,7 @@
 import type { CallName } from '@/contract/contract'
 import { createUnsubscribeTokens } from '@/server/mail/unsubscribeTokens'
+import { codeHash } from '@/server/policies/addresses'
+import { saveCode } from '@/server/repositories/mails/confirmedAddresses'
 import type { Owner, Row } from '@/tests/support/server/access'
 import { buildSearch } from '@/tests/support/server/savedSearches'
 
@@ -26,6 +28,22 @@ export const mailRows = {
     except: notTheOwner,
   },
   deleteSearch: { expected: 204, request: saved },
+  listAddresses: { expected: 200 },
+  createAddressCode: {
+    expected: 200,
+    request: () => ({ body: { email: `${crypto.randomUUID()}@sol.example` } }),
+  },
+  // The code confirms an address for the user who asked for it.
+  confirmAddress: {
+    expected: 200,
+    request: async ({ api, uid }) => {
+      const [code, email] = ['123456', `${crypto.randomUUID()}@sol.example`]
+      const hash = codeHash(code, { uid, email }, api.env.PROFILE_TOKEN_SECRET)
+      await saveCode(api.db, { uid, email }, hash)
+      return { body: { email, code } }
+    },
+    except: { otherUser: 422, stolenToken: 422, admin: 422 },
+  },
   getMailPreferences: { expected: 200 },
   updateMailPreferences: { expected: 200, request: () => ({ body: { DIGEST: true } }) },
   // Whoever has the mail has the link.

@@ -25,7 +25,7 @@ const deletedByOwner = async ({ api, uid, profileId }: Owner) => {
 }
 
 const toAnybody = async ({ api }: Owner) => {
-  const contact = JSON.stringify({ email: 'recipient@artcommons.test' })
+  const contact = JSON.stringify({ email: `${crypto.randomUUID()}@artcommons.test` })
   return {
     params: { id: await buildProfile(api.db, { contact }) },
     body: { name: 'Ana Sol', text: 'Hello' },

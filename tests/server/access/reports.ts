@@ -19,7 +19,7 @@ const restricted = async ({ api, uid, profileId }: Owner) => {
 
 export const reportRows = {
   createReport: {
-    expected: 204,
+    expected: 200,
     request: async ({ api, profileId }) => ({
       body: { ...form, id: await buildArtwork(api.db, { profile_id: profileId }) },
     }),

@@ -69,7 +69,10 @@ export const reviewRows = {
   inviteJuror: {
     expected: 201,
     except: stranger,
-    request: async (owner) => ({ ...(await one(owner)), body: { email: 'ana@sol.example' } }),
+    request: async (owner) => ({
+      ...(await one(owner)),
+      body: { email: `${crypto.randomUUID()}@sol.example` },
+    }),
   },
   removeJuror: {
     expected: 204,

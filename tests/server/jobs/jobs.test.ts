@@ -10,6 +10,7 @@ import { createMailer, type Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile, testImage } from '@/tests/support/server/factories'
 import { drawImage } from '@/tests/support/fixtures/images'
+import { clearedAddress } from '@/tests/support/server/recipients'
 
 const log = pino({ level: 'silent' })
 let profileId: string
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
-const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Text' }
+const mail: Mail = { to: clearedAddress('ada@artcommons.test'), subject: 'Hello', text: 'Text' }
 
 test('runs a job after its transaction commits, and never after a rollback', async () => {
   const failed = api.db.transaction().execute(async (transaction) => {

@@ -5,6 +5,7 @@ import { messageLetter } from '@/server/mail/messageLetter'
 import { plainMail } from '@/server/mail/plainMail'
 import { webAddresses } from '@/server/text/webAddresses'
 import { WEB_ORIGIN } from '@/tests/support/server/app'
+import { recipient } from '@/tests/support/server/recipients'
 
 const pages = webAddresses(WEB_ORIGIN)
 
@@ -37,7 +38,11 @@ const compose = async (senderName: string, text: string, title: string | null) =
     ...{ name: title ?? 'Maren', artwork: { id, title } },
   }
   const mail = {
-    ...plainMail(messageLetter(message, pages), { id, to: 'maren@artcommons.test' }, pages),
+    ...plainMail(
+      messageLetter(message, pages),
+      { id, to: recipient('maren@artcommons.test') },
+      pages,
+    ),
     replyTo: 'ada@artcommons.test',
   }
   const raw = (await new MailComposer({ ...mail, date: new Date(0) }).compile().build()).toString()

@@ -10,6 +10,7 @@ import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { insertPurchase } from '@/tests/support/server/purchases'
 import { subscribe } from '@/tests/support/server/subscriptions'
+import { clearedAddress } from '@/tests/support/server/recipients'
 
 let api: TestApp
 let uid: string
@@ -97,7 +98,10 @@ test('hides all profiles, ends every session, and lets the user return', async (
 
 test('mails the day of the erasure and how to return', async () => {
   const deletedAt = '2026-11-22T12:00:00.000Z'
-  await tasks.mailAccountDeletion({ to: 'leaver@artcommons.test', deletedAt }, services())
+  await tasks.mailAccountDeletion(
+    { to: clearedAddress('leaver@artcommons.test'), deletedAt },
+    services(),
+  )
   const mail = api.mails.at(-1)
   expect(mail).toMatchObject({ to: 'leaver@artcommons.test', subject: 'Your account was deleted' })
   expect(mail?.text).toContain('On 22 December 2026 we erase all of it.')

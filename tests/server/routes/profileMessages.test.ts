@@ -132,12 +132,12 @@ test('refuses a draft, and an artwork of somebody else', async () => {
 test('accepts five messages a day from one sender to one profile', async () => {
   const { id } = await recipient()
   const statuses = await Promise.all(
-    Array.from({ length: messagesPerDay.senderToProfile + 3 }, (_, n) =>
+    Array.from({ length: messagesPerDay.senderToOwner + 3 }, (_, n) =>
       sendTo(id, { uid: 'insistent', body: { text: `Message ${n}` } }),
     ),
   )
   const accepted = statuses.filter(({ statusCode }) => statusCode === 204)
-  expect(accepted).toHaveLength(messagesPerDay.senderToProfile)
+  expect(accepted).toHaveLength(messagesPerDay.senderToOwner)
   const refused = statuses.find(({ statusCode }) => statusCode !== 204)
   expect(refused && failureOf(refused)).toEqual({ status: 429, code: 'rate_limited' })
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3600)
@@ -159,7 +159,7 @@ test('accepts twenty messages a day from one sender, and fifty to one profile', 
   await write(messagesPerDay.sender, { profile_id: id, sender_uid: 'busy' })
   expect((await sendTo((await recipient()).id, { uid: 'busy' })).statusCode).toBe(429)
   expect((await sendTo(id, {})).statusCode).toBe(204)
-  await write(messagesPerDay.profile, { profile_id: id, sender_uid: 'crowd' })
+  await write(messagesPerDay.owner, { profile_id: id, sender_uid: 'crowd' })
   expect((await sendTo(id, {})).statusCode).toBe(429)
   await api.db
     .updateTable('profile_messages')

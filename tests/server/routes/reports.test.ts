@@ -4,7 +4,7 @@ import type { Artwork } from '@/contract/artworks'
 import type { DirectoryPage } from '@/contract/directory'
 import type { Decision, ReportKind } from '@/contract/enums/reports'
 import type { OwnProfile } from '@/contract/profiles'
-import type { ReportedSubject, RestrictionDetails } from '@/contract/reports'
+import type { ReportedSubject, ReportReceipt, RestrictionDetails } from '@/contract/reports'
 import type { Page } from '@/contract/values'
 import { findPublicImages } from '@/server/repositories/imageVisibility'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
@@ -60,8 +60,22 @@ describe('a report', () => {
       reports: [{ text: 'I can prove it.' }, { email: 'ana@sol.example' }],
     })
     const mails = await deliverMails(api)
-    expect(mails.map(({ to }) => to)).toEqual(['reporter@artcommons.test', 'ana@sol.example'])
-    expect(mails[1]?.text).not.toContain('spam.example')
+    expect(mails.map(({ to }) => to)).toEqual(['reporter@artcommons.test'])
+    expect(mails[0]?.text).not.toContain('This is my work.')
+  })
+
+  test('has a reference, the same when it is sent again, and says whether a receipt is mailed', async () => {
+    const { profileId } = await newOwner()
+    const id = await buildArtwork(api.db, { profile_id: profileId })
+    const receiptOf = async (headers = {}, more = {}) =>
+      (await report('ARTWORK', id, headers, more)).json<ReportReceipt>()
+    const email = 'ana@sol.example'
+    const first = await receiptOf({}, { email })
+    expect(first).toMatchObject({ isMailed: false })
+    expect(await receiptOf({}, { email })).toEqual(first)
+    expect((await waiting(id))?.reports.map((open) => open.id)).toEqual([first.reference])
+    expect(await receiptOf(await signedIn('reporter'))).toMatchObject({ isMailed: true })
+    await deliverMails(api)
   })
 
   test('needs an address without a sign-in, and something that is shown', async () => {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import type { ApplicationTable, StoredSubmission } from '@/server/db/tables/applications'
+import { addressHash } from '@/server/repositories/mails/confirmedAddresses'
 import { buildOpportunity, buildProfile, testImage } from './factories'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -64,7 +65,7 @@ type Given = Partial<Omit<Insertable<ApplicationTable>, 'submission'>> & {
   submission?: StoredSubmission
 }
 
-/** Inserts a submitted application of a new artist. Returns its id. */
+/** Inserts a submitted application, with a confirmed address, of a new artist. Returns its id. */
 export async function buildApplication(
   db: Db,
   call: { id: string; organizerId: string },
@@ -72,6 +73,7 @@ export async function buildApplication(
 ): Promise<string> {
   const number = given.number ?? (serial += 1)
   const uid = given.applicant_uid ?? `applicant-${number}`
+  const submitted = submission ?? submissionOf(`mark${number}`)
   const { id } = await db
     .insertInto('applications')
     .values({
@@ -85,7 +87,8 @@ export async function buildApplication(
       submitted_at: new Date(),
       submitted_version: 1,
       ...given,
-      submission: JSON.stringify(submission ?? submissionOf(`mark${number}`)),
+      submission: JSON.stringify(submitted),
+      confirmed_address: addressHash(submitted.email ?? ''),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -36,6 +36,7 @@ async function runJobs<Name extends keyof JobPayloads>(api: TestApp, name: Name)
 /** Sends the mails that jobs have left behind, as the job runner would, and returns them. */
 export async function deliverMails(api: TestApp): Promise<Mail[]> {
   const before = api.mails.length
+  await runJobs(api, 'mailAccountDeletion')
   await runJobs(api, 'mailApplication')
   await runJobs(api, 'mailMessage')
   await runJobs(api, 'mailReceipt')

@@ -16,6 +16,7 @@ beforeEach(() => {
   mockEndpoint('get', '/v1/profiles/subscriptions/currencies', ['USD'])
 })
 const done = () => new Response(null, { status: 204 })
+const received = { reference: artworkId(7), isMailed: true }
 const send = async (name: string) => {
   const button = screen.getByRole('button', { name })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
@@ -28,12 +29,14 @@ describe('a report', () => {
     renderAt(<ReportPage kind="ARTWORK" id={artworkId(1)} />, { address, source })
 
   test('is sent with a reason and details', async () => {
-    const posts = mockEndpoint('post', '/v1/reports', done)
+    const posts = mockEndpoint('post', '/v1/reports', received)
     open()
     await userEvent.click(screen.getByRole('radio', { name: /without permission/ }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'I painted it.')
     await send('Send report')
     expect(await screen.findByRole('heading', { name: 'Thank you for your report' })).toBeVisible()
+    expect(screen.getByText(/We mail you a receipt/)).toBeVisible()
+    expect(screen.getByText(/Number: /)).toBeVisible()
     expect(JSON.parse(posts[0]?.text ?? '')).toEqual({
       ...{ kind: 'ARTWORK', id: artworkId(1), reason: 'RIGHTS', text: 'I painted it.' },
     })

@@ -32,6 +32,19 @@ test('asks before it unsubscribes, and can undo it', async () => {
   expect(undone).toHaveLength(1)
 })
 
+test('asks the owner of an address before it refuses all mails of others', async () => {
+  const posts = mockEndpoint('post', path, done)
+  const all: MailSubscription = { kind: 'OUTSIDE', searchName: null, isSubscribed: true }
+  render(<UnsubscribePage token={token} subscription={all} />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Never get email from Art Commons again?',
+  )
+  expect(posts).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Never email me again' }))
+  expect(await screen.findByText('You won’t get email from Art Commons')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Allow email again' })).toBeVisible()
+})
+
 test('says when it failed and stays subscribed', async () => {
   mockEndpoint('post', path, errorResponse(503, 'Resting'))
   render(<UnsubscribePage token={token} subscription={subscription} />)

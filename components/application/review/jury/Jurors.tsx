@@ -9,6 +9,7 @@ import { removeJuror } from '@/lib/api/reviews'
 import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { InviteJuror } from './InviteJuror'
+import { NotInviting } from './NotInviting'
 import styles from './Jurors.module.css'
 
 const nameOf = ({ name, email }: Juror) => name ?? email
@@ -48,7 +49,11 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
   return (
     <section className={styles.jurors} aria-labelledby="jurors">
       <h2 id="jurors">Jurors</h2>
-      <InviteJuror opportunityId={id} onInvited={onChanged} />
+      {review.invitingNeeds ? (
+        <NotInviting opportunityId={id} needs={review.invitingNeeds} />
+      ) : (
+        <InviteJuror opportunityId={id} onInvited={onChanged} />
+      )}
       {review.jurors.length === 0 ? (
         <EmptyState title="No jurors yet" heading="h3">
           You can score alone, or invite jurors at any time.

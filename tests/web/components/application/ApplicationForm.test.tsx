@@ -16,6 +16,7 @@ const path = `/v1/applications/${id}`
 const open = async (saved: Partial<Application> = {}) => {
   const { source } = signedInUser({ profiles: [ownProfile(1)] })
   mockEndpoint('get', path, application(saved))
+  mockEndpoint('get', '/v1/account/addresses', { emails: ['ana@example.org'] })
   let { version } = application(saved)
   const updated = mockEndpoint('put', path, () => application({ ...saved, version: ++version }))
   renderAt(<ApplicationPage />, {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
+import type { Review } from '@/contract/reviews'
 import ApplicationsPage from '@/pages/applications'
 import InvitationPage from '@/pages/jury/[token]'
 import ReviewPage from '@/pages/opportunities/[id]/applications'
@@ -19,8 +20,8 @@ const address = `/opportunities/${reviewedCall}/applications`
 const token = 'a-secret-of-an-invitation'
 const invitation = `/v1/jury/invitations/${token}`
 
-const openReview = async (view: string) => {
-  const api = mockReview({ review: { jurors: [juror()] } })
+const openReview = async (view: string, given: Partial<Review> = {}) => {
+  const api = mockReview({ review: { jurors: [juror()], ...given } })
   renderAt(<ReviewPage />, {
     address: `${address}?view=${view}`,
     pathname: '/opportunities/[id]/applications',
@@ -54,6 +55,15 @@ test.each([
     expect(email).toHaveValue('jo@example.org')
   },
 )
+
+test.each([
+  ['PUBLICATION', 'Publish the opportunity', `/opportunities/edit/${reviewedCall}`],
+  ['VERIFICATION', 'Verify your email', '/settings/account'],
+] as const)('leads to what is needed before jurors are invited (%s)', async (needs, name, href) => {
+  await openReview('jurors', { invitingNeeds: needs })
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  expect(screen.queryByRole('textbox', { name: 'Email of a juror' })).toBeNull()
+})
 
 test('lists jurors with their progress, and removes one after a question', async () => {
   const { user, base, stored } = await openReview('jurors')

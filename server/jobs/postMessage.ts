@@ -1,0 +1,38 @@
+import type { Db } from '@/server/db/connection'
+import { messageLetter } from '@/server/mail/messageLetter'
+import type { Withheld } from '@/server/policies/outsideMails'
+import { findMessage } from '@/server/repositories/profiles/profileMessages'
+import { webAddresses } from '@/server/text/webAddresses'
+import { postMail, postOutsideMail } from './postMail'
+import { memberRecipient, type MailSender } from './recipients'
+import type { JobServices } from './task'
+
+interface Posted {
+  messageId: string
+  /** Null when it is no longer known: only a verified address is mailed then. */
+  sender: MailSender | null
+}
+
+/**
+ * Leaves a message to be mailed: to the verified address of the profile's owner, else to the contact address of the
+ * profile, whose owner did not ask for it. @returns why it is withheld
+ */
+export async function postMessage(
+  db: Db,
+  { messageId, sender }: Posted,
+  services: Pick<JobServices, 'env'>,
+): Promise<Withheld | null> {
+  const message = await findMessage(db, messageId)
+  if (!message) return null
+  const { ownerUid: uid, senderEmail: replyTo, contactEmail } = message
+  const letter = messageLetter(message, webAddresses(services.env.NEXT_PUBLIC_WEB_ORIGIN))
+  const posting = { uid, ledger: 'MESSAGE', key: `message ${messageId}`, replyTo } as const
+  const to = await memberRecipient(db, uid)
+  if (to) {
+    await postMail(db, letter, { ...posting, to }, services)
+    return null
+  }
+  if (contactEmail === null || sender === null) return null
+  const outside = { ...posting, kind: 'MESSAGE', address: contactEmail, sender } as const
+  return postOutsideMail(db, letter, outside, services)
+}

@@ -1,0 +1,16 @@
+import type { WebAddresses } from '@/server/text/webAddresses'
+import type { Letter } from './letter'
+
+/** The code that confirms an address, to the address. It repeats nothing that was typed. */
+export const addressCodeLetter = (
+  { code, minutes }: { code: string; minutes: number },
+  pages: WebAddresses,
+): Letter => ({
+  subject: `${code} is your code`,
+  heading: `Your code: ${code}`,
+  intro: `Enter it in your application on Art Commons to confirm that this address is yours. It is valid for ${minutes} minutes.`,
+  items: [],
+  action: { label: 'See your applications', url: pages.applications },
+  reason:
+    'Somebody entered this address in an application on Art Commons. If that was not you, ignore this: without the code, the address isn’t used.',
+})

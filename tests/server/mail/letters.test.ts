@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { ApplicationCall } from '@/contract/applications'
+import type { Fulfilment } from '@/contract/admin'
+import { accountDeletionLetter } from '@/server/mail/accountLetters'
+import { addressCodeLetter } from '@/server/mail/addressCodeLetter'
+import { applicationLetter } from '@/server/mail/applicationLetters'
+import { decisionLetter } from '@/server/mail/decisionLetter'
+import { invitationLetter } from '@/server/mail/invitationLetter'
+import type { Letter } from '@/server/mail/letter'
+import { messageLetter } from '@/server/mail/messageLetter'
+import {
+  deadlineLetter,
+  digestLetter,
+  listingLetter,
+  searchLetter,
+} from '@/server/mail/opportunityLetters'
+import { plainMail } from '@/server/mail/plainMail'
+import {
+  listingCreditLetter,
+  proofLetter,
+  unusableBoostLetter,
+} from '@/server/mail/purchaseLetters'
+import { disputeLetter, refundLetter } from '@/server/mail/refundLetters'
+import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
+import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
+import { webAddresses } from '@/server/text/webAddresses'
+import { mailboxOf } from '@/server/text/mailboxes'
+import { withoutLinks } from '@/server/text/withoutLinks'
+import { opportunitySummary } from '@/tests/support/fixtures/opportunities'
+import { WEB_ORIGIN } from '@/tests/support/server/app'
+import { recipient } from '@/tests/support/server/recipients'
+
+const pages = webAddresses(WEB_ORIGIN)
+
+/** What others may have typed, in every letter that shows it. */
+const typed =
+  'Win now: https://evil.example/a www.evil.example mailto:eve@evil.example evil。example'
+const call: ApplicationCall = {
+  ...{ id: null, title: typed, organizer: null, deadline: null, rolling: true, isRemoved: false },
+  ...{ isClosed: false, submitUntil: null, notificationDate: null },
+}
+const opportunity = { ...opportunitySummary(1), title: typed }
+const subject: Fulfilment['subject'] = { kind: 'artwork', id: '1', title: typed } as never
+const plan = { type: 'ARTIST_PRO', profile: typed } as const
+const payment = { names: [typed], amount: '$9.00' }
+
+/**
+ * Who each letter goes to: `member`, the verified address of a user who wants it; `applicant`, an address that they have
+ * confirmed; `outside`, somebody who did not ask for it, within limits; `either`, a member, else outside.
+ */
+type Recipients = 'member' | 'applicant' | 'outside' | 'either'
+
+const letters: Record<string, [Recipients, Letter]> = {
+  accountDeletionLetter: ['member', accountDeletionLetter(new Date(), pages)],
+  addressCodeLetter: ['outside', addressCodeLetter({ code: '123456', minutes: 30 }, pages)],
+  applicationLetter: [
+    'applicant',
+    applicationLetter(
+      'RECEIPT',
+      { call, name: typed, isLate: false, submittedAt: null, eraseAt: null },
+      pages,
+    ),
+  ],
+  deadlineLetter: ['member', deadlineLetter([opportunity], pages)],
+  decisionLetter: [
+    'applicant',
+    decisionLetter({ decision: 'DECLINED', message: typed, call: typed, organizer: typed }, pages),
+  ],
+  declinedLetter: ['either', declinedLetter({ ...plan, since: new Date(), action: null }, pages)],
+  digestLetter: ['member', digestLetter({ promoted: [opportunity], newest: [] }, pages)],
+  disputeLetter: ['either', disputeLetter(payment, pages)],
+  endedLetter: ['either', endedLetter(plan, pages)],
+  expiringCardLetter: [
+    'either',
+    expiringCardLetter(
+      { ...plan, card: { brand: 'Visa', last4: '4242' }, renewsAt: new Date() },
+      pages,
+    ),
+  ],
+  invitationLetter: [
+    'outside',
+    invitationLetter({ call: typed, organizer: typed, secret: 'secret' }, pages),
+  ],
+  listingCreditLetter: [
+    'either',
+    listingCreditLetter(
+      {
+        ...{ listingPlan: 'STANDARD', plan: null },
+        opportunity: { id: '1', title: typed, isRemoved: false, isClosed: false },
+      },
+      pages,
+    ),
+  ],
+  listingLetter: [
+    'member',
+    listingLetter([{ id: '1', title: typed, listedUntil: new Date() }], Date.now(), pages),
+  ],
+  messageLetter: [
+    'either',
+    messageLetter(
+      {
+        ...{ id: '1', senderName: typed, senderEmail: 'ada@artcommons.test', text: typed },
+        ...{ name: typed, artwork: { id: '1', title: typed } },
+      },
+      pages,
+    ),
+  ],
+  proofLetter: [
+    'either',
+    proofLetter(
+      { type: 'INSTAGRAM', subject, proofUrl: `${WEB_ORIGIN}/proof` } as Fulfilment & {
+        proofUrl: string
+      },
+      pages,
+    ),
+  ],
+  receiptLetter: ['member', receiptLetter({ reason: 'SPAM' }, pages)],
+  refundLetter: ['either', refundLetter(payment, pages)],
+  restrictionLetter: [
+    'either',
+    restrictionLetter(
+      { id: '1', kind: 'ARTWORK', subject_name: typed, reason: typed, decision: null },
+      'HIDDEN',
+      pages,
+    ),
+  ],
+  searchLetter: [
+    'member',
+    searchLetter(
+      {
+        search: { name: 'Residencies', filters: {}, frequency: 'DAILY' },
+        ...{ shown: [opportunity], total: 1 },
+      },
+      pages,
+    ),
+  ],
+  unusableBoostLetter: [
+    'either',
+    unusableBoostLetter(
+      { type: 'HIGHLIGHT', amount_minor: '900', currency: 'USD', artwork_id: null },
+      pages,
+    ),
+  ],
+}
+
+const folder = (name: string) => path.join(import.meta.dirname, '../../../server', name)
+const sourcesOf = (name: string) =>
+  readdirSync(folder(name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [file, readFileSync(path.join(folder(name), file), 'utf8')] as const)
+
+test('each letter is decided to go to somebody who wants it, or counts among the others', () => {
+  const exported = sourcesOf('mail').flatMap(([, text]) =>
+    [...text.matchAll(/export (?:const|function) (\w+Letter)\b/g)].map(([, name = '']) => name),
+  )
+  expect(exported.filter((name) => name !== 'writeLetter').sort()).toEqual(
+    Object.keys(letters).sort(),
+  )
+})
+
+test('one module alone clears addresses, and one alone posts the mails of others', () => {
+  const filesWith = (pattern: RegExp) =>
+    sourcesOf('.').flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
+  expect(filesWith(/as (?:unknown as )?(?:ClearedAddress|Recipient)\b/)).toEqual([
+    'jobs/recipients.ts',
+  ])
+  expect(filesWith(/enqueue\([^)]*'sendMail'/).sort()).toEqual([
+    'jobs/postLetter.ts',
+    'jobs/postMail.ts',
+  ])
+  expect(filesWith(/outsideRecipient\(/).sort()).toEqual(['jobs/postMail.ts', 'jobs/recipients.ts'])
+})
+
+test.each(Object.entries(letters))('%s has no link that somebody typed', (_, [, letter]) => {
+  const mail = plainMail(letter, { to: recipient('ana@sol.example') }, pages)
+  expect(mail.subject).not.toMatch(/evil[.。]example|https?:\/\//)
+  for (const text of [mail.text, mail.html ?? '']) {
+    expect(text).not.toMatch(/evil[.。]example/)
+    expect(text.replaceAll(WEB_ORIGIN, '')).not.toMatch(/https?:\/\//)
+  }
+})
+
+test.each([
+  ['https://evil.example/a?b=c.de', 'https[:]//evil[.]example/a?b=c[.]de'],
+  ['HTTP://EVIL.EXAMPLE', 'HTTP[:]//EVIL[.]EXAMPLE'],
+  ['eve@evil.example', 'eve@evil[.]example'],
+  ['mailto:eve', 'mailto[:]eve'],
+  ['evil.\u200Dexample evil\u200D.example', 'evil[.]\u200Dexample evil\u200D[.]example'],
+  [
+    '3.50 €, 12.5.2026, e.g. this, and so on... Yes. No',
+    '3.50 €, 12.5.2026, e.g. this, and so on... Yes. No',
+  ],
+  ['https[:]//evil[.]example', 'https[:]//evil[.]example'],
+])('%s is shown as %s', (text, shown) => {
+  expect(withoutLinks(text)).toBe(shown)
+})
+
+test.each([
+  ['Ana@Sol.Example', 'ana@sol.example'],
+  ['ana+jury@sol.example', 'ana@sol.example'],
+  ['a.n.a+x@googlemail.com', 'ana@gmail.com'],
+  ['ana@söl.example', 'ana@xn--sl-fka.example'],
+])('%s leads to the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})
