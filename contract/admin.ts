@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { boostType } from './boosts'
 import { endpoint } from './endpoint'
-import { fulfilmentProof, imageTakedown, profileDeletion } from './forms/moderation'
+import { refundReasons, type RefundReason } from './enums/refunds'
+import { fulfilmentProof, imageTakedown, profileDeletion, refundDecision } from './forms/moderation'
 import { imageKey } from './forms/values'
 import { ownProfile } from './profiles'
 import { id, idParams, instant, nothing, page, pageNumber, searchWords } from './values'
@@ -37,6 +38,19 @@ export const fulfilment = z.object({
 })
 
 export type Fulfilment = z.output<typeof fulfilment>
+
+/** A refund that nobody asked for, and that an administrator decides about. */
+export const waitingRefund = z.object({
+  id,
+  profile: z.object({ id, name: z.string().nullable() }),
+  /** The provider's. */
+  paymentIntent: z.string(),
+  amountMinor: z.number().int(),
+  currency: z.string(),
+  reason: z.enum(Object.keys(refundReasons) as [RefundReason, ...RefundReason[]]),
+  createdAt: instant,
+})
+export type WaitingRefund = z.output<typeof waitingRefund>
 
 /** How many applications are in which state, without what they contain. */
 const applicationCounts = z.object({
@@ -117,6 +131,26 @@ export const adminTakeDownImage = endpoint({
   access: 'admin',
   params: z.object({ key: imageKey }),
   body: imageTakedown,
+  response: nothing,
+  status: 204,
+})
+
+export const adminListRefunds = endpoint({
+  method: 'GET',
+  path: '/v1/admin/refunds',
+  summary: 'Automatic refunds that wait for an administrator',
+  access: 'admin',
+  query: z.object({ page: pageNumber }),
+  response: page(waitingRefund),
+})
+
+export const adminDecideRefund = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/refunds/:id',
+  summary: 'Approve or dismiss an automatic refund',
+  access: 'admin',
+  params: idParams,
+  body: refundDecision,
   response: nothing,
   status: 204,
 })

@@ -71,6 +71,8 @@ export const contract = {
   adminListApplications: admin.adminListApplications,
   adminRestoreProfile: admin.adminRestoreProfile,
   adminTakeDownImage: admin.adminTakeDownImage,
+  adminListRefunds: admin.adminListRefunds,
+  adminDecideRefund: admin.adminDecideRefund,
   adminListFulfilment: admin.adminListFulfilment,
   adminUpdateFulfilment: admin.adminUpdateFulfilment,
   adminGetFrontPage: frontPage.adminGetFrontPage,

@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 async function run(): Promise<void> {
   const { env } = process
   loadEnvFile(ROOT)
-  const { folder, replace } = readRestoreArguments(process.argv.slice(2))
+  const { folder, replace, asCopy } = readRestoreArguments(process.argv.slice(2))
   const { folder: dataFolder } = chooseDataFolder(ROOT, env.DATA_DIR)
   console.log('Checking the backup …')
   const archive = await openArchive(folder)
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
       const storage = await openStorage(storageAddress(env.STORAGE_URL, dataFolder))
       const target = { url, client, storage, dataFolder, standIns: standInFiles(env) }
       console.log(`Restoring the backup of ${archive.manifest.createdAt} …`)
-      await restore(archive, target, replace)
+      await restore(archive, target, { replace, asCopy })
     } finally {
       await close()
     }

@@ -38,6 +38,8 @@ const schema = z.object({
   STRIPE_API_URL: address.optional(),
   /** 1: the payment provider adds the tax of the buyer's country. Prices include tax otherwise. */
   STRIPE_AUTOMATIC_TAX: z.enum(['0', '1']).default('0'),
+  /** Refunds that nobody asked for; beyond them, an administrator decides. */
+  AUTOMATIC_REFUNDS_PER_HOUR: z.coerce.number().int().min(0).default(20),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
   SMTP_URL: z.string().regex(/^(smtps?|outbox):/, 'must start with smtp:, smtps: or outbox:'),
   MAIL_FROM: z.string().min(3),

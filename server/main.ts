@@ -5,11 +5,13 @@ import { connectDatabase } from './db/connection'
 import { ReplicaReads } from './changes/publicReads'
 import { ConfigurationError, readEnv } from './env'
 import { SharedChanges } from './changes/sharedChanges'
+import { enqueue } from './jobs/enqueue'
 import { runJobs } from './jobs/runner'
 import { createLogger } from './logging'
 import { createMailer } from './mail/mail'
 import { measureProcess } from './metrics/metrics'
 import { migrateToLatest } from './db/migrate'
+import { isRestored } from './repositories/payments/installation'
 import { cleanUploadFolder, uploadFolderOf } from './http/uploads/uploadFolder'
 import { openStorage } from './storage/openStorage'
 
@@ -52,6 +54,10 @@ async function boot(): Promise<void> {
   await app.listen({ host: env.API_HOST, port: env.API_PORT }).catch((error: unknown) => {
     throw new ConfigurationError(`The API cannot listen on port ${env.API_PORT}: ${String(error)}`)
   })
+  // Payments made since the backup are rebuilt at once, not at the next full hour.
+  if (await isRestored(db)) {
+    await enqueue(db, 'reconcilePayments', {}, { key: 'reconcile restored payments' })
+  }
   const jobs = runJobs(env.DATABASE_URL, app.services)
   log.info({ port: env.API_PORT }, 'listening')
 

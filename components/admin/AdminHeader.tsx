@@ -8,6 +8,7 @@ const addresses = {
   '': adminAddress({ ...noFilters, view: '' }),
   log: adminAddress({ ...noFilters, view: 'log' }),
   fulfilment: paths.adminFulfilment,
+  payments: paths.adminPayments,
   reports: paths.adminReports,
   frontPage: paths.adminFrontPage,
   applications: paths.adminApplications,
@@ -24,6 +25,7 @@ export const AdminHeader = ({ view }: { view: keyof typeof addresses }) => (
         { href: addresses.reports, label: 'Reports' },
         { href: addresses.log, label: 'Log' },
         { href: addresses.fulfilment, label: 'Fulfillment' },
+        { href: addresses.payments, label: 'Payments' },
         { href: addresses.frontPage, label: 'Front page' },
         { href: addresses.applications, label: 'Applications' },
       ]}

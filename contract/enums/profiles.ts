@@ -85,6 +85,8 @@ export const adminActions = {
   IMAGE_TAKEN_DOWN: 'Image taken down',
   PROFILE_RESTORED: 'Restored',
   BOOST_FULFILLED: 'Fulfilled',
+  REFUND_APPROVED: 'Refund approved',
+  REFUND_DISMISSED: 'Refund dismissed',
   REPORT_DISMISSED: 'Reports dismissed',
   CONTENT_HIDDEN: 'Hidden',
   CONTENT_RESTORED: 'Shown again',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundDecisions, type RefundDecision } from '../enums/refunds'
 import { text } from '../limits/limits'
 import { day, webUrl, words } from './values'
 
@@ -12,6 +13,11 @@ export const imageTakedown = z.object({ reason })
 
 /** An admin has carried out a boost, and says where it can be seen. */
 export const fulfilmentProof = z.object({ proofUrl: webUrl })
+
+/** An admin decides about a refund that waits. */
+export const refundDecision = z.object({
+  decision: z.enum(Object.keys(refundDecisions) as [RefundDecision, ...RefundDecision[]]),
+})
 
 /** Where and until when an admin shows an artwork on the front pages. */
 export const frontPagePlace = z.object({

@@ -19,6 +19,8 @@ export const pageSizes = {
   frontPage: 30,
   /** Boosts that administrators carry out. */
   fulfilment: 25,
+  /** Refunds that wait for an administrator. */
+  refunds: 25,
   /** Calls with how many applications they have. */
   callApplications: 50,
   /** Reported things. */

@@ -1,12 +1,15 @@
 import type {
   adminDeleteProfile as remove,
   adminListApplications as listApplications,
+  adminDecideRefund as decideRefund,
   adminListFulfilment as listFulfilment,
   adminListLog as listLog,
   adminListProfiles as list,
+  adminListRefunds as listRefunds,
   adminRestoreProfile as restore,
   adminUpdateFulfilment as updateFulfilment,
 } from '@/contract/admin'
+import type { RefundDecision } from '@/contract/enums/refunds'
 import type { BodyFor, QueryFor } from '@/contract/endpoint'
 import type {
   adminGetFrontPage as getFrontPage,
@@ -48,6 +51,18 @@ export const adminUpdateFulfilment = (id: string, proofUrl: string) =>
     'PUT',
     '/v1/admin/fulfilment/:id',
     { params: { id }, body: { proofUrl } },
+    asUser,
+  )
+
+export const adminListRefunds = (page: number) =>
+  call<typeof listRefunds>('GET', '/v1/admin/refunds', { query: { page } }, asUser)
+
+/** An approved refund is sent within moments; a dismissed one is never sent by itself. */
+export const adminDecideRefund = (id: string, decision: RefundDecision) =>
+  call<typeof decideRefund>(
+    'PUT',
+    '/v1/admin/refunds/:id',
+    { params: { id }, body: { decision } },
     asUser,
   )
 

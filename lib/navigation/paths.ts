@@ -70,6 +70,7 @@ export const paths = {
   resumeWizard: '/signup/wizard/resume',
   adminProfiles: '/admin/profiles',
   adminFulfilment: '/admin/fulfilment',
+  adminPayments: '/admin/payments',
   adminReports: '/admin/reports',
   adminFrontPage: '/admin/front-page',
   adminApplications: '/admin/applications',

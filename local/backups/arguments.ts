@@ -3,25 +3,38 @@ import { parseArgs } from 'node:util'
 import { Problem } from '@/local/problem'
 
 const BACKUP = 'Use: npm run backup -- FOLDER. The backup becomes a new folder in it.'
-const RESTORE = 'Use: npm run restore -- FOLDER [--replace]. FOLDER is that of one backup.'
+const RESTORE = 'Use: npm run restore -- FOLDER [--replace] [--copy]. FOLDER is that of one backup.'
 
 /** @returns the folder in which the backup is to be made */
 export function readBackupArguments(given: string[]): string {
-  const { folder, replace } = parse(given, BACKUP)
-  if (replace) throw new Problem('--replace is an option of restore.', BACKUP)
+  const { folder, replace, asCopy } = parse(given, BACKUP)
+  if (replace || asCopy) {
+    throw new Problem('--replace and --copy are options of restore.', BACKUP)
+  }
   return folder
 }
 
-/** @returns the folder of the backup, and whether it replaces what is there */
-export const readRestoreArguments = (given: string[]): { folder: string; replace: boolean } =>
-  parse(given, RESTORE)
+interface RestoreArguments {
+  /** That of the backup. */
+  folder: string
+  /** Whether it replaces what is there. */
+  replace: boolean
+  /** Whether the result is another installation beside the original. */
+  asCopy: boolean
+}
+
+export const readRestoreArguments = (given: string[]): RestoreArguments => parse(given, RESTORE)
 
 function parse(given: string[], usage: string) {
   const { values, positionals } = readOrRefuse(given, usage)
   const [folder, ...others] = positionals
   if (!folder) throw new Problem('The folder is missing.', usage)
   if (others.length > 0) throw new Problem('There is more than one folder.', usage)
-  return { folder: path.resolve(folder), replace: values.replace === true }
+  return {
+    folder: path.resolve(folder),
+    replace: values.replace === true,
+    asCopy: values.copy === true,
+  }
 }
 
 function readOrRefuse(args: string[], usage: string) {
@@ -29,7 +42,7 @@ function readOrRefuse(args: string[], usage: string) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, copy: { type: 'boolean' } },
     })
   } catch (error) {
     throw new Problem(`${error instanceof Error ? error.message : String(error)}.`, usage)

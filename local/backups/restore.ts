@@ -25,19 +25,24 @@ export interface Target {
 }
 
 /**
- * Restores everything into an empty target or, with `replace`, instead of what is there. An empty target is
+ * Restores everything into an empty target or, with `replace`, instead of what is there; with `asCopy`, as
+ * another installation. An empty target is
  * empty again after a failure.
  */
-export async function restore(archive: Archive, target: Target, replace: boolean): Promise<void> {
+export async function restore(
+  archive: Archive,
+  target: Target,
+  { replace, asCopy = false }: { replace: boolean; asCopy?: boolean },
+): Promise<void> {
   await refuseRunningApi(target.client)
   if (replace) {
-    const stored = await fill(archive, target)
+    const stored = await fill(archive, target, asCopy)
     await deleteOthers(target.storage, new Set(stored))
     return
   }
   await requireEmpty(target)
   try {
-    await fill(archive, target)
+    await fill(archive, target, asCopy)
   } catch (error) {
     // What cannot be deleted, the next restore finds.
     await Promise.allSettled([
@@ -50,7 +55,7 @@ export async function restore(archive: Archive, target: Target, replace: boolean
 }
 
 /** @returns the files in the storage that belong to the backup */
-async function fill(archive: Archive, target: Target): Promise<string[]> {
+async function fill(archive: Archive, target: Target, asCopy: boolean): Promise<string[]> {
   await target.storage.check()
   const stored = archive.files.filter((file) => STORED.some((folder) => file.startsWith(folder)))
   await inParallel(stored, async (file) => {
@@ -68,12 +73,22 @@ async function fill(archive: Archive, target: Target): Promise<string[]> {
   await migrateTo(target.url, archive.manifest.migration)
   await loadDatabase(target.client, archive)
   await migrateToLatest(target.url)
+  await markRestored(target.client, asCopy)
   return stored
 }
 
 /** The system does not say which disk, and the database may be on another one. */
 function nameFullDisk(error: unknown): never {
   throw errorCode(error) === 'ENOSPC' ? diskFull('the image storage') : error
+}
+
+/**
+ * Payments made since the backup are rebuilt before anything is refunded. A copy is an installation of its own,
+ * which leaves the payments of the original alone.
+ */
+async function markRestored(client: pg.Client, asCopy: boolean): Promise<void> {
+  await client.query('update installation set restored_at = now()')
+  if (asCopy) await client.query('update installation set id = gen_random_uuid()')
 }
 
 async function deleteTables(client: pg.Client): Promise<void> {

@@ -34,7 +34,9 @@ import type {
   OutsideMailTable,
 } from './tables/outsideMails'
 import type {
+  AutomaticRefundTable,
   CheckoutSessionTable,
+  InstallationTable,
   PaymentCustomerTable,
   PaymentEventTable,
   PaymentReconciliationTable,
@@ -43,7 +45,7 @@ import type {
 import type { PostAllowanceTable } from './tables/postAllowances'
 import type { ProfileDraftTable } from './tables/profileDrafts'
 import type { ProfileMessageTable } from './tables/profileMessages'
-import type { ProfileTable } from './tables/profiles'
+import type { ErasedProfileTable, ProfileTable } from './tables/profiles'
 import type { ListingCreditTable, PurchaseTable } from './tables/purchases'
 import type { ReportTable, RestrictionTable } from './tables/reports'
 import type { SavedSearchTable } from './tables/savedSearches'
@@ -61,6 +63,7 @@ export interface Database {
   applications: ApplicationTable
   artworks: ArtworkTable
   audit_log: AuditLogTable
+  automatic_refunds: AutomaticRefundTable
   bookmark_calendars: BookmarkCalendarTable
   bookmarks: BookmarkTable
   boost_credits: BoostCreditTable
@@ -72,10 +75,12 @@ export interface Database {
   deleted_accounts: DeletedAccountTable
   digests: DigestTable
   directory_counts: DirectoryCountTable
+  erased_profiles: ErasedProfileTable
   free_artworks: FreeArtworkTable
   front_page_picks: FrontPagePickTable
   idempotency_keys: IdempotencyKeyTable
   images: ImageTable
+  installation: InstallationTable
   jurors: JurorTable
   listing_credits: ListingCreditTable
   mail_addresses: MailAddressTable

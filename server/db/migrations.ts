@@ -23,6 +23,7 @@ import * as amountOrders from './migrations/0021_amount_orders'
 import * as applications from './migrations/0022_applications'
 import * as listAccesses from './migrations/0023_list_accesses'
 import * as reviewedVersions from './migrations/0024_reviewed_versions'
+import * as installation from './migrations/0025_installation'
 import * as outsideMails from './migrations/0026_outside_mails'
 import * as redactions from './migrations/0027_redactions'
 import * as paymentActions from './migrations/0029_payment_actions'
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022_applications': applications,
   '0023_list_accesses': listAccesses,
   '0024_reviewed_versions': reviewedVersions,
+  '0025_installation': installation,
   '0026_outside_mails': outsideMails,
   '0027_redactions': redactions,
   '0029_payment_actions': paymentActions,

@@ -6,6 +6,7 @@ import {
   measureRequests,
   type MetricsRegistry,
 } from '@/server/metrics/metrics'
+import { ignoredObjects } from '@/server/payments/ownership'
 import type { Queue } from '@/server/queue'
 import type { Services } from '@/server/services'
 import type { ResponseCache } from './responseCache'
@@ -43,6 +44,16 @@ export function measureApp(
       read: () => queue.waiting,
     })
   }
+  addCounter(metrics, {
+    name: 'payment_objects_of_other_installations_total',
+    help: 'Objects of the payment provider that belong to another installation, and were left alone.',
+    read: () => ignoredObjects.otherInstallation,
+  })
+  addCounter(metrics, {
+    name: 'payment_objects_of_unknown_profiles_total',
+    help: 'Objects of this installation whose profile is not in the database, and were left alone.',
+    read: () => ignoredObjects.unknownProfile,
+  })
   const { counts } = publicReads
   if (counts) {
     for (const server of ['replica', 'primary'] as const) {

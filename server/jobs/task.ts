@@ -33,6 +33,7 @@ export interface JobPayloads {
   remindOfDeadlines: Record<string, never>
   remindOfListings: Record<string, never>
   sendMail: Mail
+  sendRefund: { refundId: string }
   settleUpgrade: {
     profileId: string
     subscription: string

@@ -23,6 +23,7 @@ import { remindOfCards } from './remindOfCards'
 import { remindOfDeadlines } from './remindOfDeadlines'
 import { remindOfListings } from './remindOfListings'
 import { sendMail } from './sendMail'
+import { sendRefund } from './sendRefund'
 import { settleUpgrade } from './settleUpgrade'
 import { sweep } from './sweep'
 import type { JobPayloads, Task } from './task'
@@ -55,6 +56,7 @@ export const tasks: { [Name in keyof JobPayloads]: Task<Name> } = {
   remindOfDeadlines,
   remindOfListings,
   sendMail,
+  sendRefund,
   settleUpgrade,
   sweep,
 }

@@ -49,6 +49,11 @@ const readings: StoredReading[] = [
     query: sql`select ${secondsSince('created_at')} from payment_events where state = 'failed'`,
   },
   {
+    name: 'payment_refunds_waiting',
+    help: 'Automatic refunds that wait for an administrator.',
+    query: sql`select ${count} from automatic_refunds where state = 'WAITING'`,
+  },
+  {
     name: 'payment_reconciliation_age_seconds',
     help: 'Up to how old an event can be that has not been received.',
     query: sql`select ${secondsSince('complete_until')} from payment_reconciliation`,

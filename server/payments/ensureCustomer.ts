@@ -1,4 +1,5 @@
 import { findCustomer, saveCustomer } from '@/server/repositories/payments/customers'
+import { labelFor } from './ownership'
 import type { PaymentServices } from './paymentServices'
 import { sendOnce } from './sendOnce'
 
@@ -17,9 +18,10 @@ export async function ensureCustomer(
   const known = await findCustomer(db, profileId)
   if (known) return known.id
   const request = { profileId, operation: 'customer', fingerprint: '' }
+  const metadata = { ...(await labelFor(db, profileId)), uid }
   const { id } = await sendOnce(db, request, (idempotencyKey) =>
     payments.customers.create(
-      { name, metadata: { profileId, uid }, ...(email !== null && { email }) },
+      { name, metadata, ...(email !== null && { email }) },
       { idempotencyKey },
     ),
   )

@@ -3,6 +3,7 @@ import { readEvent } from './events/eventObjects'
 import { processEvent } from './events/processEvent'
 import { atSecond } from './objects'
 import type { PaymentServices } from './paymentServices'
+import { rebuildPayments } from './rebuildPayments'
 import { syncSubscription } from './subscriptions/applySubscription'
 import { withPaymentLock } from './withPaymentLock'
 import { listStaleSessions } from '@/server/repositories/payments/checkoutSessions'
@@ -12,6 +13,7 @@ import {
   listFailedEvents,
   type PaymentEvent,
 } from '@/server/repositories/payments/events'
+import { clearRestored, isRestored } from '@/server/repositories/payments/installation'
 import { findCompleteUntil, saveCompleteUntil } from '@/server/repositories/payments/reconciliation'
 import { listOverdue } from '@/server/repositories/subscriptions'
 
@@ -21,6 +23,8 @@ const HOUR = 60 * MINUTE
 const WINDOW = 25 * HOUR
 /** How long after its creation a session is left to its event. */
 const SESSION_GRACE = 2 * MINUTE
+/** Less than the thirty days for which the provider lists events. */
+const EVENTS_LISTED = 29 * 24 * HOUR
 const PAGE = 100
 const SESSIONS = 500
 const FAILED_EVENTS = 500
@@ -35,7 +39,10 @@ export interface Repairs {
   failedEvents: number
 }
 
-/** Repairs what lost events left behind: reads from the provider what may have changed. */
+/**
+ * Repairs what lost events left behind: reads from the provider what may have changed. After a restore, and
+ * after a gap that the provider's list of events may not cover, everything is read.
+ */
 export async function reconcile(services: PaymentServices): Promise<Repairs> {
   const repairs: Repairs = {
     events: 0,
@@ -55,6 +62,10 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
   }
   const { db, clock } = services
   const startedAt = new Date(clock())
+  const completeUntil = await findCompleteUntil(db)
+  const isBehind =
+    completeUntil !== null && startedAt.getTime() - completeUntil.getTime() > EVENTS_LISTED
+  if (isBehind || (await isRestored(db))) await rebuildPayments(services, attempt)
   const failed = await listFailedEvents(db, FAILED_EVENTS)
   const known = new Set(failed.map(({ id }) => id))
   const missed = (await missedEvents(services)).filter(({ id }) => !known.has(id))
@@ -62,6 +73,7 @@ export async function reconcile(services: PaymentServices): Promise<Repairs> {
     await attempt('events', processEvent(event, services))
   }
   await saveCompleteUntil(db, startedAt)
+  if (repairs.failures === 0) await clearRestored(db, startedAt)
   const before = new Date(clock() - SESSION_GRACE)
   for (const session of await listStaleSessions(db, { before, limit: SESSIONS })) {
     const work = withPaymentLock(db, session.profile_id, (transaction) =>

@@ -99,6 +99,16 @@ export async function canBecomePublic(db: Db, subject: Subject, now: Date): Prom
   return rows.length > 0
 }
 
+/** Whether a subject is stored, even if it was deleted and is not erased yet. */
+export async function isKnownSubject(db: Db, subject: Subject): Promise<boolean> {
+  const found =
+    'artworkId' in subject
+      ? sql`select from artworks where id = ${subject.artworkId}`
+      : sql`select from opportunities where id = ${subject.opportunityId}`
+  const { rows } = await found.execute(db)
+  return rows.length > 0
+}
+
 export async function hasBoosts(db: Db, purchaseId: string): Promise<boolean> {
   const found = await db
     .selectFrom('boosts')

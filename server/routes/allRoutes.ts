@@ -33,6 +33,7 @@ import { profileRoutes } from './profiles'
 import { profileTokenRoutes } from './profileTokens'
 import { profileWriteRoutes } from './profileWrites'
 import { recordRoutes } from './records'
+import { refundRoutes } from './refunds'
 import { reportRoutes } from './reports'
 import { reviewRoutes } from './reviews'
 import { searchRoutes } from './searches'
@@ -63,6 +64,7 @@ export function mountRoutes(app: FastifyInstance, services: Services): void {
   feedRoutes(app, services)
   frontPageRoutes(app, services)
   fulfilmentRoutes(app, services)
+  refundRoutes(app, services)
   healthRoutes(app, services)
   imageRoutes(app, services)
   jurorRoutes(app, services)

@@ -109,6 +109,7 @@ const screensOf: Record<Account | 'visitor', Find> = {
       paths.adminReports,
       paths.adminFrontPage,
       paths.adminFulfilment,
+      paths.adminPayments,
       paths.adminApplications,
       paths.artworks,
     ]),

@@ -5,7 +5,7 @@ import { partsOf } from '@/server/policies/boosts'
 import { canBecomePublic, hasBoosts, insertBoost, startBoosts } from '@/server/repositories/boosts'
 import { clearChosenBoost } from '@/server/repositories/opportunities/opportunityWrites'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
-import type { Purchase } from '@/server/repositories/purchases/purchaseListings'
+import { subjectOf, type Purchase } from '@/server/repositories/purchases/purchaseListings'
 import { acquireUserLock } from '@/server/repositories/userLocks'
 import { grantListing, grantSubscriptionListing } from './grantListing'
 
@@ -24,8 +24,8 @@ export async function grantPurchase(db: Db, purchase: Purchase, now: Date): Prom
 }
 
 async function grantBoost(db: Db, purchase: Purchase, now: Date): Promise<void> {
-  const { id, type, artwork_id: artworkId, opportunity_id: opportunityId } = purchase
-  const subject = artworkId === null ? { opportunityId: opportunityId ?? '' } : { artworkId }
+  const { id, type, opportunity_id: opportunityId } = purchase
+  const subject = subjectOf(purchase)
   if (await hasBoosts(db, id)) return
   if (!(await canBecomePublic(db, subject, now))) {
     return enqueue(db, 'refundPurchase', { purchaseId: id }, { key: `refund of ${id}` })

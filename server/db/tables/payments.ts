@@ -1,5 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GeneratedTimestamp, NullableJson, Timestamp } from './columns'
+import type { RefundReason, RefundState } from '@/contract/enums/refunds'
+import type {
+  BigInteger,
+  GeneratedTimestamp,
+  NullableJson,
+  NullableTimestamp,
+  Timestamp,
+} from './columns'
 
 /** The card that the next renewal is charged to. */
 export interface Card {
@@ -74,4 +81,31 @@ export interface CheckoutSessionTable {
   status: 'open' | 'processing' | 'complete' | 'expired'
   created_at: GeneratedTimestamp
   expires_at: Timestamp
+}
+
+/** One row: this database as an installation of the product. */
+export interface InstallationTable {
+  is_only: Generated<boolean>
+  /** In the metadata of what we make at the payment provider. */
+  id: Generated<string>
+  /** When a backup was restored after which payments have not been rebuilt. */
+  restored_at: NullableTimestamp
+}
+
+/** A refund that nobody asked for. */
+export interface AutomaticRefundTable {
+  id: Generated<string>
+  profile_id: string
+  payment_intent: string
+  /** Null for a whole payment. */
+  purchase_id: string | null
+  amount_minor: BigInteger
+  currency: string
+  reason: RefundReason
+  /** `WAITING` for an administrator; `SENDING` until the provider has confirmed it. */
+  state: RefundState
+  created_at: Timestamp
+  decided_at: NullableTimestamp
+  /** The administrator's uid. */
+  decided_by: string | null
 }

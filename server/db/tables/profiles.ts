@@ -55,3 +55,9 @@ export interface ProfileTable {
   deleted_by: string | null
   deleted_reason: string | null
 }
+
+/** A profile that was deleted and then erased. */
+export interface ErasedProfileTable {
+  id: string
+  erased_at: GeneratedTimestamp
+}

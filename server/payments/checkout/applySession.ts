@@ -4,7 +4,8 @@ import type { Db } from '@/server/db/connection'
 import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { refundPayment } from '@/server/payments/refundPayment'
+import { findOwner, ignore } from '@/server/payments/ownership'
+import { refusePayment } from '@/server/payments/refundPayment'
 import { applyCharge, readCharge } from '@/server/payments/refunds/syncCharge'
 import { cancelNow } from '@/server/payments/subscriptions/cancelNow'
 import { storeSubscription } from '@/server/payments/subscriptions/applySubscription'
@@ -14,7 +15,8 @@ import {
   saveSession,
   type CheckoutSession,
 } from '@/server/repositories/payments/checkoutSessions'
-import { saveCustomerEmail } from '@/server/repositories/payments/customers'
+import { saveCustomer, saveCustomerEmail } from '@/server/repositories/payments/customers'
+import { findProfileState } from '@/server/repositories/payments/installation'
 import { isLiveProfile } from '@/server/repositories/profiles/profileWrites'
 import { insertPurchase } from '@/server/repositories/purchases/purchases'
 import { referenceOf, sessionRow } from './sessionRow'
@@ -44,6 +46,8 @@ async function applySession(
   const row = sessionRow(session, known, isFailed)
   // Sessions of other origins, such as payment links, are ignored.
   if (!row) return
+  const profile = await findSessionProfile(transaction, session, services)
+  if (profile === undefined) return
   await saveSession(transaction, row)
   const email = session.customer_details?.email
   if (email) await saveCustomerEmail(transaction, row.profile_id, email)
@@ -65,7 +69,27 @@ async function applySession(
   // Read last, and refunded with the user's lock: its deletion may have been committed while the lines
   // waited for this lock.
   const isLive = await isLiveProfile(transaction, row.profile_id)
-  if (hasNew && !isLive && intent !== null) await refundPayment(intent, services)
+  if (!hasNew || isLive || intent === null) return
+  const { profile_id: profileId } = row
+  await refusePayment({ paymentIntent: intent, profileId, reason: 'PROFILE_DELETED' }, services)
+}
+
+/** The profile of a session; undefined for one of another installation, or of a profile unknown here. */
+async function findSessionProfile(
+  transaction: Db,
+  { id, customer, metadata }: Stripe.Checkout.Session,
+  services: PaymentServices,
+): Promise<string | undefined> {
+  const customerId = idOrNull(customer)
+  const profileId = await findOwner(transaction, { customer: customerId, metadata }, services)
+  if (profileId === undefined) ignore('otherInstallation', id, services)
+  const state = profileId && (await findProfileState(transaction, profileId))
+  if (state === 'unknown') ignore('unknownProfile', id, services)
+  if (profileId === undefined || state === 'unknown') return undefined
+  if (state === 'live' && customerId !== null) {
+    await saveCustomer(transaction, { id: customerId, profileId })
+  }
+  return profileId
 }
 
 interface Line {

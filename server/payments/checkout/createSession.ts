@@ -5,6 +5,7 @@ import type { User } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { ApiError, conflict, isRefusal } from '@/server/errors'
 import { ensureCustomer } from '@/server/payments/ensureCustomer'
+import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { sendOnce } from '@/server/payments/sendOnce'
 import { readCart, type Cart } from '@/server/policies/checkout'
@@ -146,8 +147,12 @@ async function sessionParams(
   services: PaymentServices,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { profileId, name, uid, kind } = reference
+  const label = await labelFor(services.db, profileId)
   const metadata: SessionMetadata = {
-    ...{ profileId, uid, referenceId: reference.id, referenceKind: kind },
+    ...label,
+    uid,
+    referenceId: reference.id,
+    referenceKind: kind,
   }
   const isTaxed = services.env.STRIPE_AUTOMATIC_TAX === '1'
   return {
@@ -163,8 +168,11 @@ async function sessionParams(
       ? { allow_promotion_codes: true }
       : { discounts: [{ coupon: couponId }] }),
     ...(cart.mode === 'subscription'
-      ? { subscription_data: { metadata: { profileId }, billing_mode: BILLING_MODE } }
-      : { invoice_creation: { enabled: true }, payment_intent_data: { metadata } }),
+      ? { subscription_data: { metadata: label, billing_mode: BILLING_MODE } }
+      : {
+          invoice_creation: { enabled: true, invoice_data: { metadata: label } },
+          payment_intent_data: { metadata },
+        }),
     ...(isTaxed && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
   }
 }

@@ -5,6 +5,7 @@ import type { CheckoutSession } from '@/server/repositories/payments/checkoutSes
 
 /** What we attach to a session, so that it can be applied even if its row was lost. */
 const metadata = z.object({
+  installation: z.uuid().optional(),
   profileId: z.uuid(),
   uid: z.string().min(1),
   referenceId: z.uuid(),

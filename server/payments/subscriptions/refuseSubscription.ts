@@ -1,18 +1,21 @@
 import type Stripe from 'stripe'
+import type { RefundReason } from '@/contract/enums/refunds'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { refundPayment } from '@/server/payments/refundPayment'
+import { refusePayment } from '@/server/payments/refundPayment'
 import { cancelNow } from './cancelNow'
 import { latestPaymentIntents, subscriptionExpansion } from './subscriptionState'
 
 /** Cancels a subscription that should not exist and refunds its latest payment. */
 export async function refuseSubscription(
   subscription: Stripe.Subscription,
+  { profileId, reason }: { profileId: string; reason: RefundReason },
   services: PaymentServices,
 ): Promise<Stripe.Subscription> {
-  const { payments, log } = services
-  log.warn({ subscription: subscription.id }, 'a subscription was refused and refunded')
+  services.log.warn({ subscription: subscription.id, reason }, 'a subscription was refused')
   // Canceled last: as long as it runs, all of this is repeated after a failure.
-  for (const intent of latestPaymentIntents(subscription)) await refundPayment(intent, { payments })
+  for (const paymentIntent of latestPaymentIntents(subscription)) {
+    await refusePayment({ paymentIntent, profileId, reason }, services)
+  }
   return cancelSubscription(subscription, services)
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Interval } from '@/contract/enums/sales'
 import { idOrNull } from '@/server/payments/objects'
+import { labelFor } from '@/server/payments/ownership'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { activeSchedule, type RunningSubscription } from './planChange'
 
@@ -9,9 +10,9 @@ import { activeSchedule, type RunningSubscription } from './planChange'
  * @param target its interval is that of the price; null: as the price has it
  */
 export async function schedulePrice(
-  { subscription, item }: RunningSubscription,
+  { profileId, subscription, item }: RunningSubscription,
   target: { id: string; interval: Interval | null },
-  { payments }: Pick<PaymentServices, 'payments'>,
+  { db, payments }: Pick<PaymentServices, 'db' | 'payments'>,
 ): Promise<void> {
   // What it was read with may be outdated: a schedule that was released is replaced by a new one.
   const current = await payments.subscriptions.retrieve(subscription.id, { expand: ['schedule'] })
@@ -24,6 +25,7 @@ export async function schedulePrice(
   const discounts = discountsOf(phase)
   await payments.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
+    metadata: await labelFor(db, profileId),
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
+import type { RefundReason } from '@/contract/enums/refunds'
 import type { PaymentAction } from '@/contract/pricing/products'
-import { isRunning } from '@/contract/pricing/runningPlans'
+import { isRunning, isRunningStatus } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { suitsRole } from '@/server/policies/checkout'
 import { isRenewing } from '@/server/policies/subscriptions'
-import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
+import { findOwner, ignore } from '@/server/payments/ownership'
+import { saveCustomer } from '@/server/repositories/payments/customers'
+import { findProfileState } from '@/server/repositories/payments/installation'
 import { findPaymentProfile, type PaymentProfile } from '@/server/repositories/payments/profiles'
 import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
 import { hasRun, listRunning } from '@/server/repositories/subscriptions'
@@ -25,7 +28,8 @@ export interface SettledSubscription {
 /**
  * Reads a subscription from the provider, and ends there what must not run. A second running subscription
  * of a profile is canceled and refunded, however it was created, as is a new one of a deleted profile
- * or one that no longer suits the role. One that a deleted profile had before only stops renewing.
+ * or one that no longer suits the role. One that a deleted profile had before only stops renewing. Those of
+ * other installations, and of profiles that this database does not know, are left alone.
  * @returns what to store, in this order
  */
 export async function settleSubscription(
@@ -37,36 +41,80 @@ export async function settleSubscription(
   const retrieve = (id: string) => subscriptions.retrieve(id, { expand: subscriptionExpansion })
   const subscription = await retrieve(subscriptionId)
   const state = readState(subscription)
-  const profileId = await profileOf(db, subscription)
-  // Not one of our plans, or not bought by a profile.
-  if (!state || profileId === undefined) return []
+  // Not one of our plans.
+  if (!state) return []
+  const { metadata, customer } = subscription
+  const profileId = await findOwner(db, { customer: idOf(customer), metadata }, services)
+  if (profileId === undefined) return ignore('otherInstallation', subscriptionId, services)
   const profile = await findPaymentProfile(db, profileId)
-  if (!profile) {
-    const isUsed = await hasBoughtPlan(db, profileId)
-    if (isRunning(state) && !isUsed) await refuseSubscription(subscription, services)
-    else if (isRenewing(state)) await cancelSubscription(subscription, services)
-    return []
-  }
+  if (!profile) return settleErased(db, { subscription, state, profileId }, services)
+  await saveCustomer(db, { id: idOf(customer), profileId })
   if (!isRunning(state)) return [{ subscription, state, profile, action: null }]
-  const others = (await listRunning(db, profile.id)).filter(
-    (other) => other.provider_subscription !== state.provider_subscription,
-  )
-  const isDuplicate = others.some(({ created_at }) => created_at <= state.created_at)
-  const isUnwanted = profile.isDeleted || !suitsRole(state.type, profile.role)
-  if (isDuplicate || (isUnwanted && !(await hasRun(db, subscription.id)))) {
-    return toSettled(await refuseSubscription(subscription, services), profile)
+  const refuse = (refused: Stripe.Subscription, reason: RefundReason) =>
+    refuseSubscription(refused, { profileId, reason }, services)
+  const { running, ended } = await readOthers(db, { profile, state }, retrieve)
+  const isDuplicate = running.some((other) => other.start_date <= subscription.start_date)
+  const isNew = !(await hasRun(db, subscription.id))
+  if (isDuplicate) {
+    const refused = await refuse(subscription, 'DUPLICATE_PLAN')
+    return [...ended, ...toSettled(refused, profile)]
+  }
+  if (isNew && (profile.isDeleted || !suitsRole(state.type, profile.role))) {
+    const reason = profile.isDeleted ? 'PROFILE_DELETED' : 'ROLE_CHANGED'
+    return [...ended, ...toSettled(await refuse(subscription, reason), profile)]
   }
   if (profile.isDeleted && isRenewing(state)) {
-    return toSettled(await cancelSubscription(subscription, services), profile)
+    return [...ended, ...toSettled(await cancelSubscription(subscription, services), profile)]
+  }
+  // Stored first: one subscription of a profile runs at a time.
+  const settled = [...ended]
+  for (const other of running) {
+    settled.push(...toSettled(await refuse(other, 'DUPLICATE_PLAN'), profile))
   }
   const action = await readPaymentAction(db, { subscription, state }, services)
-  const settled: SettledSubscription[] = [{ subscription, state, profile, action }]
-  for (const { provider_subscription: id } of others) {
-    const refused = await refuseSubscription(await retrieve(id), services)
-    // Stored first: one subscription of a profile runs at a time.
-    settled.unshift(...toSettled(refused, profile))
+  return [...settled, { subscription, state, profile, action }]
+}
+
+interface Others {
+  running: Stripe.Subscription[]
+  /** Stored as running, although they have ended at the provider. */
+  ended: SettledSubscription[]
+}
+
+/** The other subscriptions of the profile that are stored as running, as the provider has them now. */
+async function readOthers(
+  db: Db,
+  { profile, state }: Pick<SettledSubscription, 'profile' | 'state'>,
+  retrieve: (id: string) => Promise<Stripe.Subscription>,
+): Promise<Others> {
+  const others: Others = { running: [], ended: [] }
+  for (const { provider_subscription: id } of await listRunning(db, profile.id)) {
+    if (id === state.provider_subscription) continue
+    const other = await retrieve(id)
+    if (isRunningStatus(other.status)) others.running.push(other)
+    else others.ended.push(...toSettled(other, profile))
   }
-  return settled
+  return others
+}
+
+/** Ends a subscription of a profile that was erased. One of an unknown profile is left alone. */
+async function settleErased(
+  db: Db,
+  {
+    subscription,
+    state,
+    profileId,
+  }: Omit<SettledSubscription, 'profile' | 'action'> & { profileId: string },
+  services: PaymentServices,
+): Promise<SettledSubscription[]> {
+  if ((await findProfileState(db, profileId)) === 'unknown') {
+    return ignore('unknownProfile', subscription.id, services)
+  }
+  const isUsed = await hasBoughtPlan(db, profileId)
+  if (isRunning(state) && !isUsed) {
+    await refuseSubscription(subscription, { profileId, reason: 'PROFILE_DELETED' }, services)
+  } else if (isRenewing(state)) await cancelSubscription(subscription, services)
+  return []
 }
 
 function toSettled(
@@ -75,8 +123,4 @@ function toSettled(
 ): SettledSubscription[] {
   const state = readState(subscription)
   return state ? [{ subscription, state, profile, action: null }] : []
-}
-
-async function profileOf(db: Db, { customer, metadata }: Stripe.Subscription) {
-  return (await findProfileOfCustomer(db, idOf(customer))) ?? metadata.profileId
 }

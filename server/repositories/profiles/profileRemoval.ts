@@ -121,5 +121,10 @@ export async function eraseRows(db: Db, profileId: string, keys: readonly string
     .set({ subject_name: 'Erased profile' })
     .where('subject_id', '=', profileId)
     .execute()
+  await db
+    .insertInto('erased_profiles')
+    .values({ id: profileId })
+    .onConflict((row) => row.doNothing())
+    .execute()
   await db.deleteFrom('profiles').where('id', '=', profileId).execute()
 }

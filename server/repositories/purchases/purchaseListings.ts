@@ -1,9 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '@/server/db/connection'
 import type { PurchaseTable } from '@/server/db/tables/purchases'
+import type { Subject } from '@/server/repositories/boosts'
 
 /** A line of a paid checkout session. */
 export type Purchase = Selectable<PurchaseTable>
+
+/** What a boost was bought for. */
+export const subjectOf = ({ artwork_id: artworkId, opportunity_id }: Purchase): Subject =>
+  artworkId === null ? { opportunityId: opportunity_id ?? '' } : { artworkId }
 
 interface Listing {
   opportunityId: string

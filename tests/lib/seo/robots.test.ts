@@ -30,6 +30,7 @@ test('disallows private pages and forms', () => {
     paths.adminProfiles,
     paths.adminFulfilment,
     paths.adminFrontPage,
+    paths.adminPayments,
     paths.adminApplications,
     paths.login('/artworks/new'),
     paths.signup(),

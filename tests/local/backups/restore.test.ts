@@ -79,8 +79,10 @@ test('restores every row, computed column, job, image and file on an empty machi
   await sql.raw(CREATE_SAMPLE_TABLE).execute(api.db)
   await sql`insert into sample_rows select id, now() from artworks`.execute(api.db)
   const { folder, manifest } = await backUp(source(), parent)
-  await restore(await openArchive(folder), target, false)
+  await restore(await openArchive(folder), target, { replace: false })
   expect(await digestTables(target.client)).toEqual(await digestTables(client))
+  const marked = await target.client.query('select restored_at from installation')
+  expect(marked.rows).toEqual([{ restored_at: expect.any(Date) }])
   expect(await digestImages(target.storage)).toEqual(await digestImages(api.storage))
   expect(manifest).toMatchObject({ images: 2, missingImages: [] })
   expect(await target.storage.get(documentKeyOf(id))).toEqual(Buffer.from('%PDF'))
@@ -123,7 +125,7 @@ test('is consistent while others write and images are due for erasure', async ()
   isDone = true
   await writing
   expect(manifest.missingImages).toEqual([])
-  await restore(await openArchive(folder), target, false)
+  await restore(await openArchive(folder), target, { replace: false })
 
   const restored = await titlesIn(target.client)
   expect(restored).toEqual(expect.arrayContaining(before))
@@ -189,10 +191,12 @@ test('refuses a target that is not empty, and replaces it with --replace', async
   const { folder } = await backUp(source(), parent)
   const archive = await openArchive(folder)
   await target.storage.put('images/00/other.webp', Buffer.from('x'), 'image/webp')
-  await expect(restore(archive, target, false)).rejects.toThrow('images/00/other.webp')
+  await expect(restore(archive, target, { replace: false })).rejects.toThrow('images/00/other.webp')
   await target.client.query('create table artworks (id int)')
-  await expect(restore(archive, target, false)).rejects.toThrow('The database has tables')
-  await restore(archive, target, true)
+  await expect(restore(archive, target, { replace: false })).rejects.toThrow(
+    'The database has tables',
+  )
+  await restore(archive, target, { replace: true })
   expect((await titlesIn(target.client)).sort()).toEqual((await titlesIn(client)).sort())
   expect(await target.storage.get('images/00/other.webp')).toBeNull()
 })
@@ -201,7 +205,7 @@ test('restores the backup of an earlier release and migrates it', async () => {
   const earlier = await prepareTarget([])
   await migrateTo(earlier.url, '0018_artwork_filters')
   const { folder } = await backUp({ ...source(), client: earlier.client }, parent)
-  await restore(await openArchive(folder), target, false)
+  await restore(await openArchive(folder), target, { replace: false })
   expect(await digestTables(target.client)).toMatchObject({ 'public.reports': '0 ' })
   await earlier.close()
 })
@@ -210,6 +214,8 @@ test('refuses to restore under a running API', async () => {
   const { folder } = await backUp(source(), parent)
   const running = await buildTestApp({ databaseUrl: target.url })
   await sql`select 1`.execute(running.db)
-  await expect(restore(await openArchive(folder), target, true)).rejects.toThrow('Stop all API')
+  await expect(restore(await openArchive(folder), target, { replace: true })).rejects.toThrow(
+    'Stop all API',
+  )
   await running.close()
 })

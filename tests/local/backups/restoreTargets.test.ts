@@ -108,10 +108,10 @@ test('restores into an S3 storage', async () => {
   try {
     const storage = await openStorage(`s3://S3RVER:S3RVER@127.0.0.1:${port}/images?tls=0`)
     await storage.put('images/00/other.webp', Buffer.from('x'), 'image/webp')
-    await expect(restore(archive, { ...target, storage }, false)).rejects.toThrow(
+    await expect(restore(archive, { ...target, storage }, { replace: false })).rejects.toThrow(
       'The storage contains images/00/other.webp',
     )
-    await restore(archive, { ...target, storage }, true)
+    await restore(archive, { ...target, storage }, { replace: true })
     const restored = await digestImages(storage)
     expect(restored).toEqual(await digestImages(api.storage))
     expect(Object.keys(restored)).toHaveLength(WORKS)
@@ -123,10 +123,10 @@ test('restores into an S3 storage', async () => {
 test('restores with a role that owns the database and nothing else', async () => {
   const owner = await actAs((role, database) => `alter database ${database} owner to ${role}`)
   const { url, client } = owner
-  await restore(archive, { ...target, url, client }, false)
+  await restore(archive, { ...target, url, client }, { replace: false })
   const original = await connect(api.databaseUrl)
   expect(await digestTables(client)).toEqual(await digestTables(original))
-  await restore(archive, { ...target, url, client }, true)
+  await restore(archive, { ...target, url, client }, { replace: true })
   expect(await digestTables(client)).toEqual(await digestTables(original))
   await original.end()
   await owner.close()
@@ -135,7 +135,9 @@ test('restores with a role that owns the database and nothing else', async () =>
 test('says what a role lacks that may not create tables, and leaves the target empty', async () => {
   const reader = await actAs((role, database) => `grant connect on database ${database} to ${role}`)
   const { url, client } = reader
-  const failure = await failureOf(() => restore(archive, { ...target, url, client }, false))
+  const failure = await failureOf(() =>
+    restore(archive, { ...target, url, client }, { replace: false }),
+  )
   expect(failure).toMatch(/^The database refused: permission denied .*may create tables/)
   await expectEmpty()
   await reader.close()
@@ -153,23 +155,23 @@ test('names the disk of the images when it is full, leaves the target empty, and
     },
   }
   const full = { ...target, storage: fullStorage }
-  const failure = await failureOf(() => restore(archive, full, false))
+  const failure = await failureOf(() => restore(archive, full, { replace: false }))
   expect(failure).toMatch(/^The disk of the image storage is full\. Free some space/)
   await expectEmpty()
-  await restore(archive, target, false)
+  await restore(archive, target, { replace: false })
   expect(await digestImages(target.storage)).toEqual(await digestImages(api.storage))
 })
 
 test('says that an S3 store is full, or does not respond', async () => {
   const put = () => Promise.reject(storageFull())
   const full = { ...target, storage: { ...target.storage, put } }
-  expect(await failureOf(() => restore(archive, full, false))).toMatch(
+  expect(await failureOf(() => restore(archive, full, { replace: false }))).toMatch(
     /^The disk of the image stor/,
   )
   const storage = await openStorage('s3://a:b@127.0.0.1:9/images?tls=0')
-  expect(await failureOf(() => restore(archive, { ...target, storage }, true))).toMatch(
-    /^The image storage refused or did not respond\. Check STORAGE_URL/,
-  )
+  expect(
+    await failureOf(() => restore(archive, { ...target, storage }, { replace: true })),
+  ).toMatch(/^The image storage refused or did not respond\. Check STORAGE_URL/)
 })
 
 test('names the database when its disk is full, leaves the target empty, and restores later', async () => {
@@ -183,10 +185,10 @@ test('names the database when its disk is full, leaves the target empty, and res
       end if;
     end $$;
     create event trigger no_room on ddl_command_end execute function room.refuse()`)
-  const failure = await failureOf(() => restore(archive, target, false))
+  const failure = await failureOf(() => restore(archive, target, { replace: false }))
   expect(failure).toMatch(/^The disk of the database is full\./)
   await expectEmpty()
   await target.client.query('drop schema room cascade')
-  await restore(archive, target, false)
+  await restore(archive, target, { replace: false })
   expect(await digestImages(target.storage)).toEqual(await digestImages(api.storage))
 })

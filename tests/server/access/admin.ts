@@ -11,6 +11,25 @@ const deletedProfile = async ({ api, profileId }: Owner) => {
   return { params: { id: profileId } }
 }
 
+const buildWaitingRefund = async ({ db }: TestApp, profileId: string) => {
+  const { id } = await db
+    .insertInto('automatic_refunds')
+    .values({
+      profile_id: profileId,
+      payment_intent: `pi_${crypto.randomUUID()}`,
+      purchase_id: null,
+      amount_minor: 900,
+      currency: 'USD',
+      reason: 'DUPLICATE_PLAN',
+      state: 'WAITING',
+      created_at: new Date(),
+      decided_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const buildStaffBoost = async (api: TestApp, profileId: string) => {
   const artworkId = await buildArtwork(api.db, { profile_id: profileId })
   const bought = { kind: 'artwork_boost', type: 'INSTAGRAM', artwork_id: artworkId } as const
@@ -39,6 +58,14 @@ export const adminRows = {
       const { key } = await api.app.services.images.save(api.db, bytes, profileId)
       return { params: { key }, body: { reason: 'Copyright' } }
     },
+  },
+  adminListRefunds: { expected: 200 },
+  adminDecideRefund: {
+    expected: 204,
+    request: async ({ api, profileId }) => ({
+      params: { id: await buildWaitingRefund(api, profileId) },
+      body: { decision: 'DISMISS' },
+    }),
   },
   adminListFulfilment: { expected: 200 },
   adminUpdateFulfilment: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Billing } from '@/contract/pricing/products'
 import { readEvent } from '@/server/payments/events/eventObjects'
 import { processEvent } from '@/server/payments/events/processEvent'
+import { eraseRows } from '@/server/repositories/profiles/profileRemoval'
 import { buildArtwork } from '@/tests/support/server/factories'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
@@ -185,7 +186,7 @@ describe('a plan that was canceled before its profile was deleted', () => {
 
   test('ends without a refund after the profile was erased', async () => {
     const { artist, change } = await buildCanceled()
-    await api.db.deleteFrom('profiles').where('id', '=', artist.profileId).execute()
+    await eraseRows(api.db, artist.profileId, [])
     const changed = await change({ cancel_at_period_end: false })
     expect(changed).toEqual({ status: 'canceled', refunded: [false] })
   })

@@ -22,8 +22,12 @@ interface Terms {
 /**
  * The API beside a payment provider that sells the catalog and delivers its events to the API.
  * @param config of the API's client
+ * @param env settings of the API
  */
-export async function buildPaidApp(config: Partial<Stripe.StripeConfig> = {}): Promise<PaidApp> {
+export async function buildPaidApp(
+  config: Partial<Stripe.StripeConfig> = {},
+  env: Record<string, string> = {},
+): Promise<PaidApp> {
   const port = await freePort()
   const listening = `http://127.0.0.1:${port}`
   const secret = testSettings('', '').STRIPE_WEBHOOK_SECRET ?? ''
@@ -31,7 +35,7 @@ export async function buildPaidApp(config: Partial<Stripe.StripeConfig> = {}): P
     webhook: { url: `${listening}/v1/webhooks/stripe`, secret },
   })
   const client = connectStripe(payments.url, config)
-  const api = await buildTestApp({ dependencies: { payments: client } })
+  const api = await buildTestApp({ env, dependencies: { payments: client } })
   await syncCatalog(api.db, payments.stripe)
   await payments.settled()
   await api.app.listen({ host: '127.0.0.1', port })

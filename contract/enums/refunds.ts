@@ -1,0 +1,15 @@
+/** Why money goes back without anybody's request, as administrators read it. */
+export const refundReasons = {
+  DUPLICATE_PLAN: 'A second plan was paid for the profile.',
+  PROFILE_DELETED: 'The profile had been deleted.',
+  ROLE_CHANGED: 'The plan doesn’t suit the role of the profile.',
+  PAID_AFTER_END: 'The invoice was paid after its plan had ended.',
+  SUBJECT_GONE: 'What was boosted had been deleted or had closed.',
+} as const
+export type RefundReason = keyof typeof refundReasons
+
+export const refundStates = ['WAITING', 'SENDING', 'SENT', 'DISMISSED'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundDecisions = { APPROVE: 'Approve', DISMISS: 'Dismiss' } as const
+export type RefundDecision = keyof typeof refundDecisions

@@ -1,0 +1,26 @@
+import type { WaitingRefund } from '@/contract/admin'
+import type { Page } from '@/contract/values'
+import { adminListRefunds } from '@/lib/api/admin'
+import * as logMessages from '@/lib/api/logMessages'
+import type { ListDefinition } from '@/lib/lists/listDefinition'
+import { pageNumberOf, pageOf } from '@/lib/lists/listQuery'
+import { paths, withQuery } from '@/lib/navigation/paths'
+
+interface RefundState {
+  page: string
+}
+
+const toQuery = ({ page }: RefundState) => ({ page: page || undefined })
+
+/** Refunds that wait for an administrator, the oldest first. */
+export const refundList: ListDefinition<RefundState, Page<WaitingRefund>> = {
+  name: 'refunds',
+  parse: (raw) => ({ page: pageOf(raw.page) }),
+  toQuery,
+  toAddress: (state) => withQuery(paths.adminPayments, toQuery(state)),
+  labels: () => [],
+  parameterNames: { page: 'page' },
+  withoutFilters: () => ({ page: '' }),
+  load: ({ page }) => adminListRefunds(pageNumberOf(page) ?? 1),
+  messages: logMessages.refunds,
+}
