@@ -6,6 +6,7 @@ import { runJobs } from '@/server/jobs/runner'
 import { startWorkerLife } from '@/server/jobs/workerLife'
 import type { Mail } from '@/server/mail/mail'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
+import { clearedAddress } from '@/tests/support/server/recipients'
 
 const log = pino({ level: 'silent' })
 let api: TestApp
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const mail: Mail = { to: 'ada@artcommons.test', subject: 'Hello', text: 'Text' }
+const mail: Mail = { to: clearedAddress('ada@artcommons.test'), subject: 'Hello', text: 'Text' }
 const services = (mailer = api.app.services.mailer) => ({ ...api.app.services, log, mailer })
 
 /** Locks the waiting job as a worker does. */
