@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { formatDay } from '@/contract/dates'
 import type { Access, EndpointShape } from '@/contract/endpoint'
 import type { roles } from '@/contract/enums/profiles'
-import { erasureOf } from '@/contract/erasure'
 import type { Db } from '@/server/db/connection'
 import { forbidden, unauthenticated } from '@/server/errors'
+import { accountIsDeleted } from './deletedAccount'
 import type { Identity, VerifyIdentity } from './identity'
 import type { ProfileTokens } from './profileTokens'
 
@@ -107,8 +106,7 @@ async function rejectEnded(
   const [found] = rows
   rejectSignInBefore(identity, found?.signed_out ?? null)
   if (!found?.deleted || admitsDeleted) return
-  const day = formatDay(erasureOf(found.deleted).toISOString())
-  throw forbidden(`You deleted your account. It is erased on ${day}. Restore it before then.`)
+  throw accountIsDeleted(found.deleted)
 }
 
 /** Sign-in times are whole seconds, so a sign-in within the second of the sign-out is rejected too. */

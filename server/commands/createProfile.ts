@@ -5,8 +5,8 @@ import { conflict, quotaExceeded } from '@/server/errors'
 import { assignImage, type ImageFile } from '@/server/repositories/images'
 import { clearDraft } from '@/server/repositories/profiles/profileDrafts'
 import { countProfiles, insertProfile } from '@/server/repositories/profiles/profileWrites'
-import { acquireUserLock } from '@/server/repositories/userLocks'
 import { handleCandidates } from './handleCandidates'
+import { lockLiveAccount } from './liveAccount'
 
 const taken = 'This handle is taken. Choose another.'
 export const handleTaken = () => conflict(taken, { handle: taken })
@@ -19,7 +19,7 @@ export function createProfile(
   avatar: ImageFile | undefined,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    await acquireUserLock(transaction, uid)
+    await lockLiveAccount(transaction, uid)
     await requireProfileQuota(transaction, uid)
     const image = avatar ? JSON.stringify({ ...avatar, alt: '' }) : null
     const id = await insertWithFreeHandle(transaction, form, { owner_uid: uid, image })

@@ -1,6 +1,8 @@
 import { counts } from '@/contract/limits/limits'
+import { accountIsDeleted } from '@/server/auth/deletedAccount'
 import { inTransaction, type Db } from '@/server/db/connection'
 import { conflict, forbidden, notFound, quotaExceeded } from '@/server/errors'
+import { findDeletion } from '@/server/repositories/deletedAccounts'
 import { startBoosts } from '@/server/repositories/boosts'
 import { logAction, type Actor } from '@/server/repositories/auditLog'
 import {
@@ -24,6 +26,7 @@ export function restoreProfile(
     if (others >= counts.profilesPerUser) {
       throw conflict(`Its owner has ${others} other profiles now, which is the most.`)
     }
+    if (await findDeletion(transaction, owner)) throw conflict('Its owner deleted the account.')
     await showProfile(transaction, id, now)
     await logAction(transaction, {
       ...{ actor_uid: by.uid, actor_email: by.email, action: 'PROFILE_RESTORED', reason: null },
@@ -42,6 +45,8 @@ export function restoreOwnProfile(
     // Deleted profiles are not public, so those of others are not found.
     if ((await findOwner(transaction, id)) !== uid) throw notFound('Profile')
     const { isByOwner, others } = await lockDeleted(transaction, id, uid)
+    const deletedAt = await findDeletion(transaction, uid)
+    if (deletedAt) throw accountIsDeleted(deletedAt)
     if (!isByOwner) throw forbidden('An administrator deleted this profile.')
     if (others >= counts.profilesPerUser) {
       throw quotaExceeded(`You have ${others} profiles now, which is the most.`)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@/server/db/connection'
+import { reportedBy } from './moderation/reports'
 
 /** Rows of one kind: `key` is unique and orders them, `entry` is JSON. */
 type Rows = RawBuilder<unknown>
@@ -74,6 +75,10 @@ export const accountData = {
     select x.id::text as key, to_jsonb(x) - array['applicant_uid', 'organizer_id', 'round', 'redaction',
       'decision', 'decision_message', 'decided_at', 'tell_at', 'confirmed_address'] as entry
     from applications x where x.applicant_uid = ${uid}`,
+  reports: (uid) => sql`
+    select r.id::text as key,
+      to_jsonb(r) - array['profile_id', 'owner_uid', 'reporter'] as entry
+    from reports r where ${reportedBy(uid)}`,
   // Without the administrator who acted.
   auditLog: (uid) => sql`
     select l.id::text as key, to_jsonb(l) - array['actor_uid', 'actor_email'] as entry

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { lifetimes } from '@/contract/limits/limits'
 import type { Db } from '@/server/db/connection'
+import { eraseUnsentMails, verifiedAddress } from './mails/addresses'
+import { eraseReports } from './moderation/reports'
 
 const isOver = sql<boolean>`deleted_at < now() - make_interval(secs => ${lifetimes.removedProfile})`
 
@@ -13,6 +15,16 @@ export async function markAccountDeleted(db: Db, uid: string): Promise<Date | un
     .returning('deleted_at')
     .executeTakeFirst()
   return inserted?.deleted_at
+}
+
+/** When a user has deleted their account; undefined if they have not. */
+export async function findDeletion(db: Db, uid: string): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('deleted_accounts')
+    .select('deleted_at')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return found?.deleted_at
 }
 
 /** Locks a deleted account until the transaction ends. */
@@ -55,6 +67,8 @@ export async function listOverdueAccounts(db: Db, limit: number): Promise<string
 
 /** Erases what is stored by uid. What the law requires to keep loses the uid: it becomes a hash. */
 export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
+  await eraseReports(db, uid)
+  await eraseUnsentMails(db, uid)
   const hash = sql<string>`encode(sha256(convert_to(${uid}, 'UTF8')), 'hex')`
   for (const table of ['purchases', 'checkout_sessions', 'post_allowances'] as const) {
     await db.updateTable(table).set({ owner_uid: hash }).where('owner_uid', '=', uid).execute()
@@ -79,10 +93,12 @@ export async function eraseAccountRows(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('jurors')
     .set({
-      ...{ uid: hash, name: null, email: sql<string>`'erased ' || id` },
+      ...{ uid: sql<string | null>`case when uid is not null then ${hash} end`, name: null },
+      email: sql<string>`'erased ' || id`,
       removed_at: sql<Date>`coalesce(removed_at, now())`,
     })
-    .where('uid', '=', uid)
+    // Also invitations that were not accepted.
+    .where(({ eb }) => eb.or([eb('uid', '=', uid), eb('email', '=', verifiedAddress(uid))]))
     .execute()
   await db.deleteFrom('profile_messages').where('sender_uid', '=', uid).execute()
   await db.deleteFrom('outside_mails').where('sender_uid', '=', uid).execute()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
 import { OUTSIDE_MAILS } from '@/contract/enums/mails'
 import type { MailSubscription } from '@/contract/mails'
+import { inLiveAccount } from '@/server/commands/liveAccount'
 import { setSubscribed } from '@/server/commands/unsubscribe'
 import type { Db } from '@/server/db/connection'
 import { notFound } from '@/server/errors'
@@ -27,7 +28,9 @@ export function mailRoutes(app: FastifyInstance, { env, clock }: Services): void
   route(app, contract.getMailPreferences, ({ caller, db }) => findPreferences(db, caller.uid))
 
   route(app, contract.updateMailPreferences, async ({ body, caller, db }) => {
-    await savePreferences(db, caller.uid, body)
+    await inLiveAccount(db, caller.uid, (transaction) =>
+      savePreferences(transaction, caller.uid, body),
+    )
     return findPreferences(db, caller.uid)
   })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '@/contract/contract'
+import { inLiveAccount } from '@/server/commands/liveAccount'
 import { findDraft, saveDraft } from '@/server/repositories/profiles/profileDrafts'
 import { route } from '@/server/http/route'
 
@@ -7,7 +8,7 @@ export function profileDraftRoutes(app: FastifyInstance): void {
   route(app, contract.getProfileDraft, ({ caller, db }) => findDraft(db, caller.uid))
 
   route(app, contract.updateProfileDraft, async ({ body, caller, db }) => {
-    await saveDraft(db, caller.uid, body)
+    await inLiveAccount(db, caller.uid, (transaction) => saveDraft(transaction, caller.uid, body))
     return body
   })
 }

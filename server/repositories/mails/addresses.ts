@@ -35,12 +35,30 @@ export async function findPaymentAddress(
   return rows[0]?.email ?? undefined
 }
 
-/** Forgets the addresses and preferences of users who have no profile left. @returns how many */
+/** The address of a user in lower case, null while it is not verified: it may be somebody else's. */
+export const verifiedAddress = (uid: string) =>
+  sql<
+    string | null
+  >`(select lower(m.email) from mail_addresses m where m.uid = ${uid} and m.verified)`
+
+/** Erases mails that wait to be sent to a user, also those that can't be sent. */
+export async function eraseUnsentMails(db: Db, uid: string): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'sendMail' and j.locked_at is null
+      and lower(j.payload ->> 'to') = ${verifiedAddress(uid)}`.execute(db)
+}
+
+/**
+ * Forgets the addresses and preferences of users who have no profile left. Those of deleted accounts are erased
+ * with them. @returns how many
+ */
 export async function removeUnusedAddresses(db: Db): Promise<number> {
   const { rows } = await sql`
     with gone as (
       delete from mail_addresses a
       where not exists (select from profiles p where p.owner_uid = a.uid)
+        and not exists (select from deleted_accounts d where d.uid = a.uid)
       returning uid
     ), preferences as (
       delete from mail_preferences where uid in (select uid from gone)

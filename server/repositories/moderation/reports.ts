@@ -3,6 +3,7 @@ import { lifetimes } from '@/contract/limits/limits'
 import type { ReportKind } from '@/contract/enums/reports'
 import type { Db } from '@/server/db/connection'
 import type { ReportTable } from '@/server/db/tables/reports'
+import { verifiedAddress } from '@/server/repositories/mails/addresses'
 import { publicProfile, publishedOpportunity } from '@/server/repositories/projections/fragments'
 
 /** What a report or a restriction names. */
@@ -86,6 +87,22 @@ export async function closeReports(db: Db, { kind, id }: Which, now: Date): Prom
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Reports `r` of a user: signed in, or with their verified address. */
+export const reportedBy = (uid: string) => sql<boolean>`(r.reporter = ${`uid:${uid}`}
+  or r.reporter = 'mail:' || ${verifiedAddress(uid)})`
+
+/** Erases what a user has reported, and what was decided about their messages. */
+export async function eraseReports(db: Db, uid: string): Promise<void> {
+  await sql`delete from reports r where ${reportedBy(uid)}`.execute(db)
+  for (const table of ['reports', 'restrictions'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('owner_uid', '=', uid)
+      .where('profile_id', 'is', null)
+      .execute()
+  }
 }
 
 /** Forgets reports some time after their decision. @returns how many */

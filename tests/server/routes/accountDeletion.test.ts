@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { enqueue } from '@/server/jobs/enqueue'
 import { tasks } from '@/server/jobs/tasks'
+import { acquireUserLock } from '@/server/repositories/userLocks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
+import { buildReview, invite } from '@/tests/support/server/jury'
+import { countLockWaiters } from '@/tests/support/server/lockWaiters'
+import { deliverMails } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { insertPurchase } from '@/tests/support/server/purchases'
@@ -164,6 +170,99 @@ test('erases the identity and what is stored by uid after thirty days', async ()
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow()
   expect(purchase.owner_uid).toMatch(/^[0-9a-f]{64}$/)
+})
+
+const reportOf = (reporter: string) => ({
+  ...{ kind: 'ARTWORK' as const, subject_id: crypto.randomUUID(), subject_name: 'Low Sun' },
+  ...{ profile_id: null, owner_uid: 'somebody', reporter, reporter_email: null },
+  ...{ reason: 'SPAM' as const, text: 'Written by the reporter.' },
+})
+
+test('erases reports, invitations and waiting mails with the account, and nothing of others', async () => {
+  const address = `${uid}@artcommons.test`
+  const review = await buildReview(api)
+  await invite(api, review, address)
+  await invite(api, review, `other-${address}`)
+  await deliverMails(api)
+  await api.db
+    .insertInto('reports')
+    .values([
+      ...[`uid:${uid}`, `mail:${address}`, 'uid:other', `mail:other-${address}`].map(reportOf),
+    ])
+    .execute()
+  for (const to of [address, `other-${address}`])
+    await enqueue(api.db, 'sendMail', { to, subject: 'Hello', text: 'Text' })
+  await api.db
+    .insertInto('mail_addresses')
+    .values({ uid, email: address, verified: true })
+    .execute()
+  await remove()
+  await makeOverdue()
+  await tasks.sweep({}, services())
+  await eraseAll()
+  const left = async (statement: string) =>
+    (await sql.raw<{ value: string }>(statement).execute(api.db)).rows.map(({ value }) => value)
+  expect((await left('select reporter as value from reports')).sort()).toEqual(
+    [`mail:other-${address}`, 'uid:other'].sort(),
+  )
+  expect(await left('select email as value from jurors order by email desc')).toEqual([
+    `other-${address}`,
+    expect.stringMatching(/^erased /),
+  ])
+  const waiting = `select payload ->> 'to' as value from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'sendMail' and payload ->> 'to' like '%${address}'`
+  expect(await left(waiting)).toEqual([`other-${address}`])
+})
+
+/** Deletes the account while a request waits that was authorized before. */
+async function deletedDuring(request: () => Promise<{ statusCode: number }>) {
+  let sent: Promise<{ statusCode: number }> | undefined
+  await api.db.transaction().execute(async (transaction) => {
+    await acquireUserLock(transaction, uid)
+    sent = request()
+    await vi.waitFor(async () => expect(await countLockWaiters(api)).toBe(1), { timeout: 10_000 })
+    await transaction
+      .insertInto('deleted_accounts')
+      .values({ uid, deleted_at: new Date() })
+      .execute()
+  })
+  return sent
+}
+
+test.each([
+  [
+    'a new profile',
+    async () =>
+      sendForm(api, '/v1/profiles/', await signedIn(uid), { role: 'ARTIST', name: 'Late Profile' }),
+  ],
+  [
+    'the draft of a profile',
+    async () => send(api, 'PUT', '/v1/profiles/draft', await signedIn(uid), { step: 'NAME' }),
+  ],
+  [
+    'mail settings',
+    async () => send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { DIGEST: true }),
+  ],
+])('refuses %s that was sent before the account was deleted', async (_what, request) => {
+  expect(failureOf((await deletedDuring(request)) as never)).toEqual({
+    status: 403,
+    code: 'forbidden',
+  })
+  for (const table of ['profiles', 'profile_drafts', 'mail_preferences'] as const) {
+    const owner = table === 'profiles' ? 'owner_uid' : 'uid'
+    const found =
+      await sql`select from ${sql.table(table)} where ${sql.ref(owner)} = ${uid}`.execute(api.db)
+    expect(found.rows).toEqual([])
+  }
+})
+
+test('restores no profile in a deleted account, not even for administrators', async () => {
+  const id = await buildProfile(api.db, { owner_uid: uid })
+  await send(api, 'DELETE', `/v1/profiles/admin/${id}`, await asAdmin(), { reason: 'Spam' })
+  await remove()
+  const restored = await send(api, 'PUT', `/v1/admin/profiles/${id}/restore`, await asAdmin())
+  expect(failureOf(restored)).toEqual({ status: 409, code: 'conflict' })
 })
 
 test('tries again when the identity service fails', async () => {

@@ -75,6 +75,9 @@ test('contains everything that is stored about a user, and nothing of others', a
     },
   })
   await send(api, 'PUT', '/v1/account/mails', await signedIn(uid), { DIGEST: true })
+  const report = { kind: 'PROFILE', id: stranger, reason: 'SPAM', text: 'It repeats itself.' }
+  const reported = await send(api, 'POST', '/v1/reports/', await signedIn(uid), report)
+  expect(reported.statusCode).toBeLessThan(300)
   await logAction(api.db, {
     ...{ actor_uid: 'root', actor_email: 'root@example.org', action: 'PROFILE_DELETED' },
     ...{ subject_id: deleted, subject_name: 'Gone', reason: 'Spam' },
@@ -103,6 +106,7 @@ test('contains everything that is stored about a user, and nothing of others', a
   expect(rows('savedSearches').map((row) => row.id)).toEqual([search])
   expect(rows('purchases')).toMatchObject([{ type: 'INSTAGRAM', profile_id: id }])
   expect(rows('emails')).toContainEqual({ kind: 'DIGEST', is_on: true })
+  expect(rows('reports')).toMatchObject([{ subject_id: stranger, text: 'It repeats itself.' }])
   expect(rows('auditLog')).toMatchObject([{ action: 'PROFILE_DELETED', reason: 'Spam' }])
   expect(rows('messages')).toEqual([])
 
@@ -138,7 +142,7 @@ test('ends when an image cannot be read, and lets the user try again', async () 
   api.storage.get = () => Promise.reject(new Error('disk unavailable'))
   await expect(api.app.inject(await linkFor(uid))).rejects.toThrow()
   api.storage.get = get
-  expect((await download(uid)).files.size).toBe(14)
+  expect((await download(uid)).files.size).toBe(15)
 })
 
 test('refuses a second download of a user while one is running', async () => {
