@@ -38,7 +38,7 @@ test('the sample artist can do everything with the plan', async ({ page }) => {
     ['Change to Free', 'Cancel Starter?'],
   ] as const) {
     await plans.getByRole('link', { name: link, exact: true }).first().click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await confirm(page, 'Not now')
   }
 })

@@ -6,7 +6,7 @@ import { atSecond, expanded } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import { syncSubscription } from './applySubscription'
-import { activeSchedule, keepRunning, releaseSchedule } from './planChange'
+import { keepRunning, releaseSchedule } from './planChange'
 import { schedulePrice } from './schedulePrice'
 import { upgradeKey } from './upgradeKey'
 import { readState, subscriptionExpansion } from './subscriptionState'
@@ -70,7 +70,8 @@ export async function settleUpgrade(
     if (kept) await subscriptions.update(subscription.id, kept)
     return
   }
-  const isFree = !activeSchedule(subscription) && !keepRunning(subscription)
+  // A schedule without a change may be left of an attempt that failed halfway.
+  const isFree = !readState(subscription)?.scheduled && !keepRunning(subscription)
   if (item.price.id === from && scheduled !== null && isFree) {
     const running = { profileId, subscription, item }
     await schedulePrice(running, { id: scheduled, interval: null }, services)

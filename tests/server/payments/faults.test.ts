@@ -1,3 +1,4 @@
+import { tasks } from '@/server/jobs/tasks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { Failure } from '@/contract/values'
@@ -5,6 +6,7 @@ import { createPaymentClient } from '@/server/payments/client'
 import { buildTestApp } from '@/tests/support/server/app'
 import { buyPlan, chargesOf, checkOut, customerOf, pay } from '@/tests/support/server/checkout'
 import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { jobServices, takeJobs } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
 import { buildArtist, type Writer } from '@/tests/support/server/writers'
 
@@ -148,6 +150,21 @@ describe('an upgrade with a scheduled downgrade', () => {
       expect(await chargesOf(api, artist)).toHaveLength(2)
     },
   )
+
+  test('brings the downgrade back later when the provider fails for longer', async () => {
+    const artist = await buildScheduled()
+    const { faults } = api.payments
+    faults.add({ ...failing, kind: 'error' })
+    faults.add({ kind: 'error', method: 'GET', path: '/v1/prices/', times: MANY })
+    expect((await upgrade(artist)).statusCode).toBe(503)
+    await api.payments.settled()
+    faults.clear()
+    expect(await planOf(artist)).toEqual(['ARTIST_PRO', null])
+    for (const payload of await takeJobs(api, 'settleUpgrade')) {
+      await tasks.settleUpgrade(payload, jobServices(api, Date.now()))
+    }
+    expect(await planOf(artist)).toEqual(['ARTIST_PRO', 'ARTIST_STARTER'])
+  })
 
   test('undoes the downgrade when it took effect without a response', async () => {
     const artist = await buildScheduled()
