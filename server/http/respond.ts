@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { profileTag } from '@/contract/cacheTags'
 import type { EndpointShape } from '@/contract/endpoint'
-import type { Caller } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import { notAvailableYet, storageFull } from '@/server/errors'
 import type { Services } from '@/server/services'
 import { readBody } from './bodies'
 import { runWrite } from './idempotency'
 import { readInput } from './input'
+import { watchPublicChange } from './publicChange'
 import { rateLimitOf } from './rateLimits'
 import { Download, type SerializedBody } from './responses'
-import type { CacheBucketName, MountedRoute, RouteOptions } from './route'
+import type { CacheBucketName, MountedRoute } from './route'
 import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
 import { UploadedImages } from './uploadedImages'
@@ -68,25 +67,23 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
   const run = async (db = services.db) =>
     serializeResult(exchange, await handler({ ...context, db, images: await images.results() }))
   const prepare = () => images.store()
-  const runAndRelease = () =>
-    runWrite({ request, mounted, input, files, services, run, prepare }).catch(async (error) => {
+  const runAndRelease = async () => {
+    const { params } = input
+    const changedTags = await watchPublicChange({ db: services.db, caller, params, options })
+    const work = runWrite({ request, mounted, input, files, services, run, prepare })
+    const result = await work.catch(async (error) => {
       await images.release()
       throw error
     })
+    return { ...result, tags: await changedTags(result.body) }
+  }
   const uid = caller?.uid
-  const { body, status } = await (uid === undefined
+  const { body, status, tags } = await (uid === undefined
     ? runAndRelease()
     : userWrites.run(uid, runAndRelease))
   if (status >= 400) await images.release()
-  await services.changes.publish([...changed, ...changedTags(caller, options)])
+  await services.changes.publish([...changed, ...tags])
   return send(request, reply, body, { status, cacheControl: 'private, no-store' })
-}
-
-/** The route's tags and, where the caller acts as a profile, all that this profile shows. */
-function changedTags(caller: Caller, { invalidates }: RouteOptions): string[] {
-  if (!invalidates) return []
-  const profile = caller && 'profile' in caller ? caller.profile : null
-  return [...invalidates, ...(profile ? [profileTag(profile.id)] : [])]
 }
 
 async function respondToRead(exchange: Exchange): Promise<unknown> {

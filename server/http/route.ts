@@ -3,6 +3,7 @@ import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '@/con
 import type { CallerOf } from '@/server/auth/callers'
 import type { Db } from '@/server/db/connection'
 import type { UploadedImage } from '@/server/images/uploadedImage'
+import type { PublicRecord } from '@/server/repositories/publicStates'
 import type { Counted, Download, JsonBody, Payload } from './responses'
 
 export interface UploadedFile {
@@ -57,6 +58,11 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   cache?: CacheOptions<E> | 'none'
   /** Tags of the cached responses that a write makes stale. */
   invalidates?: readonly string[]
+  /**
+   * The record that a write changes: the one of the path's or the response's `id`, or the caller's profile.
+   * It invalidates only if everyone sees something else of it afterwards (publicChange.ts).
+   */
+  changes?: PublicRecord
   /**
    * The endpoint's files are images. They are stored before the handler and its transaction start,
    * unless this function throws a refusal; if the handler refuses, they are deleted again.

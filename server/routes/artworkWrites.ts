@@ -16,7 +16,7 @@ import { route } from '@/server/http/route'
 import { ifMatchVersion } from '@/server/http/ifMatch'
 import type { Services } from '@/server/services'
 
-const invalidates = ['artworks', 'profiles']
+const options = { invalidates: ['artworks', 'profiles'], changes: 'artworks' } as const
 
 /** The write endpoints of artworks. */
 export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): void {
@@ -40,7 +40,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
     async ({ body, images, caller, db }) =>
       show(db, await postArtwork(db, { caller, form: body, sent: images, now: clock() })),
     {
-      invalidates,
+      ...options,
       acceptsImages: async ({ body, caller, db }) => {
         if (!isShown(body.visibility ?? 'PUBLIC')) return
         requireVerified(caller)
@@ -63,7 +63,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       return show(db, id)
     },
     {
-      invalidates,
+      ...options,
       acceptsImages: async ({ params, caller, db }) =>
         void (await requireOwn(db, params.id, caller)),
     },
@@ -76,7 +76,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       await requireOwn(db, id, caller)
       await deleteArtwork(db, id, { caller, now: clock() })
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -86,7 +86,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       await restoreArtwork(db, id, { caller, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -97,7 +97,7 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       await featureArtwork(db, id, { caller, featured: body?.featured ?? true, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -108,6 +108,6 @@ export function artworkWriteRoutes(app: FastifyInstance, { clock }: Services): v
       await boostArtwork(db, id, { caller, type, currency, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 }

@@ -22,7 +22,7 @@ import { findOpportunity } from '@/server/repositories/opportunities/opportuniti
 import { listListingCredits } from '@/server/repositories/purchases/listingCredits'
 import type { Services } from '@/server/services'
 
-const invalidates = ['opportunities', 'profiles']
+const options = { invalidates: ['opportunities', 'profiles'], changes: 'opportunities' } as const
 
 /** The write endpoints of opportunities. */
 export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services): void {
@@ -45,7 +45,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
     contract.createOpportunity,
     async ({ body, caller, db }) =>
       show(db, await createOpportunity(db, { caller, fields: body, now: clock() })),
-    { invalidates },
+    options,
   )
 
   route(
@@ -58,7 +58,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       await editOpportunity(db, id, { caller, fields, version, discardChanges, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -68,7 +68,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       await requireOwn(db, id, caller)
       await removeOpportunity(db, id, { caller, now: clock() })
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -78,7 +78,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       await restoreOpportunity(db, id, { caller, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -88,7 +88,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       await bindOpportunity(db, id, { caller, profileId })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(
@@ -98,7 +98,7 @@ export function opportunityWriteRoutes(app: FastifyInstance, { clock }: Services
       await boostOpportunity(db, id, { caller, type, now: clock() })
       return show(db, id)
     },
-    { invalidates },
+    options,
   )
 
   route(app, contract.getFreePosts, async ({ caller, db }) => {

@@ -22,6 +22,7 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
     },
     {
       invalidates: ['profiles'],
+      changes: 'profiles',
       acceptsImages: ({ files, body }) => requireImageCount(body.type, files.length),
     },
   )
@@ -34,6 +35,6 @@ export function profileImageRoutes(app: FastifyInstance, { env }: { env: Env }):
       if (!address.startsWith(base)) throw notFound('Image')
       await removeImage(db, caller.profile.id, body.type, address.slice(base.length))
     },
-    { invalidates: ['profiles'] },
+    { invalidates: ['profiles'], changes: 'profiles' },
   )
 }

@@ -43,6 +43,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     },
     {
       invalidates: ['profiles'],
+      changes: 'profiles',
       acceptsImages: ({ files, body }) => {
         if (files.length > 1) throw invalid({ image: 'Send one image only.' })
         requireTypeAllowed(body.role, body.organizationType)
@@ -63,6 +64,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
     },
     {
       invalidates: ['profiles', 'artworks', 'opportunities'],
+      changes: 'profiles',
       // It waits for the payment provider. Repeated, it changes fields to what they are.
       isRepeatable: ({ body, caller }) => changesRole(body, caller),
     },
@@ -75,7 +77,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       await requireOwn(db, caller, params.id)
       await removeOwnProfile(db, params.id, caller.uid)
     },
-    { invalidates: ['profiles', 'artworks', 'opportunities'] },
+    { invalidates: ['profiles', 'artworks', 'opportunities'], changes: 'profiles' },
   )
 
   route(
@@ -88,7 +90,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       })
       return present(db, params.id)
     },
-    { invalidates: [EVERYTHING] },
+    { invalidates: [EVERYTHING], changes: 'profiles' },
   )
 }
 
