@@ -10,6 +10,7 @@ import { acquireUserLock } from '@/server/repositories/userLocks'
 import { buildTestApp, type TestApp } from '@/tests/support/server/app'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buildReview, invite } from '@/tests/support/server/jury'
+import { clearedAddress } from '@/tests/support/server/recipients'
 import { countLockWaiters } from '@/tests/support/server/lockWaiters'
 import { deliverMails } from '@/tests/support/server/postedMails'
 import { read } from '@/tests/support/server/reads'
@@ -191,7 +192,7 @@ test('erases reports, invitations and waiting mails with the account, and nothin
     ])
     .execute()
   for (const to of [address, `other-${address}`])
-    await enqueue(api.db, 'sendMail', { to, subject: 'Hello', text: 'Text' })
+    await enqueue(api.db, 'sendMail', { to: clearedAddress(to), subject: 'Hello', text: 'Text' })
   await api.db
     .insertInto('mail_addresses')
     .values({ uid, email: address, verified: true })
