@@ -35,6 +35,9 @@ export function requireDirection(
   if (state?.currency !== target.currency) {
     throw invalid({ priceIds: `Your plan is paid in ${state?.currency}. Choose that currency.` })
   }
+  if (item.price.id === target.id) {
+    throw conflict('You already have this plan at this price. Choose another one.')
+  }
   const from = {
     type: state.type,
     amountMinor: item.price.unit_amount ?? 0,

@@ -113,6 +113,16 @@ describe('a downgrade', () => {
     expect(resumed.plan.scheduled).toBe(null)
   })
 
+  test('to the present price is refused', async () => {
+    const artist = await buildPro()
+    const { status, failure } = await move(artist, 'downgrade', 'plan', 'ARTIST_PRO')
+    expect([status, failure.message]).toEqual([
+      409,
+      'You already have this plan at this price. Choose another one.',
+    ])
+    expect((await activeOf(artist)).scheduled).toBe(null)
+  })
+
   test('to the free plan is a cancellation', async () => {
     const artist = await buildPro()
     const { plan } = await move(artist, 'downgrade', 'plan', 'FREE')
