@@ -17,7 +17,6 @@ import { read } from '@/tests/support/server/reads'
 import { asAdmin, failureOf, send, sendForm, signedIn } from '@/tests/support/server/requests'
 import { insertPurchase } from '@/tests/support/server/purchases'
 import { subscribe } from '@/tests/support/server/subscriptions'
-import { clearedAddress } from '@/tests/support/server/recipients'
 
 let api: TestApp
 let uid: string
