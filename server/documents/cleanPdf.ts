@@ -2,12 +2,23 @@ import { Worker } from 'node:worker_threads'
 import { applicationLimits as limits } from '@/contract/limits/applicationLimits'
 import { invalid, tooLarge, unavailable, unsupportedMedia, type ApiError } from '@/server/errors'
 import { Queue } from '@/server/queue'
+import { threadTime } from './threadTime'
 
-/** In milliseconds. */
+/** In milliseconds of the processor, and as they pass. */
+const MAX_WORK = 5000
 const MAX_TIME = 20_000
+const CHECK_EVERY = 250
 
 type Problem =
-  'type' | 'encryption' | 'damage' | 'scripts' | 'actions' | 'attachments' | 'media' | 'image'
+  | 'type'
+  | 'size'
+  | 'encryption'
+  | 'damage'
+  | 'scripts'
+  | 'actions'
+  | 'attachments'
+  | 'media'
+  | 'image'
 
 type Result = { problem: Problem } | { pages: number; bytes: Uint8Array }
 
@@ -19,6 +30,7 @@ export interface CleanPdf {
 
 const tooHard = 'This PDF takes too long to check. Print it to a new PDF and upload that.'
 const messages: Record<Exclude<Problem, 'type'>, string> = {
+  size: 'This PDF unfolds into more than 512 MB. Save its pictures smaller and upload it again.',
   encryption: 'This PDF is encrypted. Save it without a password.',
   damage: 'This PDF is damaged. Print it to a new PDF and upload that.',
   scripts: 'This PDF contains scripts. Print it to a new PDF and upload that.',
@@ -36,7 +48,8 @@ const queue = new Queue({
 })
 
 /**
- * Checks a PDF and removes its metadata, in a thread with limits of time and memory.
+ * Checks a PDF and removes its metadata, in a thread with limits of time and memory. Clients take
+ * turns, and one is checked for each at a time.
  * @param client whose turn it is
  * @throws ApiError that says what is wrong with it
  */
@@ -66,13 +79,29 @@ function inThread(bytes: Buffer): Promise<Result> {
     stderr: true,
   })
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => void worker.terminate(), MAX_TIME)
-    worker.once('message', resolve)
+    const end = () => void worker.terminate()
+    const timer = setTimeout(end, MAX_TIME)
+    let work: NodeJS.Timeout | undefined
+    worker.on('message', (message: Result | { thread: string | null }) => {
+      if ('thread' in message) work = limitWork(message.thread, end)
+      else resolve(message)
+    })
     // Beyond the memory limit, the thread ends with an error.
     worker.once('error', () => reject(refusal(tooHard)))
     worker.once('exit', () => {
       clearTimeout(timer)
+      clearInterval(work)
       reject(refusal(tooHard))
     })
   })
+}
+
+/** Ends a thread that has worked for too long, however long it had to wait for a processor. */
+function limitWork(thread: string | null, end: () => void): NodeJS.Timeout {
+  const startedAt = performance.now()
+  return setInterval(() => {
+    void threadTime(thread).then((work) => {
+      if ((work ?? performance.now() - startedAt) > MAX_WORK) end()
+    })
+  }, CHECK_EVERY)
 }

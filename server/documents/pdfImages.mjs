@@ -1,12 +1,6 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-} from '@cantoo/pdf-lib'
+import { PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
 import { withoutJpegMetadata, withoutJpxMetadata } from './imageMetadata.mjs'
+import { listOf, shortNames, undoFilters } from './pdfStreams.mjs'
 
 /** What reads a picture, by the filter that shows it. */
 const cleaners = {
@@ -14,22 +8,6 @@ const cleaners = {
   DCT: withoutJpegMetadata,
   JPXDecode: withoutJpxMetadata,
 }
-/** Filters by the short names that readers accept, too. */
-const shortNames = {
-  Fl: 'FlateDecode',
-  LZW: 'LZWDecode',
-  A85: 'ASCII85Decode',
-  AHx: 'ASCIIHexDecode',
-  RL: 'RunLengthDecode',
-}
-
-const listOf = (value) =>
-  value instanceof PDFArray
-    ? value.asArray().map((_item, index) => value.lookup(index))
-    : value === undefined
-      ? []
-      : [value]
-
 const keyOf = (dict, name) => dict.lookup(PDFName.of(name))
 
 /** Whether decoding would need more than undoing the filter. */
@@ -39,13 +17,13 @@ const hasPredictor = (parms) => {
 }
 
 /** Undoes the filters around a picture. */
-function unwrap({ dict, contents }, filters, parms) {
-  if (filters.length === 0) return contents
+function unwrap(stream, filters, parms) {
+  if (filters.length === 0) return stream.contents
   if (parms.slice(0, filters.length).some(hasPredictor)) throw new Error('a picture is predicted')
-  const { context } = dict
-  const wrapping = PDFDict.withContext(context)
-  wrapping.set(PDFName.of('Filter'), context.obj(filters.map((name) => shortNames[name] ?? name)))
-  return decodePDFRawStream(PDFRawStream.of(wrapping, contents)).decode()
+  return undoFilters(
+    stream,
+    filters.map((name) => shortNames[name] ?? name),
+  )
 }
 
 /**

@@ -3,6 +3,7 @@
  * (server/documents/cleanPdf.ts), because a PDF can take any time and memory. Plain JavaScript, so that the same
  * file runs from the sources and from the build.
  */
+import { readlinkSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   decodePDFRawStream,
@@ -15,6 +16,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 import { cleanImage } from './pdfImages.mjs'
+import { limitStreams, TooLarge } from './pdfStreams.mjs'
 
 /** Bytes that all compressed parts of the structure may have together once they are decoded. */
 const MAX_DECODED = 128 * 1024 * 1024
@@ -184,6 +186,11 @@ async function clean(bytes) {
   if (problem !== null) return { problem }
   deleteMetadata(document.context)
   try {
+    limitStreams(document.context, nameOf)
+  } catch (error) {
+    return { problem: error instanceof TooLarge ? 'size' : 'damage' }
+  }
+  try {
     cleanImages(document.context)
   } catch {
     return { problem: 'image' }
@@ -191,5 +198,15 @@ async function clean(bytes) {
   return { pages, bytes: await document.save({ updateFieldAppearances: false }) }
 }
 
+/** Where the system says how long this thread has worked; null elsewhere than on Linux. */
+function findThread() {
+  try {
+    return readlinkSync('/proc/thread-self')
+  } catch {
+    return null
+  }
+}
+
+parentPort.postMessage({ thread: findThread() })
 const result = await clean(workerData).catch(() => ({ problem: 'damage' }))
 parentPort.postMessage(result, result.bytes ? [result.bytes.buffer] : [])

@@ -119,4 +119,75 @@ describe('refuses', () => {
     ])
     expect(await refusalOf(whole)).toMatch(/^422/)
   })
+
+  test.each([
+    ['one stream', '/FlateDecode', [deflateSync(Buffer.alloc(1024 ** 3), { level: 9 })]],
+    ['a stream that is packed twice', '[/FlateDecode /Fl]', [twice(1024 ** 3)]],
+    [
+      'several streams',
+      '[/FlateDecode /FlateDecode]',
+      Array<Buffer>(9).fill(twice(120 * 1024 ** 2)),
+    ],
+    ['a stream of another kind', '/RunLengthDecode', [runs(3 * 1024 ** 2)]],
+  ])('a document that unfolds into a gigabyte: %s', async (_what, filter, streams) => {
+    expect(await refusalOf(withStreams(filter, streams))).toMatch(/unfolds|damaged/)
+  })
+
+  test('a small document that takes long to check, while others are checked', async () => {
+    const own = clean(sharedPages(40)).catch((error: ApiError) => error.message)
+    const { pages } = await cleanPdf('ben', async () =>
+      Buffer.from(await (await newDocument()).save()),
+    )
+    expect(pages).toBe(2)
+    expect(await own).toMatch(/takes too long to check/)
+  }, 30_000)
 })
+
+/** Zeros, compressed twice: a gigabyte takes 2 KB. */
+function twice(bytes: number): Buffer {
+  return deflateSync(deflateSync(Buffer.alloc(bytes), { level: 9 }), { level: 9 })
+}
+
+/** Zeros as that many runs of 128. */
+function runs(count: number): Buffer {
+  return Buffer.alloc(count * 2, Buffer.from([129, 0]))
+}
+
+function withObjects(objects: readonly Buffer[]): Buffer {
+  const whole = objects.flatMap((object, n) => [
+    Buffer.from(`${n + 1} 0 obj\n`),
+    object,
+    Buffer.from('\nendobj\n'),
+  ])
+  const end = Buffer.from('trailer << /Root 1 0 R >>\n%%EOF')
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...whole, end])
+}
+
+/** A page whose contents are the streams. */
+function withStreams(filter: string, streams: readonly Buffer[]): Buffer {
+  const contents = streams.map((_stream, n) => `${n + 4} 0 R`).join(' ')
+  return withObjects([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents [${contents}] >>`),
+    ...streams.map((bytes) =>
+      Buffer.concat([
+        Buffer.from(`<< /Filter ${filter} /Length ${bytes.length} >>\nstream\n`),
+        bytes,
+        Buffer.from('\nendstream'),
+      ]),
+    ),
+  ])
+}
+
+/** Groups of pages, each of which contains the next one twice: reading them takes 2 to the power of their number. */
+function sharedPages(depth: number): Buffer {
+  const groups = Array.from({ length: depth }, (_, n) =>
+    Buffer.from(`<< /Type /Pages /Kids [${n + 3} 0 R ${n + 3} 0 R] /Count 1 >>`),
+  )
+  return withObjects([
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    ...groups,
+    Buffer.from('<< /Type /Pages /Kids [] /Count 0 >>'),
+  ])
+}
