@@ -28,7 +28,7 @@ export interface PaymentCustomerTable {
 
 /** The object that an event is about, which is read again from the provider. */
 export interface EventTarget {
-  kind: 'session' | 'subscription' | 'charge' | 'customer' | 'product' | 'price'
+  kind: 'session' | 'subscription' | 'invoice' | 'charge' | 'customer' | 'product' | 'price'
   id: string
   /** Null for what belongs to no customer. */
   customer: string | null

@@ -39,7 +39,10 @@ function targetOf(event: Stripe.Event): EventTarget | undefined {
       const id = idOrNull(subscription) ?? released_subscription
       return id === null ? undefined : target('subscription', id, { customer })
     }
-    case 'invoice.paid':
+    case 'invoice.paid': {
+      const { id, customer } = event.data.object
+      return target('invoice', id, { customer })
+    }
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
     case 'invoice.voided':

@@ -2,6 +2,7 @@ import type { Db } from '@/server/db/connection'
 import type { EventTarget } from '@/server/db/tables/payments'
 import { mirrorPrice, mirrorProduct } from '@/server/payments/catalog/mirrorCatalog'
 import { syncSession } from '@/server/payments/checkout/applySession'
+import { syncPaidInvoice } from '@/server/payments/invoices/syncPaidInvoice'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { isMissing } from '@/server/payments/providerErrors'
@@ -72,6 +73,8 @@ async function applyTarget(
       return syncSession(transaction, id, services)
     case 'subscription':
       return syncSubscription(transaction, id, services)
+    case 'invoice':
+      return syncPaidInvoice(transaction, id, services)
     case 'charge':
       return syncCharge(transaction, id, services)
     case 'customer':

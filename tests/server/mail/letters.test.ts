@@ -22,6 +22,7 @@ import {
   proofLetter,
   unusableBoostLetter,
 } from '@/server/mail/purchaseLetters'
+import { paymentReceiptLetter } from '@/server/mail/paymentReceiptLetter'
 import { disputeLetter, refundLetter } from '@/server/mail/refundLetters'
 import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
 import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
@@ -103,6 +104,16 @@ const letters: Record<string, [Recipients, Letter]> = {
       {
         ...{ id: '1', senderName: typed, senderEmail: 'ada@artcommons.test', text: typed },
         ...{ name: typed, artwork: { id: '1', title: typed } },
+      },
+      pages,
+    ),
+  ],
+  paymentReceiptLetter: [
+    'either',
+    paymentReceiptLetter(
+      {
+        ...{ names: ['Pro'], amount: '$9.00', paidAt: new Date(), number: 'A-0001' },
+        url: null,
       },
       pages,
     ),

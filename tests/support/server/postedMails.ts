@@ -45,6 +45,10 @@ export async function deliverMails(api: TestApp): Promise<Mail[]> {
   return api.mails.slice(before)
 }
 
+/** The same without the receipts of payments. */
+export const deliverExceptReceipts = async (api: TestApp): Promise<Mail[]> =>
+  (await deliverMails(api)).filter(({ subject }) => !subject.startsWith('Receipt: '))
+
 export async function rememberAddress({ db }: TestApp, uid: string): Promise<string> {
   const email = `${uid}@artcommons.test`
   await db.insertInto('mail_addresses').values({ uid, email }).execute()
