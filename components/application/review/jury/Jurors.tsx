@@ -56,7 +56,9 @@ export const Jurors = ({ id, review, onChanged }: Props) => {
       )}
       {review.jurors.length === 0 ? (
         <EmptyState title="No jurors yet" heading="h3">
-          You can score alone, or invite jurors at any time.
+          {review.invitingNeeds
+            ? 'You can score alone.'
+            : 'You can score alone, or invite jurors at any time.'}
         </EmptyState>
       ) : (
         <ul role="list" className={styles.list}>
