@@ -4,6 +4,8 @@ export const refundReasons = {
   PROFILE_DELETED: 'The profile had been deleted.',
   ROLE_CHANGED: 'The plan doesn’t suit the role of the profile.',
   PAID_AFTER_END: 'The invoice was paid after its plan had ended.',
+  REST_OF_PLAN: 'Its plan has ended because another payment for it was refunded.',
+  REFUND_FAILED: 'The bank returned an earlier refund.',
   SUBJECT_GONE: 'What was boosted had been deleted or had closed.',
 } as const
 export type RefundReason = keyof typeof refundReasons

@@ -8,16 +8,61 @@ interface Payment {
   amount: string
 }
 
+/** What follows from a refund. */
+export type RefundEffect =
+  { kind: 'ended' } | { kind: 'paidAfterEnd' } | { kind: 'returned'; plan: string }
+
 const reason = 'You paid for this on Art Commons.'
 const listed = ({ names }: Payment) => names.join(', ') || 'your plan'
+const arrival = 'Depending on your bank, the money arrives within 5 to 10 days.'
+const invoices = (pages: WebAddresses) => ({
+  label: 'See your invoices',
+  url: pages.subscription,
+})
+
+function describe(payment: Payment, effect: RefundEffect): string {
+  if (effect.kind === 'paidAfterEnd') {
+    return 'Your plan had ended before you paid its invoice, so we refunded the payment.'
+  }
+  if (effect.kind === 'returned') {
+    return `We refunded what you paid for the upgrade, so you are on the ${effect.plan} plan again.`
+  }
+  return `We refunded your payment for ${listed(payment)}, so it has ended.`
+}
 
 /** A payment that was paid back in full. */
-export const refundLetter = (payment: Payment, pages: WebAddresses): Letter => ({
+export const refundLetter = (
+  payment: Payment & { effect: RefundEffect },
+  pages: WebAddresses,
+): Letter => ({
   subject: `Refund of ${payment.amount}`,
   heading: `You get ${payment.amount} back`,
-  intro: `We refunded your payment for ${listed(payment)}, so it has ended. Depending on your bank, the money arrives within 5 to 10 days.`,
+  intro: `${describe(payment, payment.effect)} ${arrival}`,
   items: [],
-  action: { label: 'See your invoices', url: pages.subscription },
+  action: invoices(pages),
+  reason,
+})
+
+/** A part of a payment that was paid back. */
+export const partialRefundLetter = (
+  payment: Payment & { total: string },
+  pages: WebAddresses,
+): Letter => ({
+  subject: `Refund of ${payment.amount}`,
+  heading: `You get ${payment.amount} back`,
+  intro: `We refunded ${payment.amount} of the ${payment.total} that you paid for ${listed(payment)}. Nothing else changes. ${arrival}`,
+  items: [],
+  action: invoices(pages),
+  reason,
+})
+
+/** A refund that the buyer's bank has returned. */
+export const failedRefundLetter = (payment: Payment, pages: WebAddresses): Letter => ({
+  subject: `Your refund of ${payment.amount} did not arrive`,
+  heading: 'Your refund did not arrive',
+  intro: `Your bank returned our refund of ${payment.amount} for ${listed(payment)}, for example because the card was closed. We’ll send it again or write to you about another way.`,
+  items: [],
+  action: invoices(pages),
   reason,
 })
 
@@ -27,6 +72,6 @@ export const disputeLetter = (payment: Payment, pages: WebAddresses): Letter => 
   heading: 'A payment is disputed',
   intro: `Your bank asks for ${payment.amount} back that you paid for ${listed(payment)}. If this is a mistake, ask your bank to withdraw the dispute. If the bank decides against the payment, what you bought ends.`,
   items: [],
-  action: { label: 'See your invoices', url: pages.subscription },
+  action: invoices(pages),
   reason,
 })

@@ -1,6 +1,7 @@
-import { findCustomer, saveCustomer } from '@/server/repositories/payments/customers'
+import { findCustomer, replaceCustomer } from '@/server/repositories/payments/customers'
 import { labelFor } from './ownership'
 import type { PaymentServices } from './paymentServices'
+import { findAtProvider } from './providerErrors'
 import { sendOnce } from './sendOnce'
 
 interface Payer {
@@ -16,7 +17,7 @@ export async function ensureCustomer(
   { db, payments }: PaymentServices,
 ): Promise<string> {
   const known = await findCustomer(db, profileId)
-  if (known) return known.id
+  if (known && (await exists(known.id, payments))) return known.id
   const request = { profileId, operation: 'customer', fingerprint: '' }
   const metadata = { ...(await labelFor(db, profileId)), uid }
   const { id } = await sendOnce(db, request, (idempotencyKey) =>
@@ -25,6 +26,12 @@ export async function ensureCustomer(
       { idempotencyKey },
     ),
   )
-  await saveCustomer(db, { id, profileId })
+  await replaceCustomer(db, { id, profileId })
   return id
+}
+
+/** A customer may have been deleted at the provider, or made there with other keys. */
+async function exists(id: string, { customers }: PaymentServices['payments']): Promise<boolean> {
+  const found = await findAtProvider(() => customers.retrieve(id))
+  return found !== undefined && !found.deleted
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/connection'
 import { findInstallation } from '@/server/repositories/payments/installation'
 import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import type { PaymentServices } from './paymentServices'
-import { isMissing } from './providerErrors'
+import { findAtProvider } from './providerErrors'
 
 /** What we attach to each object that we make for a profile at the provider. */
 const label = z.object({ installation: z.uuid(), profileId: z.uuid() })
@@ -59,11 +59,6 @@ export async function findOwner(
 }
 
 async function readMetadata(customer: string, { customers }: PaymentServices['payments']) {
-  try {
-    const found = await customers.retrieve(customer)
-    return found.deleted ? undefined : found.metadata
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  const found = await findAtProvider(() => customers.retrieve(customer))
+  return found === undefined || found.deleted ? undefined : found.metadata
 }

@@ -19,6 +19,16 @@ export const isProviderFailure = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** Runs a request for an object of the provider. @returns undefined for one that it does not have */
+export async function findAtProvider<T>(request: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await request()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 interface Messages {
   /** When the provider can't be reached or doesn't answer. */
   unknown: string

@@ -7,7 +7,7 @@ import { findCustomer } from '@/server/repositories/payments/customers'
 import { findSubscriptionDetails } from '@/server/repositories/subscriptions'
 import { atSecond, idOrNull } from './objects'
 import type { PaymentServices } from './paymentServices'
-import { isOutcomeUnknown } from './providerErrors'
+import { findAtProvider, isOutcomeUnknown } from './providerErrors'
 
 const INVOICES = 24
 /** Declined payments are charges, too. */
@@ -25,14 +25,14 @@ export async function readBilling(
   const renewing = plan && isRenewing(plan) ? plan.provider_subscription : null
   const [next, invoices, boostCredits] = await Promise.all([
     renewing === null ? null : previewRenewal(renewing, payments),
-    customer ? listInvoices(customer.id, payments) : [],
+    customer ? findAtProvider(() => listInvoices(customer.id, payments)) : [],
     readBoostCredits(db, profileId, new Date(clock())),
   ])
   return {
     nextAmount: next && { amountMinor: next.amount_due, currency: next.currency.toUpperCase() },
     paymentMethod: customer?.card ?? null,
     boostCredits,
-    invoices,
+    invoices: invoices ?? [],
   }
 }
 

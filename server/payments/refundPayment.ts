@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { RefundReason } from '@/contract/enums/refunds'
+import { expanded } from './objects'
 import type { PaymentServices } from './paymentServices'
 import { refundAutomatically } from './refunds/refundAutomatically'
 
@@ -7,25 +8,30 @@ interface Refusal {
   paymentIntent: string
   profileId: string
   reason: RefundReason
+  /** Waits for an administrator in any case. */
+  mustWait?: boolean
 }
 
 /** Refunds a payment in full that should not have been made, as `refundAutomatically` says. */
 export async function refusePayment(
-  { paymentIntent, profileId, reason }: Refusal,
+  { paymentIntent, profileId, reason, mustWait = false }: Refusal,
   services: PaymentServices,
 ): Promise<boolean> {
   const { payments } = services
-  const { amount_received: paid, currency } = await payments.paymentIntents.retrieve(paymentIntent)
-  if (paid === 0) return false
+  const { latest_charge, currency } = await payments.paymentIntents.retrieve(paymentIntent, {
+    expand: ['latest_charge'],
+  })
+  const charge = expanded(latest_charge)
+  if (!charge?.paid || charge.amount === charge.amount_refunded) return false
   const refund = {
     profile_id: profileId,
     payment_intent: paymentIntent,
-    amount_minor: paid,
+    amount_minor: charge.amount - charge.amount_refunded,
     currency: currency.toUpperCase(),
     reason,
   }
   return refundAutomatically(
-    { refund, send: () => refundPayment(paymentIntent, services) },
+    { refund, mustWait, send: () => refundPayment(paymentIntent, services) },
     services,
   )
 }

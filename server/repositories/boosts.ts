@@ -63,20 +63,48 @@ export async function startBoosts(
     from waiting w where b.id = w.id`.execute(db)
 }
 
+/** Ends what is left of the boosts of a purchase. */
+export const endBoosts = (db: Db, purchaseId: string, now: Date): Promise<void> =>
+  endChosen(db, sql`b.purchase_id = ${purchaseId}`, now)
+
+export interface CoveredSince {
+  subscriptionId: string
+  /** From when on what the plan covered counts toward the limit. */
+  since: Date
+  /** What was covered before this moment stays. */
+  after: Date
+  limit: number
+  now: Date
+}
+
+/** Ends what is left of the boosts that credits of a plan paid for, except the earliest `limit`. */
+export const endCreditBoosts = (
+  db: Db,
+  { subscriptionId, since, after, limit, now }: CoveredSince,
+): Promise<void> =>
+  endChosen(
+    db,
+    sql`b.created_at >= ${after} and b.id in (
+      select id from boosts where paid_by = ${`plan:${subscriptionId}`} and created_at >= ${since}
+      order by created_at, id offset ${limit})`,
+    now,
+  )
+
 /**
- * Ends what is left of the boosts of a purchase. Later boosts of the same type move forward into the
- * time that becomes free; those that have been fulfilled stay.
+ * Ends what is left of boosts. Later boosts of the same type move forward into the time that becomes free;
+ * those that have been fulfilled stay.
  */
-export async function endBoosts(db: Db, purchaseId: string, now: Date): Promise<void> {
+async function endChosen(db: Db, chosen: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with ended as (
       select b.*, b.ends_at - greatest(b.starts_at, ${now}) as freed from boosts b
-      where b.purchase_id = ${purchaseId} and b.fulfilled_at is null
+      where ${chosen} and b.fulfilled_at is null
         and (b.ends_at is null or b.ends_at > ${now})
     ), moved as (
       update boosts b set starts_at = b.starts_at - e.freed, ends_at = b.ends_at - e.freed
       from ended e
       where b.type = e.type and b.starts_at >= e.ends_at
+        and b.id not in (select id from ended)
         and (b.artwork_id = e.artwork_id or b.opportunity_id = e.opportunity_id)
     ), never_started as (
       delete from boosts b using ended e

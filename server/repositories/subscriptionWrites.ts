@@ -35,6 +35,34 @@ export async function saveSubscription(
   return { id, before: before?.status ?? null, actionBefore: before?.payment_action ?? null }
 }
 
+/** A stored subscription of the provider, with the user whose profile has it. */
+export const findSubscriptionUser = (
+  db: Db,
+  providerSubscription: string,
+): Promise<{ id: string; uid: string } | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('profiles', 'profiles.id', 'subscriptions.profile_id')
+    .select(['subscriptions.id', 'owner_uid as uid'])
+    .where('provider_subscription', '=', providerSubscription)
+    .executeTakeFirst()
+
+/** Ends one subscription of the provider. @returns undefined if it is unknown or has ended before */
+export const endStoredSubscription = (db: Db, providerSubscription: string) =>
+  db
+    .updateTable('subscriptions')
+    .set({
+      status: 'canceled',
+      cancel_at_period_end: false,
+      scheduled: null,
+      payment_action: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('provider_subscription', '=', providerSubscription)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .returning(['id', 'profile_id', 'type'])
+    .executeTakeFirst()
+
 /** The free plan, chosen explicitly. */
 export async function insertFreePlan(db: Db, profileId: string, now: Date): Promise<void> {
   await deleteFreePlan(db, profileId)

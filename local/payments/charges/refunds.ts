@@ -14,6 +14,7 @@ import {
   metadata,
   noParams,
 } from '@/local/payments/wire/params'
+import { outcomeOf } from '@/local/payments/customers/testCards'
 import { idOf, read } from '@/local/payments/wire/read'
 import { nowOf } from '@/local/payments/billing/clock'
 
@@ -47,8 +48,25 @@ function createRefund(tx: Transaction, params: Params): Stripe.Refund {
   })
   emit(tx, 'charge.refunded', refunded)
   emit(tx, 'refund.created', refund)
+  if (outcomeOf(cardOf(tx, charge)) === 'returns_refunds') returnRefund(tx, refund, charge)
   return refund
 }
+
+/** The bank returns a refund, so the charge is as it was before. */
+function returnRefund(tx: Transaction, refund: Stripe.Refund, before: Stripe.Charge): void {
+  const failed = tx.put<Stripe.Refund>({
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: newId('txn_'),
+  })
+  const refunds = listOf(before.refunds?.url ?? '', [failed, ...(before.refunds?.data ?? [])])
+  tx.put<Stripe.Charge>({ ...before, refunds })
+  emit(tx, 'refund.failed', failed)
+}
+
+const cardOf = (tx: Transaction, { payment_method }: Stripe.Charge) =>
+  payment_method === null ? undefined : tx.find('payment_method', payment_method)?.card?.last4
 
 function chargeOf(tx: Transaction, { charge, payment_intent: intentId }: Params): Stripe.Charge {
   if (charge !== undefined) return read(tx, 'charge', charge, 'charge')

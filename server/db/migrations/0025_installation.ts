@@ -25,6 +25,7 @@ const statements = [
     reason text not null,
     state text not null check (state in ('WAITING', 'SENDING', 'SENT', 'DISMISSED')),
     created_at timestamptz not null,
+    failed_refund text,
     decided_at timestamptz,
     decided_by text,
     check ((decided_at is null) = (decided_by is null)),

@@ -105,6 +105,8 @@ export interface AutomaticRefundTable {
   /** `WAITING` for an administrator; `SENDING` until the provider has confirmed it. */
   state: RefundState
   created_at: Timestamp
+  /** The provider's id of the refund that the bank has returned. */
+  failed_refund: string | null
   decided_at: NullableTimestamp
   /** The administrator's uid. */
   decided_by: string | null

@@ -5,12 +5,14 @@ import { saleOf } from '@/server/payments/catalog/providerCatalog'
 import { atSecond, expanded, idOf, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { findOwner, ignore } from '@/server/payments/ownership'
+import { findAtProvider } from '@/server/payments/providerErrors'
 import { refusePayment } from '@/server/payments/refundPayment'
 import { applyCharge, readCharge } from '@/server/payments/refunds/syncCharge'
 import { cancelNow } from '@/server/payments/subscriptions/cancelNow'
 import { storeSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { settleSubscription } from '@/server/payments/subscriptions/settleSubscription'
 import {
+  expireSession,
   findSession,
   saveSession,
   type CheckoutSession,
@@ -29,9 +31,9 @@ export async function syncSession(
   sessionId: string,
   services: PaymentServices,
 ): Promise<void> {
-  const session = await services.payments.checkout.sessions.retrieve(sessionId, {
-    expand: expansion,
-  })
+  const { sessions } = services.payments.checkout
+  const session = await findAtProvider(() => sessions.retrieve(sessionId, { expand: expansion }))
+  if (!session) return expireSession(transaction, sessionId)
   await applySession(transaction, session, services)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/connection'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isOutcomeUnknown } from '@/server/payments/providerErrors'
+import { findAtProvider, isOutcomeUnknown } from '@/server/payments/providerErrors'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import {
   listUnfinishedSessions,
@@ -74,7 +74,8 @@ export async function isSame(
     session.price_ids.length === priceIds.length &&
     priceIds.every((id) => session.price_ids.includes(id))
   if (!hasSameCart) return false
-  const found = await payments.checkout.sessions.retrieve(session.id)
+  const found = await findAtProvider(() => payments.checkout.sessions.retrieve(session.id))
+  if (!found) return false
   const hasSamePaths = found.success_url === successUrl && found.cancel_url === cancelUrl
   return found.status === 'open' && hasSamePaths
 }

@@ -53,6 +53,11 @@ function targetOf(event: Stripe.Event): EventTarget | undefined {
     }
     case 'charge.refunded':
       return target('charge', event.data.object.id, {})
+    case 'refund.failed':
+    case 'refund.updated': {
+      const charge = idOrNull(event.data.object.charge)
+      return charge === null ? undefined : target('charge', charge, {})
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

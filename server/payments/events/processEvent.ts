@@ -5,7 +5,7 @@ import { syncSession } from '@/server/payments/checkout/applySession'
 import { syncPaidInvoice } from '@/server/payments/invoices/syncPaidInvoice'
 import { idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
-import { isMissing } from '@/server/payments/providerErrors'
+import { findAtProvider, isMissing } from '@/server/payments/providerErrors'
 import { syncCharge } from '@/server/payments/refunds/syncCharge'
 import { syncSubscription } from '@/server/payments/subscriptions/applySubscription'
 import { payOpenInvoice } from '@/server/payments/subscriptions/payOpenInvoice'
@@ -98,7 +98,7 @@ async function syncCustomer(transaction: Db, customer: string, services: Payment
   const profileId = await findProfileOfCustomer(transaction, customer)
   if (profileId === undefined) return
   for (const { provider_subscription: id } of await listRunning(transaction, profileId)) {
-    await payOpenInvoice({ profileId, subscriptionId: id }, services)
+    await findAtProvider(() => payOpenInvoice({ profileId, subscriptionId: id }, services))
     await syncSubscription(transaction, id, services)
   }
 }

@@ -6,6 +6,7 @@ import type { PaymentClient } from '@/server/payments/client'
 import { expanded, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
 import { labelFor } from '@/server/payments/ownership'
+import { isMissing } from '@/server/payments/providerErrors'
 import { isRefundedAlready } from '@/server/payments/refundPayment'
 import { sendOnce } from '@/server/payments/sendOnce'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
@@ -97,7 +98,7 @@ async function refundLine(
     const isFull = typeof charge === 'object' && charge?.refunded === true
     return { charge: idOrNull(charge), isFull }
   } catch (error) {
-    if (isRefundedAlready(error)) return null
+    if (isRefundedAlready(error) || isMissing(error)) return null
     throw error
   }
 }

@@ -3,6 +3,8 @@ import { revokePurchase } from '@/server/commands/purchases/revokePurchase'
 import type { Db } from '@/server/db/connection'
 import { atSecond, idOrNull } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { recordFailedRefund } from '@/server/repositories/payments/automaticRefunds'
+import { findProfileOfCustomer } from '@/server/repositories/payments/customers'
 import { listPaidPurchases, updatePurchase } from '@/server/repositories/purchases/purchases'
 import { endPlan } from './endPlan'
 import { mailMoneyBack } from './mailMoneyBack'
@@ -18,7 +20,7 @@ interface ChargeState {
 }
 
 /**
- * Reads a payment from the provider: a full refund or a lost dispute ends what was bought, a partial
+ * Reads a payment from the provider: a full refund or a lost dispute ends what it paid for, a partial
  * refund doesn't. Repeating it changes nothing. Needs the profile's payment lock.
  */
 export async function syncCharge(
@@ -41,7 +43,8 @@ export async function applyCharge(
   services: PaymentServices,
 ): Promise<void> {
   // First, because it asks the provider: the rest acquires the user's lock.
-  if (money.status === 'refunded') await endPlan(transaction, charge, services)
+  const outcome =
+    money.status === 'refunded' ? await endPlan(transaction, charge, services) : undefined
   const intent = idOrNull(charge.payment_intent)
   for (const purchase of intent === null ? [] : await listPaidPurchases(transaction, intent)) {
     const { id, status } = purchase
@@ -53,10 +56,34 @@ export async function applyCharge(
       await updatePurchase(transaction, id, { status: money.status })
     }
   }
-  if (charge.refunded) {
-    await mailMoneyBack(transaction, { charge, kind: 'refund', id: charge.id }, services)
-  } else if (money.status === 'disputed') {
-    await mailMoneyBack(transaction, { charge, kind: 'dispute', id: money.dispute }, services)
+  await recordFailures(transaction, charge, services)
+  const dispute = money.status === 'disputed' ? money.dispute : null
+  await mailMoneyBack(transaction, { charge, dispute, outcome }, services)
+}
+
+/** What a bank has returned waits for an administrator, who sends it again or finds another way. */
+async function recordFailures(
+  transaction: Db,
+  charge: Stripe.Charge,
+  { clock }: PaymentServices,
+): Promise<void> {
+  const customer = idOrNull(charge.customer)
+  const profileId = customer && (await findProfileOfCustomer(transaction, customer))
+  const intent = idOrNull(charge.payment_intent)
+  if (!profileId || intent === null) return
+  for (const refund of charge.refunds?.data ?? []) {
+    if (refund.status !== 'failed') continue
+    await recordFailedRefund(transaction, {
+      profile_id: profileId,
+      payment_intent: intent,
+      purchase_id: null,
+      amount_minor: refund.amount,
+      currency: refund.currency.toUpperCase(),
+      reason: 'REFUND_FAILED',
+      failed_refund: refund.id,
+      created_at: new Date(clock()),
+      decided_by: null,
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/connection'
 import { conflict } from '@/server/errors'
 import { expanded, idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { findAtProvider } from '@/server/payments/providerErrors'
 import { withPaymentLock } from '@/server/payments/withPaymentLock'
 import {
   findSubscriptionDetails,
@@ -54,9 +55,11 @@ async function readRunning(
   profileId: string,
   { payments }: PaymentServices,
 ): Promise<RunningSubscription | undefined> {
-  const subscription = await payments.subscriptions.retrieve(id, { expand: subscriptionExpansion })
-  const [item] = subscription.items.data
-  if (!item || !isRunningStatus(subscription.status)) return undefined
+  const subscription = await findAtProvider(() =>
+    payments.subscriptions.retrieve(id, { expand: subscriptionExpansion }),
+  )
+  const item = subscription?.items.data[0]
+  if (!subscription || !item || !isRunningStatus(subscription.status)) return undefined
   return { profileId, subscription, item }
 }
 

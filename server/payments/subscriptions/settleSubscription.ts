@@ -5,6 +5,7 @@ import { isRunning, isRunningStatus } from '@/contract/pricing/runningPlans'
 import type { Db } from '@/server/db/connection'
 import { idOf } from '@/server/payments/objects'
 import type { PaymentServices } from '@/server/payments/paymentServices'
+import { findAtProvider } from '@/server/payments/providerErrors'
 import { suitsRole } from '@/server/policies/checkout'
 import { isRenewing } from '@/server/policies/subscriptions'
 import { findOwner, ignore } from '@/server/payments/ownership'
@@ -14,6 +15,8 @@ import { findPaymentProfile, type PaymentProfile } from '@/server/repositories/p
 import { hasBoughtPlan } from '@/server/repositories/purchases/purchases'
 import { hasRun, listRunning } from '@/server/repositories/subscriptions'
 import { cancelSubscription, refuseSubscription } from './refuseSubscription'
+import { settleEndedInvoices } from './endedInvoices'
+import { endMissingSubscription } from './endMissingSubscription'
 import { readPaymentAction } from './paymentAction'
 import { readState, subscriptionExpansion, type SubscriptionState } from './subscriptionState'
 
@@ -39,7 +42,11 @@ export async function settleSubscription(
 ): Promise<SettledSubscription[]> {
   const { subscriptions } = services.payments
   const retrieve = (id: string) => subscriptions.retrieve(id, { expand: subscriptionExpansion })
-  const subscription = await retrieve(subscriptionId)
+  const subscription = await findAtProvider(() => retrieve(subscriptionId))
+  if (!subscription) {
+    await endMissingSubscription(db, subscriptionId, services)
+    return []
+  }
   const state = readState(subscription)
   // Not one of our plans.
   if (!state) return []
@@ -49,10 +56,14 @@ export async function settleSubscription(
   const profile = await findPaymentProfile(db, profileId)
   if (!profile) return settleErased(db, { subscription, state, profileId }, services)
   await saveCustomer(db, { id: idOf(customer), profileId })
-  if (!isRunning(state)) return [{ subscription, state, profile, action: null }]
+  if (state.status === 'unpaid') {
+    // The provider's settings may leave a plan so after the last retry.
+    return settleEnded(await cancelSubscription(subscription, services), profile, services)
+  }
+  if (!isRunning(state)) return settleEnded(subscription, profile, services)
   const refuse = (refused: Stripe.Subscription, reason: RefundReason) =>
     refuseSubscription(refused, { profileId, reason }, services)
-  const { running, ended } = await readOthers(db, { profile, state }, retrieve)
+  const { running, ended } = await readOthers(db, { profile, state }, retrieve, services)
   const isDuplicate = running.some((other) => other.start_date <= subscription.start_date)
   const isNew = !(await hasRun(db, subscription.id))
   if (isDuplicate) {
@@ -75,6 +86,17 @@ export async function settleSubscription(
   return [...settled, { subscription, state, profile, action }]
 }
 
+async function settleEnded(
+  subscription: Stripe.Subscription,
+  profile: PaymentProfile,
+  services: PaymentServices,
+): Promise<SettledSubscription[]> {
+  if (subscription.status === 'canceled') {
+    await settleEndedInvoices(subscription, profile.id, services)
+  }
+  return toSettled(subscription, profile)
+}
+
 interface Others {
   running: Stripe.Subscription[]
   /** Stored as running, although they have ended at the provider. */
@@ -86,12 +108,14 @@ async function readOthers(
   db: Db,
   { profile, state }: Pick<SettledSubscription, 'profile' | 'state'>,
   retrieve: (id: string) => Promise<Stripe.Subscription>,
+  services: PaymentServices,
 ): Promise<Others> {
   const others: Others = { running: [], ended: [] }
   for (const { provider_subscription: id } of await listRunning(db, profile.id)) {
     if (id === state.provider_subscription) continue
-    const other = await retrieve(id)
-    if (isRunningStatus(other.status)) others.running.push(other)
+    const other = await findAtProvider(() => retrieve(id))
+    if (!other) await endMissingSubscription(db, id, services)
+    else if (isRunningStatus(other.status)) others.running.push(other)
     else others.ended.push(...toSettled(other, profile))
   }
   return others

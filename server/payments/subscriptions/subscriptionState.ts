@@ -118,6 +118,10 @@ export function cardOf(subscription: Stripe.Subscription): Card | null {
 
 /** The payments of the latest invoice. */
 export function latestPaymentIntents({ latest_invoice }: Stripe.Subscription): string[] {
-  const payments = expanded(latest_invoice)?.payments?.data ?? []
-  return payments.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf)
+  const invoice = expanded(latest_invoice)
+  return invoice ? intentsOf(invoice) : []
 }
+
+/** The payments of an invoice, which has to be read with `payments`. */
+export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf)

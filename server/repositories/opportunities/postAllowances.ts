@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SubscriptionType } from '@/contract/enums/sales'
 import type { Db } from '@/server/db/connection'
+import type { CoveredSince } from '@/server/repositories/boosts'
 
 /** Whose allowance a post uses: the user's free one, or that of a subscription. */
 export type AllowanceOf = { uid: string } | { subscriptionId: string }
@@ -52,4 +53,31 @@ export async function findPayingPlan(
     .limit(1)
     .executeTakeFirst()
   return found?.type ?? undefined
+}
+
+/**
+ * Takes opportunities that a plan covered from the lists, except the earliest `limit`. One that has been paid
+ * for since, or is listed by another allowance, stays.
+ */
+export async function endCoveredListings(
+  db: Db,
+  { subscriptionId, since, after, limit, now }: CoveredSince,
+): Promise<void> {
+  await sql`
+    with uncovered as (
+      select opportunity_id, used_at from (
+        select opportunity_id, used_at from post_allowances
+        where subscription_id = ${subscriptionId} and used_at >= ${since}
+        order by used_at, id offset ${limit}) as beyond
+      where used_at >= ${after}
+    )
+    update opportunities o set listed_until = ${now}, updated_at = now()
+    from uncovered u
+    where o.id = u.opportunity_id and o.listing_subscription_id is null and o.listed_until > ${now}
+      and not exists (select from post_allowances a
+        where a.opportunity_id = o.id and a.used_at > u.used_at)
+      and not exists (select from purchases p
+        where p.opportunity_id = o.id and p.listing_ends_at > ${now} and p.status <> 'refunded')`.execute(
+    db,
+  )
 }

@@ -16,11 +16,13 @@ interface Cap {
   limit: number
 }
 
-const isSame = ({ payment_intent, purchase_id = null }: NewRefund) =>
+type RefundOf = Pick<NewRefund, 'payment_intent' | 'purchase_id'>
+
+const isSame = ({ payment_intent, purchase_id = null }: RefundOf) =>
   sql<boolean>`payment_intent = ${payment_intent} and purchase_id is not distinct from ${purchase_id}::uuid`
 
 /** The refund that was recorded for a payment, or for a purchase of it. */
-export const findRefund = (db: Db, refund: NewRefund): Promise<AutomaticRefund | undefined> =>
+export const findRefund = (db: Db, refund: RefundOf): Promise<AutomaticRefund | undefined> =>
   db.selectFrom('automatic_refunds').selectAll().where(isSame(refund)).executeTakeFirst()
 
 /**
@@ -51,6 +53,31 @@ export const recordRefund = (
       .returning(['id', 'state'])
       .executeTakeFirstOrThrow()
   })
+
+/** Lets a refund wait that the bank has returned. A repetition changes nothing. */
+export async function recordFailedRefund(
+  db: Db,
+  refund: NewRefund & { failed_refund: string },
+): Promise<void> {
+  const { failed_refund, amount_minor, reason } = refund
+  await db
+    .insertInto('automatic_refunds')
+    .values({ ...refund, state: 'WAITING' })
+    .onConflict((row) =>
+      row
+        .columns(['payment_intent', 'purchase_id'])
+        .doUpdateSet({
+          failed_refund,
+          amount_minor,
+          reason,
+          state: 'WAITING',
+          decided_at: null,
+          decided_by: null,
+        })
+        .where('automatic_refunds.failed_refund', 'is distinct from', failed_refund),
+    )
+    .execute()
+}
 
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('automatic_refunds').set({ state: 'SENT' }).where('id', '=', id).execute()

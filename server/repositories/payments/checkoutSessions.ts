@@ -31,6 +31,16 @@ export const listStaleSessions = (
     .limit(limit)
     .execute()
 
+/** Nothing will be paid by a session that the provider no longer has. */
+export async function expireSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('checkout_sessions')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', 'in', ['open', 'processing'])
+    .execute()
+}
+
 export async function saveSession(
   db: Db,
   session: Insertable<CheckoutSessionTable>,

@@ -23,6 +23,16 @@ export async function findProfileOfCustomer(db: Db, id: string): Promise<string 
   return found?.profile_id
 }
 
+/** Stores the customer of a profile, instead of one that the provider no longer has. */
+export async function replaceCustomer(db: Db, customer: { id: string; profileId: string }) {
+  await db
+    .insertInto('payment_customers')
+    .values({ id: customer.id, profile_id: customer.profileId })
+    .onConflict((row) => row.column('profile_id').doUpdateSet({ id: customer.id, card: null }))
+    .execute()
+}
+
+/** Stores the customer of a profile, unless it has one. */
 export async function saveCustomer(db: Db, customer: { id: string; profileId: string }) {
   await db
     .insertInto('payment_customers')

@@ -23,7 +23,12 @@ import {
   unusableBoostLetter,
 } from '@/server/mail/purchaseLetters'
 import { paymentReceiptLetter } from '@/server/mail/paymentReceiptLetter'
-import { disputeLetter, refundLetter } from '@/server/mail/refundLetters'
+import {
+  disputeLetter,
+  failedRefundLetter,
+  partialRefundLetter,
+  refundLetter,
+} from '@/server/mail/refundLetters'
 import { receiptLetter, restrictionLetter } from '@/server/mail/reportLetters'
 import { declinedLetter, endedLetter, expiringCardLetter } from '@/server/mail/subscriptionLetters'
 import { webAddresses } from '@/server/text/webAddresses'
@@ -128,7 +133,9 @@ const letters: Record<string, [Recipients, Letter]> = {
     ),
   ],
   receiptLetter: ['member', receiptLetter({ reason: 'SPAM' }, pages)],
-  refundLetter: ['either', refundLetter(payment, pages)],
+  refundLetter: ['either', refundLetter({ ...payment, effect: { kind: 'ended' } }, pages)],
+  partialRefundLetter: ['either', partialRefundLetter({ ...payment, total: '$19.00' }, pages)],
+  failedRefundLetter: ['either', failedRefundLetter(payment, pages)],
   restrictionLetter: [
     'either',
     restrictionLetter(

@@ -73,7 +73,10 @@ test('without any address, the log says so without personal data', async () => {
   const { uid, profileId } = await signIn(phone)
   const services = { ...api.app.services, log: logTo(lines) }
   const pages = webAddresses(api.env.NEXT_PUBLIC_WEB_ORIGIN)
-  const letter = refundLetter({ names: ['Highlight'], amount: '$9.00' }, pages)
+  const letter = refundLetter(
+    { names: ['Highlight'], amount: '$9.00', effect: { kind: 'ended' } },
+    pages,
+  )
   await inTransaction(api.db, (transaction) =>
     postPaymentLetter(transaction, letter, { uid, profileId, key: 'refund ch_1' }, services),
   )

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buyPlan,
+  chargesOf,
+  checkOut,
+  customerOf,
+  passMonths,
+  pay,
+} from '@/tests/support/server/checkout'
+import { buildPaidApp, type PaidApp } from '@/tests/support/server/paidApp'
+import { deliverMails, rememberAddress } from '@/tests/support/server/postedMails'
+import { read } from '@/tests/support/server/reads'
+import { buildArtist, type Writer } from '@/tests/support/server/writers'
+
+const FAILING_CARD = '4000000000000341'
+
+let api: PaidApp
+
+beforeAll(async () => {
+  api = await buildPaidApp()
+})
+afterAll(() => api.close())
+
+/** An artist whose renewal was declined. */
+async function buildPastDue(months: number) {
+  const artist = await buildArtist(api)
+  await rememberAddress(api, artist.uid)
+  const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+  const session = await checkOut(api, artist, { priceIds, referenceId: artist.profileId })
+  await pay(api, session, FAILING_CARD)
+  await passMonths(api, artist, months)
+  return artist
+}
+
+async function invoicesOf(artist: Writer) {
+  const customer = await customerOf(api, artist)
+  return (await api.payments.stripe.invoices.list({ customer })).data
+}
+const statusesOf = async (artist: Writer) => (await invoicesOf(artist)).map(({ status }) => status)
+const send = async (method: 'DELETE' | 'POST', url: string, artist: Writer, payload?: object) => {
+  const request = { method, url, headers: artist.headers, ...(payload && { payload }) }
+  const { statusCode } = await api.app.inject(request)
+  await api.payments.settled()
+  return statusCode
+}
+
+test('voids the open invoice of a plan that is canceled while past due', async () => {
+  const artist = await buildPastDue(1)
+  expect(await statusesOf(artist)).toEqual(['open', 'paid'])
+  expect(await send('DELETE', '/v1/profiles/subscriptions/cancel', artist)).toBe(200)
+  expect(await statusesOf(artist)).toEqual(['void', 'paid'])
+})
+
+test('voids the open invoice of a plan whose retries are used up', async () => {
+  const artist = await buildPastDue(2)
+  const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(body).toMatchObject({ status: 'canceled' })
+  expect(await statusesOf(artist)).toEqual(['void', 'paid'])
+})
+
+test('refunds an invoice that is paid after its plan has ended, and mails the owner', async () => {
+  const artist = await buildPastDue(1)
+  const { deliveries, stripe, settled, submit } = api.payments
+  const [open] = await invoicesOf(artist)
+  const customer = await customerOf(api, artist)
+  const [plan] = (await stripe.subscriptions.list({ customer })).data
+  // The end of the plan becomes known only after the payment.
+  deliveries.hold()
+  await stripe.subscriptions.cancel(plan?.id ?? '')
+  await api.payments.submit('/pay/clock', { customer, months: '1' })
+  await submit(`/pay/invoices/${open?.id}`, { card: '4242424242424242' })
+  expect((await invoicesOf(artist))[0]?.status).toBe('paid')
+  await deliveries.release({ order: 'created', copies: 1, drop: [] })
+  await settled()
+  const [late, first] = await chargesOf(api, artist)
+  expect([late?.refunded, first?.refunded]).toEqual([true, false])
+  const mails = await deliverMails(api)
+  const refund = mails.find(
+    ({ to, subject }) => to.startsWith(artist.uid) && subject.includes('Refund'),
+  )
+  expect(refund?.text).toContain('had ended before you paid')
+})
+
+test('ends a plan that the provider no longer has, and sells another one', async () => {
+  const artist = await buildArtist(api)
+  await buyPlan(api, artist, 'ARTIST_PRO')
+  // As after a change from test keys to live keys.
+  await api.db
+    .updateTable('payment_customers')
+    .set({ id: `cus_of_test_mode_${artist.uid}` })
+    .where('profile_id', '=', artist.profileId)
+    .execute()
+  await api.db
+    .updateTable('subscriptions')
+    .set({ provider_subscription: `sub_of_test_mode_${artist.uid}` })
+    .where('profile_id', '=', artist.profileId)
+    .execute()
+  const billing = await read(api, '/v1/profiles/subscriptions/billing', artist.headers)
+  expect([billing.status, billing.body]).toMatchObject([200, { invoices: [] }])
+  expect(await send('DELETE', '/v1/profiles/subscriptions/cancel', artist)).toBe(200)
+  const { body } = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(body).toMatchObject({ status: 'canceled' })
+  await buyPlan(api, artist, 'ARTIST_STARTER')
+  const after = await read(api, '/v1/profiles/subscriptions/active', artist.headers)
+  expect(after.body).toMatchObject({ type: 'ARTIST_STARTER', status: 'active' })
+})
+
+test('starts a checkout again whose session the provider no longer has', async () => {
+  const artist = await buildArtist(api)
+  const priceIds = [await api.priceOf('plan', 'ARTIST_PRO')]
+  const cart = { priceIds, referenceId: artist.profileId }
+  const { id } = await checkOut(api, artist, cart)
+  await api.db
+    .updateTable('checkout_sessions')
+    .set({ id: `cs_of_test_mode_${artist.uid}` } as never)
+    .where('id', '=', id)
+    .execute()
+  expect((await checkOut(api, artist, cart)).status).toBe(201)
+})
