@@ -5,7 +5,7 @@ export const image = {
   maxPixels: 50_000_000,
   /** Longest edge of a stored image, in pixels. */
   masterEdge: 2048,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   maxFrames: 500,
 } as const
 
@@ -21,6 +21,10 @@ export const renditions = {
   /** The width of the JPEG in link previews. */
   preview: 1280,
 } as const
+
+/** Why the form and the API both reject HEIC, the format of many phones, and what to do. */
+export const heicRejection =
+  'HEIC images cannot be shown everywhere. Open it in Photos, export it as JPEG, and choose that file.'
 
 /** The reason why the form and the API both reject SVG files. */
 export const svgRejection = 'SVG files can contain scripts, so they are not accepted.'

@@ -1,7 +1,7 @@
-import { image, svgRejection } from '@/contract/limits/imageLimits'
+import { heicRejection, image, svgRejection } from '@/contract/limits/imageLimits'
 
 /** The accepted types, by the names users know. */
-export const imageTypes = 'JPEG, PNG, WebP or GIF'
+export const imageTypes = 'JPEG, PNG, WebP, AVIF or GIF'
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
@@ -9,12 +9,12 @@ export const maxMegabytes = megabytes(image.maxBytes)
 
 const reasons: Record<string, string> = {
   svg: svgRejection,
-  heic: 'HEIC images cannot be shown everywhere.',
-  heif: 'HEIF images cannot be shown everywhere.',
   tif: 'Browsers cannot show TIFF images.',
   tiff: 'Browsers cannot show TIFF images.',
   pdf: 'This is a document, not an image.',
 }
+
+const isHeic = (kind: string) => kind === 'heic' || kind === 'heif'
 
 const notAnImage = 'This is not an image that can be shown.'
 
@@ -24,8 +24,9 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 export const fileError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) => {
   const isAccepted = (image.types as readonly string[]).includes(type)
   if (!isAccepted) {
-    const reason =
-      reasons[extensionOf(name)] ?? reasons[type.replace(/^image\//, '').replace('+xml', '')]
+    const kinds = [extensionOf(name), type.replace(/^image\//, '').replace('+xml', '')]
+    if (kinds.some(isHeic)) return heicRejection
+    const reason = kinds.map((kind) => reasons[kind]).find((known) => known !== undefined)
     return `${reason ?? notAnImage} Save it as ${imageTypes}.`
   }
   if (size === 0) return 'This file is empty.'
@@ -35,11 +36,17 @@ export const fileError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 }
 
 /** How files of the accepted types begin. */
-const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[^]{4}WEBP/]
+const signatures = [
+  ...[/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[^]{4}WEBP/],
+  /^[^]{4}ftyp[^]*avi[fs]/,
+]
+/** Of photographs of phones, also under the name of another type. */
+const heicSignature = /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/
 
 /** Why a file cannot be uploaded whose name promises an image; null when it can. */
 export const contentError = async (file: Blob) => {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 40).arrayBuffer()))
   if (signatures.some((signature) => signature.test(start))) return null
+  if (heicSignature.test(start)) return heicRejection
   return `${notAnImage} Choose a ${imageTypes} file.`
 }

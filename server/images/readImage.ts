@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { image as limits, svgRejection } from '@/contract/limits/imageLimits'
+import { heicRejection, image as limits, svgRejection } from '@/contract/limits/imageLimits'
 import { invalid, tooLarge, unsupportedMedia } from '@/server/errors'
 import { isTimeout } from './render'
 
@@ -17,6 +17,9 @@ const tooManyPixels = () => tooLarge('The image has more than 50 megapixels. Sav
 
 /** In seconds. */
 const MAX_SECONDS = 30
+
+/** In bytes: files name a handful. */
+const MAX_BRANDS = 256
 
 const ACCEPTED = ['jpeg', 'png', 'webp', 'gif']
 
@@ -40,11 +43,24 @@ export async function readImage(bytes: Buffer): Promise<Master> {
   }
 }
 
+/** What a file of the container of HEIC and AVIF is compatible with (ISO/IEC 14496-12). */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
+  const end = Math.min(bytes.readUInt32BE(0), MAX_BRANDS)
+  const names = bytes.toString('latin1', 8, end).match(/[^]{4}/g) ?? []
+  return names.filter((_name, n) => n !== 1)
+}
+
+const isAvif = (brands: readonly string[]) =>
+  brands.some((brand) => brand === 'avif' || brand === 'avis')
+
+const isHeic = (brands: readonly string[]) =>
+  brands.some((brand) => /^(?:hei|hev|mif1|msf1)/.test(brand)) && !isAvif(brands)
+
 async function probe(bytes: Buffer): Promise<Metadata> {
   if (bytes.length === 0) throw unsupportedMedia('The file is empty.')
-  if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))) {
-    throw unsupportedMedia('HEIC images can’t be used. Save it as a JPEG.')
-  }
+  const brands = brandsOf(bytes)
+  if (isHeic(brands)) throw unsupportedMedia(heicRejection)
   if (/^\s*<(?:\?xml|!doctype svg|svg)\b/i.test(bytes.toString('latin1', 0, 200))) {
     throw unsupportedMedia(`${svgRejection} Save it as a PNG.`)
   }
@@ -53,10 +69,12 @@ async function probe(bytes: Buffer): Promise<Metadata> {
     found = await sharp(bytes, { limitInputPixels: limits.maxPixels }).metadata()
   } catch (error) {
     if (/pixel limit/i.test(String(error))) throw tooManyPixels()
-    throw unsupportedMedia('This is not an image. Use JPEG, PNG, WebP or GIF.')
+    throw unsupportedMedia('This is not an image. Use JPEG, PNG, WebP, AVIF or GIF.')
   }
-  if (ACCEPTED.includes(found.format)) return found
-  throw unsupportedMedia('Images of this type can’t be used. Use JPEG, PNG, WebP or GIF.')
+  // AVIF has the format of the container that it shares with HEIC. Without its codec, it is damaged.
+  const isAccepted = found.format === 'heif' ? isAvif(brands) : ACCEPTED.includes(found.format)
+  if (isAccepted) return found
+  throw unsupportedMedia('Images of this type can’t be used. Use JPEG, PNG, WebP, AVIF or GIF.')
 }
 
 async function encode(bytes: Buffer, animated: boolean): Promise<Master> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLeft, adminAddress, parseAdmin } from '@/lib/profiles/adminProfiles'
 import { clampCrop, windowOf } from '@/lib/images/crop'
-import { fileError } from '@/lib/images/files'
+import { contentError, fileError } from '@/lib/images/files'
 import { handleFrom } from '@/contract/handles'
 import { planTerms } from '@/lib/checkout/planTerms'
 import { changesOf, valuesOf } from '@/lib/profiles/profileValues'
@@ -17,12 +17,21 @@ test('rejects files with a reason and a remedy', () => {
   const file = { name: 'low sun.webp', type: 'image/webp', size: 1000 }
   expect(fileError(file)).toBeNull()
   expect(fileError({ ...file, name: 'mark.svg', type: 'image/svg+xml' })).toMatch(
-    /^SVG files can contain scripts.*Save it as JPEG, PNG, WebP or GIF\.$/,
+    /^SVG files can contain scripts.*Save it as JPEG, PNG, WebP, AVIF or GIF\.$/,
   )
-  expect(fileError({ ...file, name: 'IMG_1.HEIC', type: '' })).toMatch(/^HEIC images/)
+  expect(fileError({ ...file, name: 'IMG_1.HEIC', type: '' })).toMatch(/^HEIC.* export it as JPEG/)
+  expect(fileError({ ...file, name: 'low sun.avif', type: 'image/avif' })).toBeNull()
   expect(fileError({ ...file, size: 0 })).toBe('This file is empty.')
   expect(fileError({ ...file, size: 16 * 1024 * 1024 })).toMatch(/has 16 MB; the limit is 15 MB/)
   expect(fileError({ ...file, size: 15 * 1024 * 1024 })).toBeNull()
+})
+
+test('recognizes HEIC and AVIF by what they contain', async () => {
+  const container = (brands: string) => new Blob([`\0\0\0\x20ftyp${brands}`])
+  expect(await contentError(container('heic\0\0\0\0mif1heic'))).toMatch(/^HEIC/)
+  expect(await contentError(container('mif1\0\0\0\0mif1heic'))).toMatch(/^HEIC/)
+  expect(await contentError(container('avif\0\0\0\0mif1miaf'))).toBeNull()
+  expect(await contentError(container('mif1\0\0\0\0mif1avif'))).toBeNull()
 })
 
 test('sends null for empty fields and completes addresses', () => {

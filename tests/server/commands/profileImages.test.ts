@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { heicRejection } from '@/contract/limits/imageLimits'
 import type { Image } from '@/contract/images'
 import type { OwnProfile } from '@/contract/profiles'
 import { addImages } from '@/server/commands/profileImages'
@@ -193,7 +194,7 @@ test('does not number a single image in the message', async () => {
     message: string
     fields: Record<string, string>
   }>()
-  expect(message).toBe('HEIC images can’t be used. Save it as a JPEG.')
+  expect(message).toBe(heicRejection)
   expect(fields).toEqual({ 'images.0': message })
 })
 

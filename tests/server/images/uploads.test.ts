@@ -132,6 +132,19 @@ test('converts CMYK images to sRGB', async () => {
   expect((await sharp(await storedFile(key)).metadata()).space).toBe('srgb')
 })
 
+test('accepts AVIF, also when its container names HEIF first', async () => {
+  const avif = await drawImage(60, 40).avif({ effort: 0 }).toBuffer()
+  const renamed = Buffer.from(avif)
+  renamed.write('mif1', 8, 'latin1')
+  for (const image of [avif, renamed]) {
+    const response = await upload({ image })
+    expect(response.statusCode).toBe(201)
+    const { key, width, height } = response.json<{ key: string; width: number; height: number }>()
+    expect({ width, height }).toEqual({ width: 60, height: 40 })
+    expect((await sharp(await storedFile(key)).metadata()).format).toBe('webp')
+  }
+})
+
 describe('rejects', () => {
   const bytes: [string, () => Promise<Buffer> | Buffer, number][] = [
     ['an empty file', () => Buffer.of(), 415],
@@ -144,6 +157,18 @@ describe('rejects', () => {
     ],
     ['TIFF', () => drawImage(20, 20).tiff().toBuffer(), 415],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415],
+    ['HEIF', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'), 415],
+    [
+      'an AVIF of 400 million pixels',
+      async () => {
+        const avif = await drawImage(60, 40).avif({ effort: 0 }).toBuffer()
+        const size = avif.indexOf('ispe') + 8
+        avif.writeUInt32BE(20_000, size)
+        avif.writeUInt32BE(20_000, size + 4)
+        return avif
+      },
+      413,
+    ],
     ['PDF', () => Buffer.from('%PDF-1.7\n'), 415],
     [
       'half a JPEG',

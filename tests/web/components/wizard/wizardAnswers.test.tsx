@@ -130,7 +130,7 @@ test('rejects a file of the wrong type at once and sends an image', async () => 
   await choose(file('letter.jpg', 'image/jpeg'))
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'letter.jpg: This is not an image that can be shown. Choose a JPEG, PNG, WebP or GIF file.',
+      'letter.jpg: This is not an image that can be shown. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ),
   )
   await choose(new File(['RIFF\0\0\0\0WEBPVP8 '], 'me.webp', { type: 'image/webp' }))
