@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/formatting/dates'
 import { countOf } from '@/lib/formatting/numbers'
 import { paths } from '@/lib/navigation/paths'
 import { decisionLabel, decisionsFor } from '@/lib/reports/reportDecisions'
-import { subjectPage } from '@/lib/reports/reportSubjects'
+import { shortReference, subjectPage } from '@/lib/reports/reportSubjects'
 import styles from './Admin.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ const rowsOf = ({ message, reports, restriction }: ReportedSubject) => [
   { label: 'Message', value: message },
   ...reports.map(({ id, reason, text, email, createdAt }) => ({
     key: id,
-    label: formatDay(createdAt),
+    label: `${formatDay(createdAt)}, no. ${shortReference(id)}`,
     value: `${reportReasons[reason]}: ${text}`,
     note: email,
   })),
