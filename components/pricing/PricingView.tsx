@@ -55,7 +55,7 @@ export const PricingView = ({ initial }: { initial: InitialPricing }) => {
           A profile, bookmarks and applying are free for everyone, and stay free. Plans pay for more
           works, more posts and more visibility.
         </p>
-        <PricingBar state={{ ...state, audience }} />
+        <PricingBar state={{ ...state, audience }} offered={pricing?.plans ?? []} />
       </div>
       <div className={`wrap ${styles.plans}`} aria-busy={isBusy && !pricing ? undefined : isBusy}>
         {state.plan && viewer.isSignedIn && !current && !isLoading && (
