@@ -39,6 +39,9 @@ const remaining = ({ type }: ActiveSubscription) =>
     ? `Opportunities that ${planName(type)} lists leave the lists when it ends. Everything else you have posted stays online.`
     : 'Everything you have posted stays online.'
 
+/** The free plan does not follow by itself. */
+const afterwards = 'To post more after that, choose the free plan or another one.'
+
 /** The confirmation of a move; null for those that need none. */
 export const moveWords = (
   move: PlanMove,
@@ -72,8 +75,8 @@ export const moveWords = (
         title: `Cancel ${now}?`,
         text:
           subscription.status === 'past_due'
-            ? `Its last payment failed, so ${now} ends now. Nothing more is charged. ${remaining(subscription)}`
-            : `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}, then you are on the free plan. ${remaining(subscription)}`,
+            ? `Its last payment failed, so ${now} ends now. Nothing more is charged. ${remaining(subscription)} ${afterwards}`
+            : `Nothing more is charged. You keep ${now} until ${dayOf(subscription)}. ${remaining(subscription)} ${afterwards}`,
         confirm: `Cancel ${now}`,
       }
     case 'free':

@@ -60,9 +60,9 @@ const remaining = ({ type }: Plan) =>
 export const endedLetter = (plan: Plan, pages: WebAddresses): Letter => ({
   subject: `Your ${subscriptionTypes[plan.type]} plan has ended`,
   heading: `Your ${subscriptionTypes[plan.type]} plan has ended`,
-  intro: `The ${titleOf(plan)} has ended, and nothing more will be charged. ${remaining(plan)} To publish more, renew the plan or choose the free one.`,
+  intro: `The ${titleOf(plan)} has ended, and nothing more will be charged. ${remaining(plan)} The free plan does not follow by itself: to publish more, choose it, or renew the plan on the same page.`,
   items: [],
-  action: { label: 'Choose a plan', url: pages.pricing },
+  action: { label: 'Choose the free plan', url: pages.freePlan },
   reason,
 })
 

@@ -14,6 +14,8 @@ export const webAddresses = (origin: string) => ({
   bookmarks: `${origin}/bookmarks`,
   juryInvitation: (secret: string) => `${origin}/jury/${secret}`,
   pricing: `${origin}/pricing`,
+  /** The confirmation that the free plan is chosen. */
+  freePlan: `${origin}/pricing?plan=FREE`,
   subscription: `${origin}/settings/subscription`,
   account: `${origin}/settings/account`,
   profileSettings: `${origin}/settings/profile`,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/actions/Button'
 import { Ledger } from '@/components/ui/display/Ledger'
 import { ErrorState } from '@/components/ui/feedback/ErrorState'
 import { Status } from '@/components/ui/feedback/Status'
+import { listsEveryPost } from '@/contract/pricing/plans'
 import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles'
 import { useSubscription } from '@/contexts/useSubscription'
@@ -16,6 +17,7 @@ import { formatLongDay } from '@/lib/formatting/dates'
 import { paths } from '@/lib/navigation/paths'
 import { hasPlan, type PlanMove } from '@/lib/pricing/planMoves'
 import { billingRows, planState } from '@/lib/pricing/planState'
+import { pricingAddress } from '@/lib/pricing/pricingState'
 import { priceWords } from '@/lib/pricing/planCards'
 import { planName } from '@/lib/pricing/planWords'
 import styles from './SubscriptionSettings.module.css'
@@ -35,6 +37,7 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
   const isOverdue = running?.status === 'past_due'
   const hasEnded = subscription?.isExpired ?? false
   const isChanging = running !== null && (running.cancelAtPeriodEnd || running.scheduled !== null)
+  const audience = profile.role === 'ART_ORGANIZATION' ? 'organizations' : 'artists'
   const name = planName(subscription?.type ?? null)
   const { dot, label } = planState(subscription)
   return (
@@ -61,7 +64,10 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
       )}
       {hasEnded && !isOverdue && (
         <p className="muted">
-          Your artworks stay online. To post new ones, renew your plan or choose the free one.
+          {listsEveryPost(subscription?.type ?? null)
+            ? 'Opportunities that it listed have left the lists. Everything else you have posted stays online.'
+            : 'Everything you have posted stays online.'}{' '}
+          To post more, choose the free plan or renew this one.
         </p>
       )}
       <Ledger
@@ -75,7 +81,13 @@ export const PlanSummary = ({ profile, subscription, billing }: Props) => {
         {isChanging && (
           <Button onClick={() => setMove({ kind: 'resume' })}>{`Keep ${name}`}</Button>
         )}
-        <Button variant={isChanging || isOverdue ? 'secondary' : 'primary'} href={paths.pricing}>
+        {hasEnded && !isOverdue && (
+          <Button href={pricingAddress({ audience, plan: 'FREE' })}>Choose the free plan</Button>
+        )}
+        <Button
+          variant={isChanging || isOverdue || hasEnded ? 'secondary' : 'primary'}
+          href={paths.pricing}
+        >
           {running ? 'Change plan' : 'See the plans'}
         </Button>
         {(running ?? billing?.paymentMethod) && (

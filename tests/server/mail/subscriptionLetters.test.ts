@@ -11,6 +11,15 @@ test.each([
   expect(endedLetter({ type, profile: 'Ada' }, pages).intro).toMatch(text)
 })
 
+test('the letter about the end of a plan leads to the choice of the free one', () => {
+  const letter = endedLetter({ type: 'ARTIST_PRO', profile: 'Ada' }, pages)
+  expect(letter.intro).toContain('The free plan does not follow by itself')
+  expect(letter.action).toEqual({
+    label: 'Choose the free plan',
+    url: 'http://localhost:3000/pricing?plan=FREE',
+  })
+})
+
 test('writes days as the pages do', () => {
   const plan = { type: 'ARTIST_PRO', profile: 'Ana Sol' } as const
   const declined = declinedLetter(

@@ -251,6 +251,10 @@ describe('a profile on Pro', () => {
     )
     await user.click(await choose('Change to Free'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Pro?' })
+    expect(dialog).toHaveTextContent(
+      'To post more after that, choose the free plan or another one.',
+    )
+    expect(dialog).not.toHaveTextContent('you are on the free plan')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Pro' }))
     await waitFor(() => expect(canceled).toHaveLength(1))
     expect(await choose('Keep Pro')).toBeVisible()
