@@ -109,6 +109,8 @@ export const billing = z.object({
       status: z.string(),
       /** What was paid back of it, in minor units. */
       refundedMinor: z.number().int(),
+      /** The buyer's bank took the payment back after a dispute. */
+      isDisputeLost: z.boolean(),
       /** The invoice or receipt at the payment provider. */
       url: z.string().nullable(),
     }),

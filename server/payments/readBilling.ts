@@ -49,8 +49,9 @@ async function previewRenewal(subscription: string, { invoices }: PaymentService
 /** An invoice stays paid when its payment is refunded: only the charge says so. */
 async function listInvoices(
   customer: string,
-  { invoices, charges }: PaymentServices['payments'],
+  payments: PaymentServices['payments'],
 ): Promise<Billing['invoices']> {
+  const { invoices, charges } = payments
   const [listed, charged] = await Promise.all([
     invoices.list({ customer, limit: INVOICES, expand: ['data.payments'] }),
     charges.list({ customer, limit: CHARGES }),
@@ -58,11 +59,33 @@ async function listInvoices(
   const refunds = new Map(
     charged.data.map((charge) => [idOrNull(charge.payment_intent), charge.amount_refunded]),
   )
+  const lost = await findLostPayments(charged.data, payments)
   return listed.data.map((invoice) => {
-    const paidBy = invoice.payments?.data.map(({ payment }) => idOrNull(payment.payment_intent))
-    const refundedMinor = (paidBy ?? []).reduce((sum, id) => sum + (refunds.get(id) ?? 0), 0)
-    return { ...presentInvoice(invoice), refundedMinor }
+    const paidBy = (invoice.payments?.data ?? []).map(({ payment }) =>
+      idOrNull(payment.payment_intent),
+    )
+    const refundedMinor = paidBy.reduce((sum, id) => sum + (refunds.get(id) ?? 0), 0)
+    return {
+      ...presentInvoice(invoice),
+      refundedMinor,
+      isDisputeLost: paidBy.some((id) => lost.has(id)),
+    }
   })
+}
+
+/** The payments that a bank took back: a charge says only that it was disputed. */
+async function findLostPayments(
+  charges: readonly Stripe.Charge[],
+  { disputes }: PaymentServices['payments'],
+): Promise<ReadonlySet<string | null>> {
+  const disputed = charges.filter((charge) => charge.disputed)
+  const found = await Promise.all(
+    disputed.map(async ({ id, payment_intent }) => {
+      const { data } = await disputes.list({ charge: id })
+      return data.some(({ status }) => status === 'lost') ? [idOrNull(payment_intent)] : []
+    }),
+  )
+  return new Set(found.flat().filter((id) => id !== null))
 }
 
 const presentInvoice = (invoice: Stripe.Invoice) => ({

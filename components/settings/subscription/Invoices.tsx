@@ -23,7 +23,9 @@ const statuses: Record<string, string> = {
 
 type Invoice = Billing['invoices'][number]
 
-const statusWords = ({ status, refundedMinor, amountMinor, currency }: Invoice) => {
+const statusWords = (invoice: Invoice) => {
+  const { status, refundedMinor, amountMinor, currency, isDisputeLost } = invoice
+  if (isDisputeLost) return 'Paid back after a dispute'
   if (refundedMinor === 0) return statuses[status] ?? status
   return refundedMinor < amountMinor
     ? `${formatMoney({ amountMinor: refundedMinor, currency })} refunded`

@@ -61,6 +61,11 @@ const refundsOf = async ({ headers }: Writer) => {
   return body.invoices.map(({ status, refundedMinor }) => [status, refundedMinor])
 }
 
+const lostDisputesOf = async ({ headers }: Writer) => {
+  const { body } = await read<Billing>(api, '/v1/profiles/subscriptions/billing', headers)
+  return body.invoices.map(({ isDisputeLost }) => isDisputeLost)
+}
+
 test('ends a boost that is refunded in full, and tells the owner', async () => {
   const { artist, id, charge } = await buyBoost()
   expect(await boostsOf(id)).toEqual(['HIGHLIGHT'])
@@ -115,11 +120,13 @@ test('keeps what was bought during a dispute, and ends it when the dispute is lo
   const { artist, id } = await buyBoost(DISPUTED_CARD)
   expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([['HIGHLIGHT'], 'disputed'])
   expect(await subjectsFor(artist)).toEqual(['Your bank disputes a payment of $9.00'])
+  expect(await lostDisputesOf(artist)).toEqual([false])
   const { stripe } = api.payments
   const { data } = await stripe.disputes.list()
   await stripe.disputes.close(data[0]?.id ?? '')
   await api.payments.settled()
   expect([await boostsOf(id), await purchaseOf(artist)]).toEqual([[], 'refunded'])
+  expect(await lostDisputesOf(artist)).toEqual([true])
 })
 
 test('keeps what was bought when the dispute is won', async () => {

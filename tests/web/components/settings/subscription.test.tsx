@@ -32,6 +32,7 @@ const proBilling: Billing = {
       ...{ id: 'in_1', number: 'AC-1', createdAt: '2026-11-22T10:00:00.000Z', status: 'paid' },
       ...{ amountMinor: 1400, currency: 'USD', url: 'https://pay.test/in_1' },
       refundedMinor: 0,
+      isDisputeLost: false,
     },
   ],
 }
@@ -87,6 +88,13 @@ test.each([
   open(proSubscription(), { ...proBilling, invoices })
   const list = within(await screen.findByRole('list', { name: 'Invoices' }))
   expect(list.getByText(words)).toBeVisible()
+})
+
+test('an invoice whose payment a bank took back says so', async () => {
+  const invoices = proBilling.invoices.map((invoice) => ({ ...invoice, isDisputeLost: true }))
+  open(proSubscription(), { ...proBilling, invoices })
+  const list = within(await screen.findByRole('list', { name: 'Invoices' }))
+  expect(list.getByText('Paid back after a dispute')).toBeVisible()
 })
 
 test('without a plan it is Free, and nothing has been paid', async () => {
@@ -202,6 +210,12 @@ test.each([
   },
 )
 
+test('the end of a premium plan says that its opportunities have left the lists', async () => {
+  const ended = { type: 'ORGANIZATION_PREMIUM', status: 'canceled', isExpired: true } as const
+  open(proSubscription(ended), nothingPaid, 'ART_ORGANIZATION')
+  expect(await screen.findByText(/Opportunities that it listed have left the lists/)).toBeVisible()
+})
+
 test('an ended plan says what still works', async () => {
   open(
     proSubscription({ type: 'ORGANIZATION_BASIC', status: 'canceled', isExpired: true }),
@@ -209,7 +223,11 @@ test('an ended plan says what still works', async () => {
     'ART_ORGANIZATION',
   )
   expect(await screen.findByText('Ended')).toBeVisible()
-  expect(screen.getByText(/To post new ones, renew your plan/)).toBeVisible()
+  expect(screen.getByText(/To post more, choose the free plan or renew this one/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose the free plan' })).toHaveAttribute(
+    'href',
+    '/pricing?for=organizations&plan=FREE',
+  )
 })
 
 test('billing pages that can’t be opened are reported in place', async () => {
