@@ -5,6 +5,8 @@ import type { EventTarget } from '@/server/db/tables/payments'
 /** The provider repeats events for three days, and lists those of thirty. */
 const REMEMBERED_DAYS = 40
 
+const oldest = sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`
+
 /** An event of the provider that changes something here. */
 export interface PaymentEvent {
   id: string
@@ -45,7 +47,7 @@ export async function recordEvent(db: Db, event: PaymentEvent): Promise<boolean>
   return recorded !== undefined
 }
 
-/** Stores an event that could not take effect, so that it is repeated however long that takes. */
+/** Stores an event that could not take effect, so that it is repeated for as long as it is remembered. */
 export async function recordFailure(db: Db, event: PaymentEvent): Promise<void> {
   await db
     .insertInto('payment_events')
@@ -83,12 +85,19 @@ export async function countFailedEvents(db: Db): Promise<number> {
   return Number(failed)
 }
 
-/** @returns how many events were forgotten */
+/**
+ * Deletes events that took effect long ago, and failed ones that the provider itself no longer has.
+ * @returns how many
+ */
 export async function removeOldEvents(db: Db): Promise<number> {
   const removed = await db
     .deleteFrom('payment_events')
-    .where('state', '=', 'applied')
-    .where('processed_at', '<', sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'applied'), row('processed_at', '<', oldest)]),
+        row.and([row('state', '=', 'failed'), row('created_at', '<', oldest)]),
+      ]),
+    )
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

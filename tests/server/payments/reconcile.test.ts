@@ -124,6 +124,30 @@ test('does not forget a failed event with the old ones', async () => {
   expect(rows).toEqual([{ state: 'failed' }])
 })
 
+test('deletes events that failed for longer than the provider has them, and applied ones', async () => {
+  await api.db.deleteFrom('payment_events').execute()
+  const old = new Date(Date.now() - 41 * 24 * HOUR)
+  const young = new Date(Date.now() - 39 * 24 * HOUR)
+  const about = { type: 'ping', object_id: 'x' }
+  const failed = {
+    state: 'failed',
+    target: JSON.stringify({ kind: 'session', id: 'x', customer: null, profileId: null }),
+  } as const
+  await api.db
+    .insertInto('payment_events')
+    .values([
+      { ...about, id: 'evt_old_failed', ...failed, created_at: old },
+      { ...about, id: 'evt_failed', ...failed, created_at: young },
+      { ...about, id: 'evt_old', created_at: old, processed_at: old },
+      { ...about, id: 'evt_late', created_at: old },
+    ])
+    .execute()
+  expect(await removeOldEvents(api.db)).toBe(2)
+  const left = await api.db.selectFrom('payment_events').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(['evt_failed', 'evt_late'])
+  await api.db.deleteFrom('payment_events').execute()
+})
+
 test('applies what was lost before an outage of days, although later events arrived', async () => {
   const artist = await buildArtist(api)
   const id = await buildArtwork(api.db, { profile_id: artist.profileId })
