@@ -40,6 +40,8 @@ export interface Dependencies {
   network?: NetworkClient
   /** The payment provider. The default follows the settings. */
   payments?: PaymentClient
+  /** In milliseconds: how long a request may ask the payment provider. The default is 12 s. */
+  maxPaymentTime?: number
   /** In milliseconds: beyond it, requests are rejected as unavailable. 0 turns the check off. */
   maxEventLoopDelay?: number
 }

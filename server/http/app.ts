@@ -30,7 +30,7 @@ import { mountRoutes } from '@/server/routes/allRoutes'
 import { defaultHeaders } from './defaultHeaders'
 import type { Dependencies, Services } from '@/server/services'
 import { abortSlowBodies } from './slowBodies'
-import { queueUserWrites } from './userWrites'
+import { createWriteQueues } from './userWrites'
 
 const MEGABYTE = 1024 * 1024
 
@@ -96,6 +96,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const limits = await registerRateLimits(app, {
     webServerSecret: env.WEB_SERVER_SECRET,
     redisUrl: env.REDIS_URL,
+    clock,
     scale: env.RATE_LIMIT_SCALE,
   })
   rejectUnknownPaths(app, limits)
@@ -127,9 +128,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   app.decorate('services', services)
   mountRoutes(app, services)
-  const userWrites = queueUserWrites()
-  measureApp(app, { services, caches: { data: cache, images: imageResponses }, userWrites })
-  const mount = { services, limits, cacheBuckets, userWrites }
+  const writeQueues = createWriteQueues()
+  measureApp(app, { services, caches: { data: cache, images: imageResponses }, writeQueues })
+  const mount = { services, limits, cacheBuckets, writeQueues }
   await app.register(async (reads) => mountContract(reads, mount, (method) => method === 'GET'))
   // The multipart plugin adds hooks to every route that is registered after it.
   await registerBodyParsers(app)

@@ -7,21 +7,20 @@ import {
   type MetricsRegistry,
 } from '@/server/metrics/metrics'
 import { ignoredObjects } from '@/server/payments/ownership'
-import type { Queue } from '@/server/queue'
+import type { WriteQueues } from './userWrites'
 import type { Services } from '@/server/services'
 import type { ResponseCache } from './responseCache'
 
 interface Measured {
   services: Services
   caches: Record<string, ResponseCache>
-  /** Writes that wait for others of the same user. */
-  userWrites: Queue
+  writeQueues: WriteQueues
 }
 
 /** Adds the metrics of the API, which `/v1/metrics` shows. */
 export function measureApp(
   app: FastifyInstance,
-  { services: { metrics, db, pool, images, publicReads }, caches, userWrites }: Measured,
+  { services: { metrics, db, pool, images, publicReads }, caches, writeQueues }: Measured,
 ): void {
   measureRequests(app, metrics)
   for (const [name, cache] of Object.entries(caches)) {
@@ -36,7 +35,11 @@ export function measureApp(
       read: () => cache.loads,
     })
   }
-  const queues = { user_writes: userWrites, ...images.queues }
+  const queues = {
+    user_writes: writeQueues.user,
+    payment_writes: writeQueues.payment,
+    ...images.queues,
+  }
   for (const [name, queue] of Object.entries(queues)) {
     addGauge(metrics, {
       name: `queue_${name}_waiting`,

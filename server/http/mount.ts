@@ -9,7 +9,7 @@ import { rateLimitOf, type RateLimits } from './rateLimits'
 import { cacheAddress, cacheBucketOf, respond, type CacheBuckets } from './respond'
 import type { MountedRoute } from './route'
 import { sendCached } from './sendCached'
-import type { Queue } from '@/server/queue'
+import type { WriteQueues } from './userWrites'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +22,7 @@ interface Mount {
   services: Services
   limits: RateLimits
   cacheBuckets: CacheBuckets
-  userWrites: Queue
+  writeQueues: WriteQueues
 }
 
 /** Registers every endpoint of the contract; those without a handler respond with 501. */

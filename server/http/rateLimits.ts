@@ -1,9 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Redis } from 'ioredis'
 import { timingSafeEqual } from 'node:crypto'
 import type { EndpointShape } from '@/contract/endpoint'
+import type { Clock } from '@/server/clock'
 import { rateLimited } from '@/server/errors'
+import { createLimiters } from './limiters'
 
 /** What a fast user does in a minute. Responses from the cache are counted for searches only. */
 export const requestsPerMinute = {
@@ -43,6 +44,7 @@ export interface RateLimits {
 interface Options {
   webServerSecret: string
   redisUrl: string | undefined
+  clock: Clock
   /** Multiplies every limit. */
   scale: number
 }
@@ -51,17 +53,14 @@ export async function registerRateLimits(
   app: FastifyInstance,
   options: Options,
 ): Promise<RateLimits> {
-  const redis = options.redisUrl ? connectRedis(app, options.redisUrl) : undefined
-  // Losing Redis must not stop the API: `skipOnError` lets requests pass until it is back.
-  await app.register(rateLimit, { global: false, redis, skipOnError: true, cache: 20_000 })
+  const create = await createLimiters(app, options)
   const limiter = (limit: RateLimit) =>
-    app.createRateLimit({
+    create({
       max: ({ client }) => {
         const users = client?.startsWith(USER) ? 1 : usersPerAddress
         return Math.ceil(requestsPerMinute[limit] * users * options.scale)
       },
-      timeWindow: 60_000,
-      keyGenerator: ({ client }) => `${limit}:${client}`,
+      key: ({ client }) => `${limit}:${client}`,
     })
   const limiters = new Map(
     (Object.keys(requestsPerMinute) as RateLimit[]).map((limit) => [limit, limiter(limit)]),
@@ -133,19 +132,3 @@ function visitorAddress(request: FastifyRequest, secret: Buffer): string | null 
 const networkOf = (ip: string) => (ip.includes(':') ? normalizeIP(ip) : ip)
 
 const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
-
-function connectRedis(app: FastifyInstance, url: string): Redis {
-  const redis = new Redis(url, {
-    connectTimeout: 500,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    commandTimeout: 500,
-  })
-  redis.on('error', (error: Error) =>
-    app.log.warn({ reason: error.message }, 'redis is unavailable'),
-  )
-  app.addHook('onClose', async () => {
-    await redis.quit().catch(() => undefined)
-  })
-  return redis
-}

@@ -12,9 +12,10 @@ import { Download, type SerializedBody } from './responses'
 import type { CacheBucketName, MountedRoute } from './route'
 import { checkResponse, REVALIDATE, send, sendDownload, serialize } from './send'
 import { sendCached, type CacheBucket } from './sendCached'
+import { MAX_PAYMENT_TIME, withDeadline } from '@/server/payments/deadline'
 import { UploadedImages } from './uploadedImages'
 import type { ReceivedForm } from './uploads/multipart'
-import type { Queue } from '@/server/queue'
+import type { WriteQueues } from './userWrites'
 
 export type CacheBuckets = Record<CacheBucketName, CacheBucket>
 
@@ -25,10 +26,10 @@ interface Exchange {
   handler: NonNullable<MountedRoute['handler']>
   services: Services
   cacheBuckets: CacheBuckets
-  userWrites: Queue
+  writeQueues: WriteQueues
 }
 
-type Mount = Pick<Exchange, 'services' | 'cacheBuckets' | 'userWrites'>
+type Mount = Pick<Exchange, 'services' | 'cacheBuckets' | 'writeQueues'>
 
 /** Validates the input, runs the route's handler and sends what it returns. */
 export function respond(
@@ -39,7 +40,10 @@ export function respond(
   const { mounted } = request
   if (!mounted?.handler) throw notAvailableYet()
   const exchange = { request, reply, mounted, handler: mounted.handler, ...mount }
-  return mounted.endpoint.method === 'GET' ? respondToRead(exchange) : respondToWrite(exchange)
+  const work = () =>
+    mounted.endpoint.method === 'GET' ? respondToRead(exchange) : respondToWrite(exchange)
+  if (!mounted.options.asksProvider) return work()
+  return withDeadline(mount.services.maxPaymentTime ?? MAX_PAYMENT_TIME, work)
 }
 
 async function respondToWrite(exchange: Exchange): Promise<unknown> {
@@ -56,7 +60,7 @@ async function respondToWrite(exchange: Exchange): Promise<unknown> {
 }
 
 async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promise<unknown> {
-  const { request, reply, mounted, handler, services, userWrites } = exchange
+  const { request, reply, mounted, handler, services, writeQueues } = exchange
   const { endpoint, options } = mounted
   const input = readInput(endpoint, request, fields)
   const changed = new Set<string>()
@@ -77,10 +81,14 @@ async function write(exchange: Exchange, { fields, files }: ReceivedForm): Promi
     })
     return { ...result, tags: await changedTags(result.body) }
   }
+  const { asksProvider = false } = options
+  const waits =
+    typeof asksProvider === 'function' ? asksProvider({ body: input.body, caller }) : asksProvider
+  const queue = waits ? writeQueues.payment : writeQueues.user
   const uid = caller?.uid
   const { body, status, tags } = await (uid === undefined
     ? runAndRelease()
-    : userWrites.run(uid, runAndRelease))
+    : queue.run(uid, runAndRelease))
   if (status >= 400) await images.release()
   await services.changes.publish([...changed, ...tags])
   return send(request, reply, body, { status, cacheControl: 'private, no-store' })

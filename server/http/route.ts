@@ -82,6 +82,11 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
    * which a transaction would keep a database connection idle. A function decides by the request.
    */
   isRepeatable?: boolean | ((context: Pick<Context<E>, 'body' | 'caller'>) => boolean)
+  /**
+   * The handler waits for the payment provider: until a deadline (server/payments/deadline.ts), and among
+   * writes of the user that do so, too. A function decides by the request.
+   */
+  asksProvider?: boolean | ((context: Pick<Context<E>, 'body' | 'caller'>) => boolean)
   /** Needed for reading, and stores next to nothing, so it goes on while the disk is full. */
   needsNoRoom?: boolean
 }

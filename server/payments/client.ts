@@ -1,12 +1,13 @@
 import Stripe from 'stripe'
 import type { Env } from '@/server/env'
+import { createDeadlineHttpClient } from './deadlineHttpClient'
 
 /** The payment provider's API. */
 export type PaymentClient = Stripe
 
-/** In milliseconds: beyond it, the outcome of a request is unknown. */
-const TIMEOUT = 10_000
-const RETRIES = 2
+/** In milliseconds: beyond it, or beyond the deadline, the outcome of a request is unknown. */
+const TIMEOUT = 8000
+const RETRIES = 1
 
 type PaymentEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'>
 
@@ -21,6 +22,7 @@ export function createPaymentClient(
   const local = env.STRIPE_API_URL === undefined ? undefined : new URL(env.STRIPE_API_URL)
   return new Stripe(env.STRIPE_SECRET_KEY, {
     ...{ timeout, maxNetworkRetries: retries, telemetry: false },
+    httpClient: createDeadlineHttpClient(),
     appInfo: { name: 'Art Commons' },
     ...(local && { host: local.hostname, port: local.port, protocol: 'http' }),
   })

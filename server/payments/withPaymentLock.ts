@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '@/server/db/connection'
+import { beforeDeadline, remainingTime } from './deadline'
 
 /** Each holder keeps a database connection while it waits for the provider. */
 const MAX_HOLDERS = 6
@@ -20,6 +21,7 @@ export async function withPaymentLock<T>(
 ): Promise<T> {
   const locked = () =>
     inTransaction(db, async (transaction) => {
+      await limitLockWaits(transaction)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${key}`}, 0))`.execute(
         transaction,
       )
@@ -27,11 +29,9 @@ export async function withPaymentLock<T>(
     })
   // Waiting in this process occupies no connection; the lock is for the other processes.
   const before = queues.get(key) ?? Promise.resolve()
-  const run = before.then(() => (db.isTransaction ? locked() : withSlot(locked)))
-  const settled = run.then(
-    () => undefined,
-    () => undefined,
-  )
+  const run = beforeDeadline(before).then(() => (db.isTransaction ? locked() : withSlot(locked)))
+  // Whoever comes next waits for both, also if this one has given up.
+  const settled = Promise.allSettled([before, run])
   queues.set(key, settled)
   try {
     return await run
@@ -41,13 +41,42 @@ export async function withPaymentLock<T>(
 }
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (holders >= MAX_HOLDERS) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (holders >= MAX_HOLDERS) await waitForSlot()
   else holders += 1
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else holders -= 1
+    releaseSlot()
   }
+}
+
+function releaseSlot(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else holders -= 1
+}
+
+async function waitForSlot(): Promise<void> {
+  let take = () => {}
+  const slot = new Promise<void>((resolve) => {
+    take = resolve
+    waiting.push(take)
+  })
+  try {
+    await beforeDeadline(slot)
+  } catch (error) {
+    const at = waiting.indexOf(take)
+    if (at >= 0) waiting.splice(at, 1)
+    // It was given to this one while it gave up.
+    else releaseSlot()
+    throw error
+  }
+}
+
+/** The locks of the transaction are waited for until the deadline, too. */
+async function limitLockWaits(transaction: Db): Promise<void> {
+  const time = remainingTime()
+  if (time === Infinity) return
+  const limit = `${Math.max(1, Math.ceil(time))}ms`
+  await sql`select set_config('lock_timeout', ${limit}, true)`.execute(transaction)
 }

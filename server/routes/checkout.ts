@@ -22,25 +22,30 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     contract.createCheckoutSession,
     ({ body, caller }) =>
       askProvider(() => createSession({ request: body, caller }, services), notCharged),
-    { isRepeatable: true },
+    { isRepeatable: true, asksProvider: true },
   )
 
-  route(app, contract.getCheckoutSession, async ({ params, caller, db }) => {
-    const session = await readSession(db, { id: params.id, uid: caller.uid }, services)
-    if (!session) throw notFound('Payment')
-    const { status, reference_kind: kind, reference_id: id } = session
-    const paid = await listSessionItems(db, session.id)
-    const items =
-      status === 'complete'
-        ? paid.map((item) => presentPaid(item, services.clock()))
-        : (await findPrices(db, session.price_ids)).map(presentOrdered)
-    return { status, reference: { kind, id }, items }
-  })
+  route(
+    app,
+    contract.getCheckoutSession,
+    async ({ params, caller, db }) => {
+      const session = await readSession(db, { id: params.id, uid: caller.uid }, services)
+      if (!session) throw notFound('Payment')
+      const { status, reference_kind: kind, reference_id: id } = session
+      const paid = await listSessionItems(db, session.id)
+      const items =
+        status === 'complete'
+          ? paid.map((item) => presentPaid(item, services.clock()))
+          : (await findPrices(db, session.price_ids)).map(presentOrdered)
+      return { status, reference: { kind, id }, items }
+    },
+    { asksProvider: true },
+  )
 
   route(
     app,
     contract.getPortal,
     ({ query, caller }) => askProvider(() => createPortal({ ...query, caller }, services)),
-    { cache: 'none' },
+    { cache: 'none', asksProvider: true },
   )
 }

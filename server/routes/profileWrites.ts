@@ -67,6 +67,7 @@ export function profileWriteRoutes(app: FastifyInstance, services: Services): vo
       changes: 'profiles',
       // It waits for the payment provider. Repeated, it changes fields to what they are.
       isRepeatable: ({ body, caller }) => changesRole(body, caller),
+      asksProvider: ({ body, caller }) => changesRole(body, caller),
     },
   )
 

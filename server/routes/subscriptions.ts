@@ -38,7 +38,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     return presentActive(subscription, clock())
   }
   /** Each change that has been made already succeeds with the present state. */
-  const options = { invalidates: ['opportunities'], isRepeatable: true }
+  const options = { invalidates: ['opportunities'], isRepeatable: true, asksProvider: true }
 
   route(app, contract.listCurrencies, () => [...catalogCurrencies], {
     cache: { tags: [], seconds: 30 },
@@ -70,7 +70,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     contract.createFreeSubscription,
     ({ body, caller }) =>
       change(() => chooseFreePlan({ ...body, profileId: caller.profile.id }, services)),
-    { isRepeatable: true },
+    { isRepeatable: true, asksProvider: true },
   )
 
   route(
@@ -101,7 +101,10 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     options,
   )
 
-  route(app, contract.getBilling, ({ caller, db }) =>
-    askProvider(() => readBilling(db, caller.profile.id, services)),
+  route(
+    app,
+    contract.getBilling,
+    ({ caller, db }) => askProvider(() => readBilling(db, caller.profile.id, services)),
+    { asksProvider: true },
   )
 }

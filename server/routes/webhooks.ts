@@ -33,6 +33,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
       return 'received'
     },
     {
+      asksProvider: true,
       beforeBody: async (request) => {
         await services.limits.requireBelow(request, 'unsignedEvents')
         await countFailures(request, () =>
