@@ -4,7 +4,9 @@ import type { ActiveSubscription } from '@/contract/pricing/products'
 import type { OwnProfile } from '@/contract/profiles'
 import type { PlanMove } from '@/lib/pricing/planMoves'
 import { moveWords } from '@/lib/pricing/planWords'
+import { UpgradeAmountStatus } from './UpgradeAmountStatus'
 import { usePlanMove } from './usePlanMove'
+import { useUpgradePreview } from './useUpgradePreview'
 
 interface Props {
   profile: OwnProfile
@@ -30,7 +32,8 @@ export const PlanDialog = (props: Props) => {
       onMoved(moved)
     },
   })
-  const words = moveWords(move, label, subscription)
+  const upgrade = useUpgradePreview(profile.id, move)
+  const words = moveWords(move, label, subscription, upgrade.preview)
   if (!words) return null
   return (
     <Dialog
@@ -41,10 +44,18 @@ export const PlanDialog = (props: Props) => {
       cancelLabel="Not now"
       danger={move.kind === 'cancel'}
       busy={isBusy}
+      disabled={upgrade.isMissing}
       onConfirm={() => void perform()}
     >
       <div className="stack">
         <p>{words.text}</p>
+        {move.kind === 'upgrade' && (
+          <UpgradeAmountStatus
+            isLoading={upgrade.isLoading}
+            problem={upgrade.problem}
+            onRetry={upgrade.retry}
+          />
+        )}
         {coupon && !isCouponRefused && move.kind === 'subscribe' && (
           <p>The coupon “{coupon}” is taken off on the payment page.</p>
         )}

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeDataDir,
@@ -42,6 +45,20 @@ test('lists mails newest first on the page and as JSON', async () => {
   expect(older).toMatchObject(mail)
   const shown = await page()
   expect(shown.indexOf('Your receipt')).toBeLessThan(shown.indexOf('Your listing'))
+})
+
+test('has saved a mail before it acknowledges it, also one that is sent again', async () => {
+  const saved = async () => readFile(path.join(dataDir, 'identity', 'outbox.json'), 'utf8')
+  const id = randomUUID()
+  const mails = Array.from({ length: 20 }, (_, n) => ({ ...mail, subject: `Saved ${n}` }))
+  await Promise.all(
+    mails.map(async (sent) => {
+      expect((await send(sent)).status).toBe(201)
+      expect(await saved()).toContain(`"${sent.subject}"`)
+    }),
+  )
+  await Promise.all([1, 2].map(() => send({ ...mail, id })))
+  expect((await saved()).split(id)).toHaveLength(2)
 })
 
 test('escapes all text and links only web addresses', async () => {
