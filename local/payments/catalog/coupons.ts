@@ -23,6 +23,7 @@ const newCoupon = z
   .strictObject({
     id: id.optional(),
     amount_off: integer.pipe(z.number().min(1)).optional(),
+    applies_to: z.strictObject({ products: z.array(id).min(1) }).optional(),
     currency: currency.optional(),
     duration: z.enum(['forever', 'once', 'repeating']).default('once'),
     duration_in_months: integer.optional(),
@@ -55,6 +56,7 @@ export const couponEndpoints = [
       id,
       object: 'coupon',
       amount_off: params.amount_off ?? null,
+      ...(params.applies_to && { applies_to: params.applies_to }),
       created: nowOf(tx),
       currency: params.currency ?? null,
       duration: params.duration,

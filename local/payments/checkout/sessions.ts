@@ -77,6 +77,7 @@ function applyDiscount(
   })
   if (problem) throw problem
   const { data = [], url = '' } = session.line_items ?? {}
+  requireDiscountable(coupon, data)
   const totals = sessionTotals(data, coupon, url)
   if (session.mode === 'payment') requireChargeable(totals.amount_total, session.currency ?? '')
   return tx.put({
@@ -84,6 +85,16 @@ function applyDiscount(
     ...totals,
     discounts: [{ coupon: promotionCode ? null : coupon.id, promotion_code: promotionCode }],
   })
+}
+
+/** Throws unless the coupon is for a product of the lines. */
+function requireDiscountable(coupon: Stripe.Coupon, lines: readonly Stripe.LineItem[]): void {
+  const products = coupon.applies_to?.products
+  if (!products || lines.some(({ price }) => price && products.includes(idOf(price.product))))
+    return
+  throw new PaymentError(
+    'This coupon cannot be redeemed because it does not apply to anything in this order.',
+  )
 }
 
 /** The coupon that is applied to a session, and the code it came with. */

@@ -10,6 +10,7 @@ const ON_REQUEST: Record<string, readonly string[]> = {
   'checkout.session': ['line_items'],
   invoice: ['payments'],
   charge: ['refunds'],
+  coupon: ['applies_to', 'currency_options'],
   price: ['currency_options'],
 }
 

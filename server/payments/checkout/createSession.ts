@@ -72,7 +72,7 @@ export async function createSession(
       const reference = await check(transaction)
       await requirePlanState(transaction, profileId, cart)
       if (same) return same
-      if (couponId !== null) await requireCoupon(couponId, profileId, services)
+      if (couponId !== null) await requireCoupon({ couponId, profileId, cart }, services)
       return await send(transaction, { cart, reference, couponId, caller, ...urls }, services)
     } catch (error) {
       // Returned, so that what `send` has applied stays.

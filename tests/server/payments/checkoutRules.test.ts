@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildArtwork, buildProfile } from '@/tests/support/server/factories'
 import { buyPlan, checkOut } from '@/tests/support/server/checkout'
@@ -132,6 +133,35 @@ test('refuses coupons that are unknown, not public, or of another profile, alike
   expect(new Set(refused.map(({ failure }) => failure.message)).size).toBe(1)
   for (const { status } of refused) expect(status).toBe(422)
   expect((await start((await coupon({ public: 'true' })).id)).status).toBe(201)
+})
+
+test('says when a coupon is for another currency or product, to those who may use it', async () => {
+  const artist = await buildArtist(api)
+  const { stripe } = api.payments
+  const pro = await api.priceOf('plan', 'ARTIST_PRO')
+  const other = await stripe.prices.retrieve(await api.priceOf('plan', 'ARTIST_STARTER'))
+  const own = await stripe.prices.retrieve(pro)
+  const usable = { public: 'true' }
+  const start = async (
+    terms: Stripe.CouponCreateParams,
+    metadata: Record<string, string> = usable,
+  ) => {
+    const { id: couponId } = await stripe.coupons.create({ ...terms, duration: 'once', metadata })
+    const request = { priceIds: [pro], referenceId: artist.profileId, couponId }
+    const { status, failure } = await checkOut(api, artist, request)
+    return [status, status === 201 ? '' : failure.message]
+  }
+  const euros = { amount_off: 100, currency: 'eur' }
+  const starter = { percent_off: 10, applies_to: { products: [String(other.product)] } }
+  const currency = 'couponId: This coupon is for prices in EUR. Go on without it.'
+  const product = 'couponId: This coupon is for something else. Go on without it.'
+  const generic = 'couponId: This coupon can’t be used. Go on without it.'
+  expect(await start(euros)).toEqual([422, currency])
+  expect(await start(starter)).toEqual([422, product])
+  expect(await start(euros, {})).toEqual([422, generic])
+  expect(await start(starter, {})).toEqual([422, generic])
+  const fitting = { percent_off: 10, applies_to: { products: [String(own.product)] } }
+  expect(await start(fitting)).toEqual([201, ''])
 })
 
 test('offers prices of the plan’s currency only', async () => {
